@@ -9,7 +9,6 @@ import { ClientPicker } from '../clients/ClientPicker.tsx';
 import { RepresentadaPicker } from '../representadas/RepresentadaPicker.tsx';
 import { useMay } from '../session/permissions.ts';
 import type { SaleValues } from './sale-form.ts';
-import { useOnlyRepresentada } from './use-only-representada.ts';
 import type { GoTo } from './use-sale-keys.ts';
 
 const STAGE_CHOICES = STAGES.map((stage) => ({ value: stage, label: STAGE_NAMES[stage] }));
@@ -24,7 +23,6 @@ interface SaleHeadProps {
 
 export function SaleHead({ form, goTo, onNewClient, client }: SaleHeadProps) {
   const mayCreate = useMay('writeClients');
-  useOnlyRepresentada(form);
   return (
     <Card withBorder padding="lg">
       <Stack>

@@ -36,7 +36,7 @@ export function keepSaleDraft(companyId: string, id: string, sheets: readonly Sa
   return true;
 }
 
-/** A representada may have been chosen by itself. */
+/** A representada alone is chosen again as fast as a draft is found. */
 function isEmpty({ clienteId, itens }: SaleValues): boolean {
   return clienteId === null && itens.every(isBlank);
 }
