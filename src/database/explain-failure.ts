@@ -21,7 +21,7 @@ const SQLITE_FILE_FAULTS = [5, 8, 10, 11, 13, 14, 26];
 
 const FILE_SYSTEM_FAULTS = ['EACCES', 'EPERM', 'ENOTDIR', 'EEXIST', 'EROFS'];
 
-/** One line for whoever operates the service, where the reason is outside of the program; undefined where it is not. */
+/** One line for the operator where the reason is outside of the program, else undefined. */
 export function explainDatabaseFailure(error: unknown): string | undefined {
   const { code = '', errcode, message } = error as NodeJS.ErrnoException & { errcode?: number };
   if (error instanceof SchemaTooNewError || error instanceof UnsuitableDatabaseError) return message;

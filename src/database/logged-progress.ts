@@ -1,6 +1,6 @@
 import type { MigrationWatcher } from './migration-watcher.ts';
 
-/** Nobody waits for less. */
+/** Shorter migrations are not announced. */
 const SECONDS_WORTH_TELLING = 5;
 
 /** Logs how long migrations of much data will take and how far they are, since the service does not listen meanwhile. */

@@ -17,7 +17,7 @@ interface Waiting {
 }
 
 /**
- * Knows when the journal of a company has grown, whoever wrote it: one small statement for all who wait, a few times a
+ * Knows when the journal of a company has grown, by any process: one small statement for all who wait, a few times a
  * second, and none while nobody does.
  */
 export class JournalWatch {

@@ -33,7 +33,7 @@ interface Window {
 }
 
 /**
- * Slows down whoever guesses passwords. Wrong answers count for each e-mail and address together, so a stranger elsewhere
+ * Slows down guessing of passwords. Wrong answers count for each e-mail and address together, so a stranger elsewhere
  * cannot keep the owner of an e-mail out; and those under way count as wrong, so many at once are no way around.
  * In memory, per process.
  */

@@ -14,7 +14,7 @@ const RETRY_SECONDS = '2';
 const queue = new FairQueue({ places: AT_ONCE, ofCompany: AT_ONCE, waitingOfCompany: WAITING_OF_ADDRESS });
 
 /**
- * Hashing is dear, and whoever wants to sign in makes us do it. Addresses take turns at it, so that who sends a thousand at once waits for
+ * Hashing is expensive, and anyone who signs in causes it. Addresses take turns at it, so that who sends a thousand at once waits for
  * himself; and what could not be answered soon is refused at once.
  */
 export async function queueHashing<T>(network: string, hash: () => Promise<T>): Promise<T> {

@@ -79,7 +79,7 @@ export class BatchWriter {
     }
   }
 
-  /** From now on nobody waits for the sake of those who come later, and all of them not long for another process. */
+  /** When the service stops, batches no longer wait to fill up, and locks of other processes are waited for only shortly. */
   hurry(): void {
     this.#lock.hurry();
     this.#endPause?.();

@@ -24,7 +24,7 @@ const CODINGS: Record<Coding, Compress> = {
 const known = new WeakMap<Buffer, Map<Coding, Buffer>>();
 
 /**
- * Compresses JSON and pages for whoever takes them so. What is streamed goes as it is, and so does whatever shows a secret,
+ * Compresses JSON and pages where the caller accepts it. What is streamed goes as it is, and so does whatever shows a secret,
  * whose length could tell it: a session, and answers to a POST, the only ones that show keys.
  */
 export function compressAnswers(app: FastifyInstance): void {
