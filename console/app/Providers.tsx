@@ -7,11 +7,14 @@ import { setNonce } from 'get-nonce';
 import { useLayoutEffect } from 'react';
 import { styleNonce } from '../lib/nonce.ts';
 import { makeQueryClient } from '../lib/query-client.ts';
+import { setStandIn } from '../lib/reach.ts';
 import { makeRouter } from './router.tsx';
 import { readableColors, theme } from './theme.ts';
 
 const queryClient = makeQueryClient();
 export const router = makeRouter(queryClient);
+
+setStandIn(async () => (await import('../features/phone/stand-in.ts')).standIn);
 
 // For the library that locks the page's scrolling behind a dialog: it adds a style element of its own.
 setNonce(styleNonce());

@@ -171,6 +171,10 @@ const pages = [
     lazyRouteComponent(() => import('../features/webhooks/WebhooksPage.tsx'), 'WebhooksPage'),
   ),
   screen(
+    '/fila',
+    lazyRouteComponent(() => import('../features/phone/outbox/OutboxPage.tsx'), 'OutboxPage'),
+  ),
+  screen(
     '/conta',
     lazyRouteComponent(() => import('../features/account/AccountPage.tsx'), 'AccountPage'),
   ),

@@ -1,10 +1,11 @@
 import { createTalaoClient } from '@talao/client';
 import { offline, toApiError } from './api-error.ts';
 import { csrfHeader } from './csrf.ts';
+import { reach } from './reach.ts';
 import { rememberTag } from './record-tags.ts';
 
 /** Every operation of the API, by method and path; the session's cookie stands for the key. */
-export const api = createTalaoClient({ baseUrl: '' });
+export const api = createTalaoClient({ baseUrl: '', fetch: reach });
 
 api.use({
   onRequest: ({ request }) => {

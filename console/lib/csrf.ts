@@ -5,6 +5,10 @@ export function rememberCsrfToken(given: string | undefined): void {
   token = given;
 }
 
+export function hasCsrfToken(): boolean {
+  return token !== undefined;
+}
+
 export function csrfHeader(): Record<string, string> {
   return token === undefined ? {} : { 'x-csrf-token': token };
 }

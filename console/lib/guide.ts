@@ -22,6 +22,7 @@ export const GUIDE_CHAPTERS = [
   'chaves-de-api',
   'webhooks',
   'auditoria',
+  'sem-internet',
   'lixeira',
   'alguém-mudou-o-mesmo-cadastro-que-eu-quem-ganha',
 ] as const;

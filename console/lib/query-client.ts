@@ -2,6 +2,7 @@ import { MutationCache, QueryCache, QueryClient, type QueryKey } from '@tanstack
 import type { Session } from '../../src/sessions/sessions.contract.ts';
 import { ApiError } from './api-error.ts';
 import { tellSessionEnded } from './ended-session.ts';
+import { keepSession } from './kept-session.ts';
 import { shareStructure } from './record-tags.ts';
 
 export const SESSION_KEY = ['session'] as const;
@@ -37,8 +38,17 @@ export function makeQueryClient(): QueryClient {
   }
 }
 
+const staleListeners = new Set<() => void>();
+
+/** Tells whenever something has changed. Answers how to stop. */
+export function onStale(listener: () => void): () => void {
+  staleListeners.add(listener);
+  return () => staleListeners.delete(listener);
+}
+
 /** Something has changed: what is shown is asked for again, and the rest when it is shown. */
 export function forgetFreshness(client: QueryClient): void {
+  for (const listener of staleListeners) listener();
   void client.invalidateQueries({ predicate: isNoSession });
 }
 
@@ -46,6 +56,7 @@ export function forgetFreshness(client: QueryClient): void {
 export function startSession(client: QueryClient, session: Session | null): void {
   const before = client.getQueryData<Session | null>(SESSION_KEY);
   client.setQueryData(SESSION_KEY, session);
+  keepSession(session);
   if (!goesOn(before, session)) forgetAnswers(client);
 }
 

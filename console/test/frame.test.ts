@@ -109,8 +109,10 @@ inBrowser('The frame of the console', (talao, openPage) => {
       await page.locator(hidden).first().waitFor({ state: 'hidden' });
   });
 
-  test('the boxes of a sale are told apart on a phone', async () => {
-    const page = await open('/vendas/nova', { viewport: PHONE });
+  test('the boxes of a sale are told apart in a window made as narrow as a phone, which keeps the form', async () => {
+    const page = await open('/vendas/nova');
+    await page.getByLabel('Produto do item 1').waitFor();
+    await page.setViewportSize(PHONE);
     for (const name of ['Produto', 'Quantidade', 'Valor unitário'])
       await page.getByLabel(`${name} do item 1`).waitFor();
   });

@@ -23,7 +23,7 @@ const axeScript = await readFile(createRequire(import.meta.url).resolve('axe-cor
 
 inBrowser('Every screen of the console', (talao, openPage) => {
   /** Where it is, and a text that says it is there with its data. */
-  const screens: [path: string, sign: string][] = [];
+  const screens: [path: string, sign: string | RegExp][] = [];
   let representadaId: string;
 
   before(async () => {
@@ -59,7 +59,8 @@ inBrowser('Every screen of the console', (talao, openPage) => {
     screens.push(
       ['/', 'Últimas vendas'],
       ['/vendas', sale.pedido],
-      ['/vendas/nova', 'Registrar venda'],
+      ['/vendas/nova', /Registrar venda|Para quem é o pedido/],
+      ['/fila', 'Nada a enviar'],
       [`/vendas/${sale.id}`, 'Café 500 g'],
       [`/vendas/${sale.id}/editar`, 'Salvar venda'],
       ['/notas', 'Nenhuma nota ainda'],

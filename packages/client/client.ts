@@ -9,6 +9,8 @@ export interface TalaoOptions {
   baseUrl: string;
   /** Left out in a browser, where the cookie of a session stands for it. */
   apiKey?: string;
+  /** Sends each request in the place of the platform's `fetch`. */
+  fetch?: (request: Request) => Promise<Response>;
 }
 
 /** What is not asked for as a file with `parseAs` is JSON. */
@@ -17,12 +19,13 @@ type Json = 'application/json';
 export type TalaoClient = FetchClient<paths, Json>;
 
 /** The operations of the service by method and path, as its OpenAPI document describes them. */
-export function createTalaoClient({ baseUrl, apiKey }: TalaoOptions): TalaoClient {
+export function createTalaoClient({ baseUrl, apiKey, fetch }: TalaoOptions): TalaoClient {
   return createClient<paths, Json>({
     baseUrl,
     headers: { 'x-api-key': apiKey },
     // The service never redirects, and fetch would take the key along to another host.
     redirect: 'error',
+    ...(fetch && { fetch }),
   });
 }
 

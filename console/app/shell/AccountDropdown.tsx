@@ -2,6 +2,7 @@ import { Menu, Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import type { Session } from '../../../src/sessions/sessions.contract.ts';
 import { SCOPE_NAMES } from '../../features/keys/key-state.ts';
+import { listWaitingOf } from '../../features/phone/outbox/queue.ts';
 import { listSaleDrafts } from '../../features/sales/sale-draft.ts';
 import { useSignOut } from '../../features/session/sign-out.ts';
 import { ROLE_NAMES } from '../../lib/roles.ts';
@@ -21,8 +22,10 @@ export default function AccountDropdown({ session }: { session: Session }) {
   const signOut = useSignOut();
   const navigate = useNavigate();
   const leave = async () => {
+    const waiting = (await listWaitingOf(session)).length;
     const drafts = listSaleDrafts(empresa.id).length;
     const lost = [
+      ...(waiting > 0 ? [count(waiting, 'registro ainda não enviado', 'registros ainda não enviados')] : []),
       ...(hasUnsavedChanges() ? ['o que não foi salvo neste formulário'] : []),
       ...(drafts > 0 ? [count(drafts, 'venda não terminada', 'vendas não terminadas')] : []),
     ];

@@ -20,7 +20,7 @@ import { useCart } from './use-cart.ts';
 
 const SaleCart = lazy(() => import('./SaleCart.tsx'));
 
-interface NewSaleProps {
+export interface NewSaleProps {
   draftId: string;
   initialValues: SaleValues;
   /** Sheets of the same visit, to other representadas. */

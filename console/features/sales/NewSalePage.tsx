@@ -3,8 +3,8 @@ import { lazy, Suspense, useState } from 'react';
 import { newIdempotencyKey } from '../../lib/idempotency.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { useSession } from '../session/read-session.ts';
-import { NewSale } from './NewSale.tsx';
 import { SaleDrafts } from './SaleDrafts.tsx';
+import { SaleSheet } from './SaleSheet.tsx';
 import { readSaleDraft } from './sale-draft.ts';
 import { noSale } from './sale-form.ts';
 
@@ -26,7 +26,7 @@ export function NewSalePage() {
       />
       <SaleDrafts key={`others-${id}`} except={id} />
       {draft ? (
-        <NewSale
+        <SaleSheet
           key={id}
           draftId={id}
           initialValues={draft.values}
@@ -38,7 +38,7 @@ export function NewSalePage() {
           <RepeatedSale key={id} id={copiar} draftId={id} />
         </Suspense>
       ) : (
-        <NewSale key={id} draftId={id} initialValues={{ ...noSale(tipo), clienteId: cliente ?? null }} />
+        <SaleSheet key={id} draftId={id} initialValues={{ ...noSale(tipo), clienteId: cliente ?? null }} />
       )}
     </>
   );

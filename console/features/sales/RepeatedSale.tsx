@@ -6,7 +6,7 @@ import { formatDate } from '../../lib/dates.ts';
 import { count } from '../../lib/words.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { ListState } from '../../ui/ListState.tsx';
-import { NewSale } from './NewSale.tsx';
+import { SaleSheet } from './SaleSheet.tsx';
 import type { SaleValues } from './sale-form.ts';
 import { repeatQuery, toRepeated } from './sale-repeat.ts';
 
@@ -32,7 +32,7 @@ function Repeated({ sale, offers, draftId }: RepeatedProps) {
           Repetição de {sale.pedido}, de {formatDate(sale.data)}. {wordsFor(values, offers)}
         </Text>
       </Alert>
-      <NewSale draftId={draftId} initialValues={values} />
+      <SaleSheet draftId={draftId} initialValues={values} />
     </>
   );
 }

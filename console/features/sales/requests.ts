@@ -3,7 +3,7 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import { api, ask } from '../../lib/api.ts';
 import { changeAtOnce, rereadIfChanged } from '../../lib/at-once.ts';
 import { once } from '../../lib/idempotency.ts';
-import { ifMatch, type Seen } from '../../lib/record-tags.ts';
+import { ifMatch, rememberTag, type Seen } from '../../lib/record-tags.ts';
 import { readSales } from './undo-stage.ts';
 
 export type SaleFilter = NonNullable<operations['listSales']['parameters']['query']>;
@@ -152,7 +152,8 @@ export function usePayInstallment(id: string) {
   const { queryKey } = saleQuery(id);
   return useMutation({
     mutationFn: async ({ numero, pago_em }: { numero: number; pago_em: string | null }) => {
-      const params = { path: { id, numero } };
+      const seen = cache.getQueryData(queryKey);
+      const params = { path: { id, numero }, header: ifMatch(seen) };
       return (await ask(api.PUT('/api/v1/sales/{id}/installments/{numero}', { params, body: { pago_em } })))
         .data;
     },
@@ -161,11 +162,19 @@ export function usePayInstallment(id: string) {
       const before = cache.getQueryData(queryKey);
       if (before) {
         const parcelas = before.parcelas.map((one) => (one.numero === numero ? { ...one, pago_em } : one));
-        cache.setQueryData(queryKey, { ...before, parcelas });
+        const changed = { ...before, parcelas };
+        // It was made from what was seen, and says so.
+        rememberTag(changed, ifMatch(before)['If-Match'] ?? null);
+        cache.setQueryData(queryKey, changed);
       }
       return { before };
     },
-    onError: (_error, _payment, result) => void cache.setQueryData(queryKey, result?.before),
+    onError: (error, _payment, result) => {
+      cache.setQueryData(queryKey, result?.before);
+      rereadIfChanged(cache, queryKey)(error);
+    },
+    // The next payment is made from what this one has left.
+    onSuccess: () => cache.invalidateQueries({ queryKey }),
   });
 }
 

@@ -1,6 +1,6 @@
 import type { UseFormReturnType } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
-import { chooseRate, type RateOrigin } from '../../../src/domain/commission-rates.ts';
+import { type CommissionRule, chooseRate, type RateOrigin } from '../../../src/domain/commission-rates.ts';
 import { toCentavos, toReais } from '../../../src/domain/money.ts';
 import { percentOf } from '../../../src/domain/percentages.ts';
 import { calendar } from '../../lib/dates.ts';
@@ -25,7 +25,7 @@ const DECIDING = ['clienteId', 'representadaId', 'data', 'itens', 'desconto_pedi
  * sale is there already and nothing that decides on it was changed.
  */
 export function useItemRates(form: UseFormReturnType<SaleValues>): (ItemRate | undefined)[] {
-  const { representadaId, clienteId, data, guardada } = form.values;
+  const { representadaId, data, guardada } = form.values;
   const id = representadaId ?? '';
   const representada = useQuery({ ...representadaQuery(id), enabled: id !== '' }).data;
   const mayRead = useMay('readMoney');
@@ -35,16 +35,25 @@ export function useItemRates(form: UseFormReturnType<SaleValues>): (ItemRate | u
 
   if (guardada !== null && frozen && !DECIDING.some((field) => form.isDirty(field))) return frozen.itens;
   if (id === '' || representada === undefined || rules === undefined) return [];
-  const day = data ?? calendar.today();
-  return discountedItems(form.values).map((item) => {
+  return rateItems(form.values, rules, representada.comissao ?? 0, data ?? calendar.today());
+}
+
+/** What each item earns by these rules. */
+export function rateItems(
+  values: Pick<SaleValues, 'clienteId' | 'itens' | 'desconto_pedido'>,
+  rules: readonly CommissionRule[],
+  representadaRate: number,
+  day: string,
+): (ItemRate | undefined)[] {
+  return discountedItems(values).map((item) => {
     if (item.produtoId === '' || item.bonificacao) return undefined;
     const rated = {
       data: day,
-      cliente_id: clienteId ?? '',
+      cliente_id: values.clienteId ?? '',
       produto_id: item.produtoId,
       comissao: agreedRate(item),
     };
-    const { percentual, origem } = chooseRate(rated, rules, representada.comissao ?? 0);
+    const { percentual, origem } = chooseRate(rated, rules, representadaRate);
     return { percentual, origem, valor: toReais(percentOf(centavosOfItem(item), percentual)) };
   });
 }

@@ -2,10 +2,11 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Session } from '../../../src/sessions/sessions.contract.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { rememberCsrfToken } from '../../lib/csrf.ts';
+import { keepSession, keptSession } from '../../lib/kept-session.ts';
 import { SESSION_KEY } from '../../lib/query-client.ts';
 import { callSession } from './call-session.ts';
 
-/** Who is signed in; null when nobody is. */
+/** Who is signed in; null when nobody is. Without a network, who was the last to be on this phone. */
 export const sessionQuery = queryOptions({
   queryKey: SESSION_KEY,
   queryFn: readSession,
@@ -16,9 +17,16 @@ async function readSession(): Promise<Session | null> {
   try {
     const { data } = await callSession<{ data: Session }>('GET');
     rememberCsrfToken(data.csrf_token);
+    keepSession(data);
     return data;
   } catch (error) {
-    if (error instanceof ApiError && error.status === 401) return null;
+    if (!(error instanceof ApiError)) throw error;
+    const kept = error.status === 0 ? keptSession() : null;
+    if (kept !== null) return kept;
+    if (error.status === 401) {
+      keepSession(null);
+      return null;
+    }
     throw error;
   }
 }

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { rememberCsrfToken } from '../../lib/csrf.ts';
 import { forgetDrafts } from '../../lib/drafts.ts';
+import { keptSession } from '../../lib/kept-session.ts';
 import { startSession } from '../../lib/query-client.ts';
 import { callSession } from './call-session.ts';
 
@@ -8,9 +9,10 @@ export function useSignOut() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => callSession('DELETE'),
-    onSuccess: () => {
+    onSuccess: async () => {
       rememberCsrfToken(undefined);
       forgetDrafts();
+      if (keptSession() !== null) await (await import('../phone/clear-phone.ts')).clearPhone();
       startSession(client, null);
     },
   });

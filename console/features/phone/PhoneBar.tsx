@@ -1,0 +1,51 @@
+import { Group, Loader, Text } from '@mantine/core';
+import { useInterval } from '@mantine/hooks';
+import { useEffect, useReducer } from 'react';
+import { count } from '../../lib/words.ts';
+import { Icon } from '../../ui/icons.tsx';
+import { TextLink } from '../../ui/links.tsx';
+import { type CopyStatus, useCopyStatus } from './copy/status.ts';
+import { useWaiting } from './outbox/status.ts';
+
+const MINUTE = 60_000;
+
+/** How old what is on the phone is, and how much waits to be sent: always in sight. */
+export function PhoneBar() {
+  const status = useCopyStatus();
+  const waiting = useWaiting();
+  const isStuck = waiting.some(({ estado }) => estado !== 'esperando');
+  const [, tick] = useReducer((ticks: number) => ticks + 1, 0);
+  const { start, stop } = useInterval(tick, MINUTE / 2);
+  useEffect(() => {
+    start();
+    return stop;
+  }, [start, stop]);
+  if (status.fase === 'nenhuma' && waiting.length === 0) return null;
+  return (
+    <Group gap={6} mb="xs" justify="space-between" role="status" aria-label="Cópia neste aparelho">
+      <Group gap={6}>
+        {status.fase === 'copiando' ? <Loader size={14} /> : <Icon name="phone" size={14} />}
+        <Text size="xs" c="dimmed" span>
+          {wordsFor(status)}
+        </Text>
+      </Group>
+      {waiting.length > 0 && (
+        <TextLink to="/fila" size="sm" fw={600} c={isStuck ? 'var(--mantine-color-error)' : undefined}>
+          {waiting.length} a enviar{isStuck && ': veja'}
+        </TextLink>
+      )}
+    </Group>
+  );
+}
+
+export function wordsFor({ fase, copiados, atualizada_em }: CopyStatus, now = Date.now()): string {
+  if (fase === 'nenhuma') return 'Ainda sem cópia neste aparelho';
+  if (fase === 'sem_espaco') return 'Sem espaço neste aparelho para a cópia';
+  if (fase === 'copiando') return `Copiando para este aparelho: ${count(copiados, 'registro', 'registros')}`;
+  const minutes = Math.max(0, Math.floor((now - atualizada_em) / MINUTE));
+  if (minutes < 1) return 'Atualizado agora';
+  if (minutes < 60) return `Atualizado há ${minutes} min`;
+  const hours = Math.floor(minutes / 60);
+  if (hours < 24) return `Atualizado há ${hours} h`;
+  return `Atualizado há ${count(Math.floor(hours / 24), 'dia', 'dias')}`;
+}

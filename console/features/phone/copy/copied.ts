@@ -1,0 +1,78 @@
+import type {
+  Client,
+  CommissionRule,
+  Goal,
+  PriceTable,
+  Product,
+  RecordedVisit,
+  Representada,
+  Sale,
+  TablePrice,
+} from '@talao/client';
+import { foldText } from '../../../../src/domain/text.ts';
+
+/** A record as `/sync` gives it: with the tag that `If-Match` takes. */
+export type Copied<T> = T & { readonly etag: string };
+
+/** Beyond 200 items they are left to be asked for. */
+export type CopiedSale = Copied<Omit<Sale, 'itens'> & { itens: Sale['itens'] | null }>;
+
+export type CopiedTable = Copied<PriceTable & { precos: Pick<TablePrice, 'produto_id' | 'preco'>[] }>;
+
+export interface CopiedClient extends Copied<Client> {
+  /** The five latest that count, newest first. */
+  vendas: CopiedSale[];
+  visitas: RecordedVisit[];
+  ritmo_dias: number | null;
+  esperado_em: string | null;
+  atrasado_em: string | null;
+  parado_em: string | null;
+  retorno: string | null;
+}
+
+/** What is found by words. */
+export interface Searchable {
+  readonly texto: string;
+}
+
+/** What memory holds of each client: enough for lists, searches and to choose the round. The rest is read when it is shown. */
+export type LightClient = Omit<
+  CopiedClient,
+  'vendas' | 'visitas' | 'contatos' | 'enderecos' | 'observacao' | 'etag'
+> &
+  Searchable & { vendas_ids: string[]; visitas_ids: string[] };
+
+export interface CopiedRecords {
+  representadas: Copied<Representada>;
+  produtos: Copied<Product>;
+  tabelas_preco: CopiedTable;
+  regras: Copied<CommissionRule>;
+  metas: Copied<Goal>;
+}
+
+export type SmallKind = keyof CopiedRecords;
+
+export const SMALL_KINDS = [
+  'representadas',
+  'produtos',
+  'tabelas_preco',
+  'regras',
+  'metas',
+] as const satisfies SmallKind[];
+
+export type LightProduct = Copied<Product> & Searchable;
+
+export function toLight(client: CopiedClient): LightClient {
+  const { vendas, visitas, contatos: _, enderecos: __, observacao: ___, etag: ____, ...light } = client;
+  const { nome, nome_fantasia, codigo, cnpj_cpf, cidade, bairro, telefone } = client;
+  return {
+    ...light,
+    vendas_ids: vendas.map(({ id }) => id),
+    visitas_ids: visitas.map(({ id }) => id),
+    texto: searchText(nome, nome_fantasia, codigo, cnpj_cpf, cidade, bairro, telefone),
+  };
+}
+
+export function searchText(...parts: (string | null | undefined)[]): string {
+  return foldText(parts.filter(Boolean).join(' '));
+}

@@ -1,0 +1,119 @@
+import { api, ask } from '../../../lib/api.ts';
+import { ApiError } from '../../../lib/api-error.ts';
+import { applyPage, clearCopy, forgetMemory, readCopy, readState, type Told } from './memory.ts';
+import { tellCopyStatus } from './status.ts';
+import { type CopyState, openStore } from './store.ts';
+
+const LOCK = 'talao.copia';
+/** Tells the other tabs that the copy is another. */
+const CHANNEL = 'talao.copia';
+const AT_ONCE = 200;
+const OUTDATED = 410;
+
+let underWay: Promise<void> | undefined;
+let isWantedAgain = false;
+
+/** Brings the copy up to now, in the background. Asked meanwhile, it looks once more when it is done. */
+export function refreshCopy(dono: string): Promise<void> {
+  if (underWay !== undefined) {
+    isWantedAgain = true;
+    return underWay;
+  }
+  underWay = navigator.locks
+    .request(LOCK, () => follow(dono))
+    .catch(noteFailure)
+    .finally(() => {
+      underWay = undefined;
+      if (isWantedAgain) {
+        isWantedAgain = false;
+        void refreshCopy(dono);
+      }
+    });
+  return underWay;
+}
+
+/** Hears of what other tabs have copied. Answers how to stop. */
+export function hearOtherCopies(onChange: () => void): () => void {
+  const channel = new BroadcastChannel(CHANNEL);
+  channel.onmessage = () => {
+    forgetMemory();
+    onChange();
+  };
+  return () => channel.close();
+}
+
+export async function showStatus(dono: string): Promise<void> {
+  const copy = await readCopy(dono);
+  if (copy) tell(copy.state);
+}
+
+async function follow(dono: string): Promise<void> {
+  let state = await stateOf(dono);
+  await readCopy(dono);
+  let hasChanged = false;
+  for (;;) {
+    const page = await readPage(state.apos);
+    if (page === 'outdated') {
+      await clearCopy(dono);
+      state = await stateOf(dono);
+      await readCopy(dono);
+      tellOtherTabs();
+      continue;
+    }
+    const { data, apos, mais } = page;
+    state = {
+      ...state,
+      apos,
+      pronta: state.pronta || !mais,
+      copiados: state.copiados + data.length,
+      atualizada_em: mais ? state.atualizada_em : Date.now(),
+    };
+    await applyPage(state, data as Told[]);
+    hasChanged ||= data.length > 0;
+    tell(state);
+    if (!mais) break;
+  }
+  await keepProgress();
+  if (hasChanged) tellOtherTabs();
+}
+
+/** What is another person's goes before anything is asked for. */
+async function stateOf(dono: string): Promise<CopyState> {
+  const state = await readState();
+  if (state?.dono === dono) return state;
+  await clearCopy(dono);
+  return (await readState()) as CopyState;
+}
+
+async function readPage(apos: string) {
+  try {
+    return await ask(api.GET('/api/v1/sync', { params: { query: { apos, limit: AT_ONCE } } }));
+  } catch (error) {
+    // Without `apos` nothing is outdated: it would be asked for without end.
+    if (error instanceof ApiError && error.status === OUTDATED && apos !== '') return 'outdated';
+    throw error;
+  }
+}
+
+/** How far goals are reached is worked out from all sales, which are not here: the last answer is kept. */
+async function keepProgress(): Promise<void> {
+  const answer = await ask(api.GET('/api/v1/goals/progress', {})).catch(() => undefined);
+  if (answer) await (await openStore()).put('respostas', answer, '/api/v1/goals/progress');
+}
+
+function tell({ pronta, copiados, atualizada_em }: CopyState): void {
+  tellCopyStatus({ fase: pronta ? 'pronta' : 'copiando', copiados, atualizada_em });
+}
+
+function tellOtherTabs(): void {
+  const channel = new BroadcastChannel(CHANNEL);
+  channel.postMessage('outra');
+  channel.close();
+}
+
+/** Without a network, or a session, the copy stays as old as it is; without room it cannot grow. */
+function noteFailure(error: unknown): void {
+  if (error instanceof DOMException && error.name === 'QuotaExceededError')
+    tellCopyStatus({ fase: 'sem_espaco', copiados: 0, atualizada_em: 0 });
+  else if (!(error instanceof ApiError)) throw error;
+}

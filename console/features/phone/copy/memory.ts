@@ -1,0 +1,130 @@
+import {
+  type Copied,
+  type CopiedClient,
+  type CopiedRecords,
+  type LightClient,
+  type LightProduct,
+  SMALL_KINDS,
+  type SmallKind,
+  searchText,
+  toLight,
+} from './copied.ts';
+import { type CopyState, openStore, type SmallRecord, THE_COPY } from './store.ts';
+
+/** The copy as screens read it: all but the clients' own history, which is read when a client is shown. */
+export interface LocalCopy {
+  state: CopyState;
+  representadas: Map<string, CopiedRecords['representadas']>;
+  produtos: Map<string, LightProduct>;
+  tabelas_preco: Map<string, CopiedRecords['tabelas_preco']>;
+  regras: Map<string, CopiedRecords['regras']>;
+  metas: Map<string, CopiedRecords['metas']>;
+  clientes: Map<string, LightClient>;
+}
+
+/** What a page of `/sync` tells. */
+export interface Told {
+  recurso: SmallKind | 'clientes';
+  id: string;
+  registro: object | null;
+}
+
+let memory: LocalCopy | undefined;
+
+/** Undefined where there is none, or only another person's. */
+export async function readCopy(dono: string): Promise<LocalCopy | undefined> {
+  if (memory?.state.dono === dono) return memory;
+  const db = await openStore();
+  const state = await db.get('copia', THE_COPY);
+  if (state?.dono !== dono) return undefined;
+  const copy = emptyCopy(state);
+  for (const record of await db.getAll('registros')) putSmall(copy, record);
+  for (const client of await db.getAll('leves')) copy.clientes.set(client.id, client);
+  memory = copy;
+  return copy;
+}
+
+/** Another tab has written: what this one knows is read again. */
+export function forgetMemory(): void {
+  memory = undefined;
+}
+
+export async function readClient(id: string): Promise<CopiedClient | undefined> {
+  return (await openStore()).get('clientes', id);
+}
+
+/** Writes a page and how far it goes at once, so that a copy that was cut short goes on from there. */
+export async function applyPage(state: CopyState, page: readonly Told[]): Promise<void> {
+  const db = await openStore();
+  const work = db.transaction(['copia', 'registros', 'clientes', 'leves'], 'readwrite');
+  const [registros, clientes, leves] = [
+    work.objectStore('registros'),
+    work.objectStore('clientes'),
+    work.objectStore('leves'),
+  ];
+  const writes: Promise<unknown>[] = [];
+  for (const { recurso, id, registro } of page) {
+    if (recurso !== 'clientes')
+      writes.push(
+        registro === null
+          ? registros.delete([recurso, id])
+          : registros.put({ recurso, id, registro } as SmallRecord),
+      );
+    else if (registro === null) writes.push(clientes.delete(id), leves.delete(id));
+    else {
+      const client = registro as CopiedClient;
+      writes.push(clientes.put(client), leves.put(toLight(client)));
+    }
+  }
+  writes.push(work.objectStore('copia').put(state, THE_COPY), work.done);
+  await Promise.all(writes);
+  if (memory?.state.dono === state.dono) applyToMemory(memory, state, page);
+}
+
+/** Begins anew for this person; nothing of the one before is left. */
+export async function clearCopy(dono: string | undefined): Promise<void> {
+  memory = undefined;
+  const db = await openStore();
+  const work = db.transaction(['copia', 'registros', 'clientes', 'leves', 'respostas'], 'readwrite');
+  await Promise.all([...work.objectStoreNames].map((name) => work.objectStore(name).clear()));
+  if (dono !== undefined) await work.objectStore('copia').put(newState(dono), THE_COPY);
+  await work.done;
+}
+
+export async function readState(): Promise<CopyState | undefined> {
+  return (await openStore()).get('copia', THE_COPY);
+}
+
+function newState(dono: string): CopyState {
+  return { dono, apos: '', pronta: false, copiados: 0, atualizada_em: 0 };
+}
+
+function emptyCopy(state: CopyState): LocalCopy {
+  return {
+    state,
+    representadas: new Map(),
+    produtos: new Map(),
+    tabelas_preco: new Map(),
+    regras: new Map(),
+    metas: new Map(),
+    clientes: new Map(),
+  };
+}
+
+function applyToMemory(copy: LocalCopy, state: CopyState, page: readonly Told[]): void {
+  copy.state = state;
+  for (const { recurso, id, registro } of page) {
+    if (registro === null) copy[recurso].delete(id);
+    else if (recurso === 'clientes') copy.clientes.set(id, toLight(registro as CopiedClient));
+    else putSmall(copy, { recurso, id, registro } as SmallRecord);
+  }
+}
+
+function putSmall(copy: LocalCopy, { recurso, id, registro }: SmallRecord): void {
+  if (!SMALL_KINDS.includes(recurso)) return;
+  if (recurso === 'produtos') {
+    const product = registro as Copied<LightProduct>;
+    const texto = searchText(product.nome, product.id, product.codigo_barras);
+    copy.produtos.set(id, { ...product, texto });
+  } else (copy[recurso] as Map<string, object>).set(id, registro);
+}

@@ -1,0 +1,26 @@
+import { useSyncExternalStore } from 'react';
+
+export interface CopyStatus {
+  /** `sem_espaco`: the device has no room for all of it. */
+  fase: 'nenhuma' | 'copiando' | 'pronta' | 'sem_espaco';
+  copiados: number;
+  atualizada_em: number;
+}
+
+let status: CopyStatus = { fase: 'nenhuma', copiados: 0, atualizada_em: 0 };
+const listeners = new Set<() => void>();
+
+export function tellCopyStatus(next: CopyStatus): void {
+  status = next;
+  for (const listener of listeners) listener();
+}
+
+/** Changes whenever the copy does. */
+export function useCopyStatus(): CopyStatus {
+  return useSyncExternalStore(listen, () => status);
+}
+
+function listen(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

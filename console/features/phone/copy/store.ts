@@ -1,0 +1,65 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { Entry } from '../outbox/entry.ts';
+import type { CopiedClient, CopiedRecords, LightClient, SmallKind } from './copied.ts';
+
+/** How far the copy is, and whose it is. */
+export interface CopyState {
+  /** The person in the company, in his role: another one's is thrown away. */
+  dono: string;
+  apos: string;
+  /** Whether a first copy has come to its end. */
+  pronta: boolean;
+  copiados: number;
+  /** By this device's clock, in milliseconds. */
+  atualizada_em: number;
+}
+
+export interface SmallRecord<Kind extends SmallKind = SmallKind> {
+  recurso: Kind;
+  id: string;
+  registro: CopiedRecords[Kind];
+}
+
+interface Schema extends DBSchema {
+  copia: { key: string; value: CopyState };
+  registros: { key: [SmallKind, string]; value: SmallRecord };
+  clientes: { key: string; value: CopiedClient };
+  leves: { key: string; value: LightClient };
+  /** Last answers of what cannot be worked out here, by path. */
+  respostas: { key: string; value: unknown };
+  /** What waits to be sent, in its order. */
+  fila: { key: number; value: Entry };
+  /** Of what was made here, the id that the service has given it. */
+  ids: { key: string; value: string };
+}
+
+export type Store = IDBPDatabase<Schema>;
+
+/** There is one copy. */
+export const THE_COPY = 'copia';
+
+let opening: Promise<Store> | undefined;
+
+/** One connection for the page. A browser that closes it (storage taken back) is asked anew. */
+export function openStore(): Promise<Store> {
+  opening ??= openDB<Schema>('talao', 1, {
+    upgrade(db) {
+      db.createObjectStore('copia');
+      db.createObjectStore('registros', { keyPath: ['recurso', 'id'] });
+      db.createObjectStore('clientes', { keyPath: 'id' });
+      db.createObjectStore('leves', { keyPath: 'id' });
+      db.createObjectStore('respostas');
+      db.createObjectStore('fila', { keyPath: 'ordem', autoIncrement: true });
+      db.createObjectStore('ids');
+    },
+    // A newer version of the console in another tab has more stores: this tab must not hold it up.
+    blocking: (_old, _new, event) => (event.target as IDBDatabase).close(),
+    terminated: () => {
+      opening = undefined;
+    },
+  }).catch((error) => {
+    opening = undefined;
+    throw error;
+  });
+  return opening;
+}

@@ -1,0 +1,128 @@
+import { calendar } from '../../../lib/dates.ts';
+import { findByWords } from '../copy/search.ts';
+import { openStore } from '../copy/store.ts';
+import { listClients, listProducts, listRepresentadas, pageOf } from './lists.ts';
+import { lastPurchases, offersOf } from './prices.ts';
+import { readRound } from './round.ts';
+import { openSource, type Source } from './source.ts';
+
+/** Undefined: the phone does not know. */
+type Answer = (
+  source: Source,
+  query: URLSearchParams,
+  id: string,
+) => object | undefined | Promise<object | undefined>;
+
+/** What can be read without a network, as the service would answer it. */
+const ANSWERS: [path: RegExp, answer: Answer][] = [
+  [/^visits$/, readRound],
+  [/^visits\/([\w-]+)$/, async (source, _, id) => record(await source.visit(id))],
+  [/^clients$/, listClients],
+  [/^clients\/([\w-]+)$/, async (source, _, id) => record(await source.client(id))],
+  [/^products$/, listProducts],
+  [/^products\/(.+)$/, ({ copy }, _, id) => record(copy.produtos.get(decodeURIComponent(id)))],
+  [/^representadas$/, listRepresentadas],
+  [/^representadas\/([\w-]+)$/, ({ copy }, _, id) => record(copy.representadas.get(id))],
+  [/^commission-rules$/, ({ copy }, query) => ofRepresentada(copy.regras, query)],
+  [/^price-tables$/, ({ copy }, query) => ofRepresentada(copy.tabelas_preco, query)],
+  [/^price-tables\/([\w-]+)$/, ({ copy }, _, id) => record(copy.tabelas_preco.get(id))],
+  [/^price-tables\/([\w-]+)\/prices$/, listTablePrices],
+  [/^prices$/, listPrices],
+  [/^sales$/, listSales],
+  [/^sales\/([\w-]+)$/, async (source, _, id) => record(await completeSale(source, id))],
+  [
+    /^goals$/,
+    ({ copy }, query) =>
+      pageOf(
+        [...copy.metas.values()].filter(({ mes }) => !query.has('mes') || query.get('mes') === mes),
+        query,
+      ),
+  ],
+  [/^goals\/progress$/, readProgress],
+];
+
+const API = '/api/v1/';
+
+/** The answer to a `GET` that did not reach the service. */
+export async function answerLocally(request: Request): Promise<Response | undefined> {
+  const { pathname, searchParams } = new URL(request.url);
+  const path = pathname.slice(API.length);
+  const known = ANSWERS.find(([pattern]) => pattern.test(path));
+  if (!pathname.startsWith(API) || known === undefined) return undefined;
+  const source = await openSource();
+  const [pattern, answer] = known;
+  const body = source && (await answer(source, searchParams, pattern.exec(path)?.[1] ?? ''));
+  return body && toResponse(body);
+}
+
+function toResponse(body: object): Response {
+  const { etag } = ((body as { data?: { etag?: string } }).data ?? {}) as { etag?: string };
+  const headers = { 'content-type': 'application/json', ...(etag && { etag }) };
+  return new Response(JSON.stringify(body), { headers });
+}
+
+function record(found: object | undefined): object | undefined {
+  return found && { success: true, data: found };
+}
+
+function ofRepresentada(records: Map<string, { representada_id: string }>, query: URLSearchParams) {
+  const id = query.get('representada_id');
+  return pageOf(
+    [...records.values()].filter(({ representada_id }) => id === null || representada_id === id),
+    query,
+  );
+}
+
+function listTablePrices({ copy }: Source, query: URLSearchParams, id: string) {
+  const precos = copy.tabelas_preco.get(id)?.precos;
+  if (precos === undefined) return undefined;
+  return pageOf(
+    precos.map((price) => ({ ...price, nome: copy.produtos.get(price.produto_id)?.nome ?? null })),
+    query,
+  );
+}
+
+async function listPrices(source: Source, query: URLSearchParams) {
+  const client = await source.client(query.get('cliente_id') ?? '');
+  if (!client) return undefined;
+  const day = query.get('data') ?? calendar.today();
+  let offers = offersOf(source.copy, client, query.get('representada_id') ?? '', day);
+  const product = query.get('produto_id');
+  if (product !== null) offers = offers.filter(({ produto_id }) => produto_id === product);
+  if (query.get('comprados') === 'true') {
+    const last = [...lastPurchases(client).keys()];
+    offers = offers
+      .filter(({ ultima_compra }) => ultima_compra !== null)
+      .sort((a, b) => last.indexOf(a.produto_id) - last.indexOf(b.produto_id));
+  }
+  const named = offers.map((offer) => ({
+    ...offer,
+    texto: source.copy.produtos.get(offer.produto_id)?.texto ?? '',
+  }));
+  return pageOf(findByWords(named, query.get('search') ?? ''), query);
+}
+
+/** Of one client: his latest five. Lists of all sales are the service's. */
+async function listSales(source: Source, query: URLSearchParams) {
+  const client = await source.client(query.get('cliente_id') ?? '');
+  if (!client || query.has('soma')) return undefined;
+  const of = query.get('representada_id');
+  return pageOf(
+    client.vendas.filter(({ representada_id }) => of === null || representada_id === of),
+    query,
+  );
+}
+
+/** One whose items were left out cannot be shown. */
+async function completeSale(source: Source, id: string) {
+  const sale = await source.sale(id);
+  return sale?.itens === null ? undefined : sale;
+}
+
+/** As it was when the copy was last brought up to date. */
+async function readProgress(_source: Source, query: URLSearchParams): Promise<object | undefined> {
+  const kept = (await (await openStore()).get('respostas', '/api/v1/goals/progress')) as
+    | { data: { mes: string } }
+    | undefined;
+  return !query.has('mes') || kept?.data.mes === query.get('mes') ? kept : undefined;
+}

@@ -1,0 +1,75 @@
+import { foldText } from '../../../../src/domain/text.ts';
+import type { LightClient, LightProduct } from '../copy/copied.ts';
+import { findByWords } from '../copy/search.ts';
+import type { Source } from './source.ts';
+
+const LARGEST = 100;
+
+/** A page of a list, in the shape of every list of the service. */
+export function pageOf<T>(found: readonly T[], query: URLSearchParams) {
+  const page = Number(query.get('page') ?? 1);
+  const limit = Math.min(LARGEST, Number(query.get('limit') ?? 20));
+  const data = found.slice((page - 1) * limit, page * limit);
+  return { success: true, data, total: found.length, page, limit };
+}
+
+export function listClients(source: Source, query: URLSearchParams) {
+  const dia = query.get('dia') as 'segunda' | null;
+  const cidade = query.get('cidade');
+  const fits = (client: LightClient) =>
+    is(query, 'estado', client.estado) &&
+    is(query, 'vendedor_id', client.vendedor_id) &&
+    (cidade === null || foldText(client.cidade) === foldText(cidade)) &&
+    (dia === null || client[dia]);
+  const found = findByWords(source.lightClients(), query.get('search') ?? '').filter(fits);
+  return listOf(found, query, { cidade: ({ cidade }) => foldText(cidade) });
+}
+
+export function listProducts({ copy }: Source, query: URLSearchParams) {
+  const fits = ({ representada_id }: LightProduct) =>
+    is(query, 'representada_id', representada_id) &&
+    (query.get('sem_representada') !== 'true' || representada_id === null);
+  return listOf(findByWords(copy.produtos.values(), query.get('search') ?? '').filter(fits), query, {
+    preco: ({ preco }) => preco,
+  });
+}
+
+export function listRepresentadas({ copy }: Source, query: URLSearchParams) {
+  const named = [...copy.representadas.values()].map((one) => ({ ...one, texto: foldText(one.nome) }));
+  return listOf(findByWords(named, query.get('search') ?? ''), query, {});
+}
+
+/** A filter that was not asked for fits everything. */
+function is(query: URLSearchParams, name: string, value: string | null): boolean {
+  return !query.has(name) || query.get(name) === value;
+}
+
+interface Named {
+  id: string;
+  nome: string;
+  ativo: boolean;
+  created_at: string;
+}
+
+/** All of them are active: the copy holds no others. */
+function listOf<T extends Named>(
+  found: readonly T[],
+  query: URLSearchParams,
+  keys: Record<string, (record: T) => string | number>,
+) {
+  if (query.get('ativo') === 'false') return pageOf([], query);
+  const order = query.get('ordem') ?? 'nome';
+  const name = order.replace(/^-/, '');
+  const key =
+    keys[name] ??
+    ((record: T) =>
+      name in record && name !== 'nome' ? String(record[name as 'id']) : foldText(record.nome));
+  const turn = order.startsWith('-') ? -1 : 1;
+  const sorted = found
+    .map((record) => ({ record, key: key(record) }))
+    .sort((a, b) => (a.key < b.key ? -turn : a.key > b.key ? turn : a.record.id < b.record.id ? -1 : 1));
+  return pageOf(
+    sorted.map(({ record }) => record),
+    query,
+  );
+}

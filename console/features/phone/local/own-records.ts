@@ -1,0 +1,18 @@
+import { keptSession } from '../../../lib/kept-session.ts';
+import { personOf } from '../copy/owner.ts';
+import { givenId, listWaiting } from '../outbox/queue.ts';
+import { answerLocally } from './answers.ts';
+
+const ID = /\/([0-9a-f]{8}-[0-9a-f-]{27})(?:\/|$)/;
+
+/** The service knows no record of this id, which may be one that this phone gave: it waits here, or has another id there by now. */
+export async function readOwn(request: Request): Promise<Response | undefined> {
+  const { pathname } = new URL(request.url);
+  const id = ID.exec(pathname)?.[1];
+  const session = keptSession();
+  if (id === undefined || session === null) return undefined;
+  const given = await givenId(id);
+  if (given !== undefined) return fetch(new Request(request.url.replace(id, given), request));
+  const waiting = await listWaiting(personOf(session));
+  return waiting.some(({ local_id }) => local_id === id) ? answerLocally(request) : undefined;
+}

@@ -1,0 +1,170 @@
+import type { operations, Visit } from '@talao/client';
+import { holidayOn } from '../../../../src/domain/holidays.ts';
+import { daysBetween, firstOfMonth } from '../../../../src/domain/periods.ts';
+import type { Rhythm } from '../../../../src/domain/rhythm.ts';
+import {
+  chooseStops,
+  orderStops,
+  type RoundFilter,
+  type RoundOrder,
+  type Stop,
+  stopOn,
+  summarize,
+} from '../../../../src/domain/round.ts';
+import { foldText } from '../../../../src/domain/text.ts';
+import { dayInWeekOf, isWorkday, type Workday, weekdayOf, weekOf } from '../../../../src/domain/weekdays.ts';
+import { calendar } from '../../../lib/dates.ts';
+import type { CopiedClient, LightClient } from '../copy/copied.ts';
+import type { Source } from './source.ts';
+
+type Round = operations['listVisits']['responses'][200]['content']['application/json'];
+
+const USUAL = 3;
+
+/** `GET /visits` from the copy: who is to be seen, and why, by the same rules. */
+export async function readRound(source: Source, query: URLSearchParams): Promise<Round> {
+  const today = calendar.today();
+  const dia = query.get('dia') as Workday | null;
+  const date = dia === null ? (query.get('data') ?? today) : dayInWeekOf(query.get('data') ?? today, dia);
+  const day = weekdayOf(date);
+  const page = Number(query.get('page') ?? 1);
+  const limit = Number(query.get('limit') ?? 20);
+  const head = { page, limit, dia: day, feriado: holidayOn(date) } as const;
+  if (!isWorkday(day))
+    return { success: true, data: [], total: 0, ...head, dia_util: false, resumo: summarize([]) } as Round;
+
+  const clients = new Map<string, CopiedClient>();
+  const stops: Stop[] = [];
+  for (const light of source.lightClients()) {
+    if (!mayBeOn(light, date, day, query.get('vendedor_id'))) continue;
+    const client = await source.client(light.id);
+    const stop = client && toStop(client, date, day);
+    if (!client || !stop) continue;
+    clients.set(client.id, client);
+    stops.push(stop);
+  }
+  const chosen = orderStops(
+    chooseStops(stops, filterOf(query)),
+    (query.get('ordem') as RoundOrder | null) ?? undefined,
+  );
+  const data = chosen
+    .slice((page - 1) * limit, page * limit)
+    .map((stop) => describe(source, stop, clients.get(stop.id) as CopiedClient, today));
+  return {
+    success: true,
+    data,
+    total: chosen.length,
+    ...head,
+    dia_util: true,
+    resumo: summarize(stops),
+  } as Round;
+}
+
+function filterOf(query: URLSearchParams): RoundFilter {
+  const flag = (name: string) => (query.has(name) ? query.get(name) === 'true' : undefined);
+  const situacao = query.get('situacao')?.split(',') as RoundFilter['situacao'];
+  return { visto: flag('visto'), positivado: flag('positivado'), situacao };
+}
+
+/** What memory holds decides for whom the rest is read. */
+function mayBeOn(client: LightClient, date: string, day: Workday, vendedor: string | null): boolean {
+  if (vendedor !== null && client.vendedor_id !== vendedor) return false;
+  return isDayOf(client, date, day) || (client.retorno !== null && client.retorno <= date);
+}
+
+function isDayOf(client: LightClient | CopiedClient, date: string, day: Workday): boolean {
+  if (!client[day]) return false;
+  const { visita_semanas, visita_desde } = client;
+  if (visita_semanas === 1 || visita_desde === null) return true;
+  const weeks = weekOf(date) - weekOf(visita_desde);
+  return weeks >= 0 && weeks % visita_semanas === 0;
+}
+
+function toStop(client: CopiedClient, date: string, day: Workday): Stop | undefined {
+  const days = [...new Set(client.vendas.map(({ data }) => data))].filter((sold) => sold <= date);
+  const visits = client.visitas.toSorted((a, b) => ((a.momento ?? '') < (b.momento ?? '') ? 1 : -1));
+  const stop = stopOn(
+    date,
+    {
+      id: client.id,
+      cidade_dobrada: foldText(client.cidade),
+      estado: client.estado,
+      cep: client.cep,
+      bairro: client.bairro ?? '',
+      nome_dobrado: foldText(client.nome),
+      por_dia: isDayOf(client, date, day),
+      proxima: visits.find(({ data }) => data < date)?.proxima ?? null,
+    },
+    days,
+    visits.find(({ data }) => data === date),
+  );
+  return stop && { ...stop, rhythm: rhythmOf(client, date, days[0] ?? null) };
+}
+
+/** The service told his rhythm and from which day on he is late: more sales than are here have decided it. */
+function rhythmOf(client: CopiedClient, date: string, ultima_compra: string | null): Rhythm {
+  const { ritmo_dias, esperado_em, atrasado_em, parado_em } = client;
+  const boughtSince = esperado_em !== null && ultima_compra !== null && ultima_compra >= esperado_em;
+  const isPast = (day: string | null) =>
+    day !== null && date >= day && !boughtSince && ultima_compra !== date;
+  const situacao =
+    ultima_compra === null
+      ? 'novo'
+      : isPast(parado_em)
+        ? 'parado'
+        : isPast(atrasado_em)
+          ? 'atrasado'
+          : 'em_dia';
+  const isLate = situacao === 'parado' || situacao === 'atrasado';
+  return {
+    situacao,
+    ultima_compra,
+    ritmo_dias,
+    limite_dias: parado_em && ultima_compra ? daysBetween(ultima_compra, parado_em) : 0,
+    esperado_em,
+    dias_de_atraso: isLate && esperado_em !== null ? daysBetween(esperado_em, date) : 0,
+    positivado: ultima_compra !== null && ultima_compra >= firstOfMonth(date),
+  };
+}
+
+function describe(source: Source, { rhythm, ...stop }: Stop, client: CopiedClient, today: string): Visit {
+  const { id, codigo, nome, telefone, endereco, bairro, cidade, estado, observacao, cep } = client;
+  const [latest] = client.vendas;
+  const { situacao, ritmo_dias, esperado_em, dias_de_atraso, positivado } = rhythm;
+  const { por_dia, retorno, resultado, motivo, visita_id, visto } = stop;
+  return {
+    ...{ cliente_id: id, codigo, nome, telefone, endereco, bairro, cidade, estado, observacao, cep },
+    ultimo_pedido: latest
+      ? {
+          id: latest.id,
+          pedido: latest.pedido,
+          data: latest.data,
+          valor_total: latest.valor_total,
+          status: latest.status,
+        }
+      : null,
+    dias_sem_comprar: latest ? Math.max(0, daysBetween(latest.data, today)) : null,
+    costuma_comprar: usualProducts(client, source.copy.produtos),
+    ...{ por_dia, retorno, resultado, motivo, visita_id, visto },
+    ...{ situacao, ritmo_dias, esperado_em, dias_de_atraso, positivado },
+  } as Visit;
+}
+
+/** Those in most of his latest orders. */
+function usualProducts(
+  { vendas }: CopiedClient,
+  products: Source['copy']['produtos'],
+): Visit['costuma_comprar'] {
+  const orders = new Map<string, number>();
+  for (const { itens } of vendas)
+    for (const id of new Set(itens?.map(({ produto_id }) => produto_id)))
+      orders.set(id, (orders.get(id) ?? 0) + 1);
+  return [...orders]
+    .sort(([, a], [, b]) => b - a)
+    .slice(0, USUAL)
+    .map(([produto_id, pedidos]) => ({
+      produto_id,
+      produto_nome: products.get(produto_id)?.nome ?? null,
+      vezes: pedidos,
+    }));
+}

@@ -1,0 +1,46 @@
+import type { RecordedVisit } from '@talao/client';
+import { keptSession } from '../../../lib/kept-session.ts';
+import { type CopiedClient, type CopiedSale, type LightClient, toLight } from '../copy/copied.ts';
+import { type LocalCopy, readClient, readCopy } from '../copy/memory.ts';
+import { ownerOf, personOf } from '../copy/owner.ts';
+import { pendingOf } from '../outbox/pending.ts';
+import { givenId, listWaiting } from '../outbox/queue.ts';
+
+/** What the phone knows by itself: the copy, and what was written here since. */
+export interface Source {
+  copy: LocalCopy;
+  lightClients(): Iterable<LightClient>;
+  client(id: string): Promise<CopiedClient | undefined>;
+  sale(id: string): Promise<CopiedSale | undefined>;
+  visit(id: string): Promise<RecordedVisit | undefined>;
+}
+
+/** Undefined where nobody is signed in, or nothing was copied for him yet. */
+export async function openSource(): Promise<Source | undefined> {
+  const session = keptSession();
+  const copy = session ? await readCopy(ownerOf(session)) : undefined;
+  if (!session || !copy?.state.pronta) return undefined;
+  const pending = pendingOf(await listWaiting(personOf(session)));
+
+  const client = async (id: string) => {
+    const made = pending.clients.find((client) => client.id === id);
+    const found = made ?? (await readClient(id)) ?? (await readClient((await givenId(id)) ?? ''));
+    return found && pending.onto(found);
+  };
+  const holderOf = (id: string, kind: 'vendas_ids' | 'visitas_ids') => {
+    for (const light of copy.clientes.values()) if (light[kind].includes(id)) return client(light.id);
+    return undefined;
+  };
+  return {
+    copy,
+    lightClients: function* () {
+      for (const made of pending.clients) yield toLight(made);
+      yield* copy.clientes.values();
+    },
+    client,
+    sale: async (id) =>
+      pending.sale(id) ?? (await holderOf(id, 'vendas_ids'))?.vendas.find((sale) => sale.id === id),
+    visit: async (id) =>
+      pending.visit(id) ?? (await holderOf(id, 'visitas_ids'))?.visitas.find((visit) => visit.id === id),
+  };
+}

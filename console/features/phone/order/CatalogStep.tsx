@@ -1,0 +1,99 @@
+import { Box, Button, Chip, Stack, Text, TextInput } from '@mantine/core';
+import type { OfferedPrice } from '@talao/client';
+import { useMemo, useState } from 'react';
+import { calendar } from '../../../lib/dates.ts';
+import { Icon } from '../../../ui/icons.tsx';
+import type { SaleValues } from '../../sales/sale-form.ts';
+import type { CopiedClient } from '../copy/copied.ts';
+import { findByWords } from '../copy/search.ts';
+import { lastPurchases, offersOf } from '../local/prices.ts';
+import type { Source } from '../local/source.ts';
+import classes from './order.module.css';
+import { itemOf, withItem, withQuantity } from './order-items.ts';
+import { ProductRow } from './ProductRow.tsx';
+
+const SHOWN_AT_ONCE = 60;
+const ALL = 'Todos';
+const CHOSEN = 'No pedido';
+
+interface CatalogStepProps {
+  source: Source;
+  client: CopiedClient;
+  values: SaleValues;
+  odd: Map<string, string>;
+  onChange: (values: SaleValues) => void;
+}
+
+interface Offered extends OfferedPrice {
+  texto: string;
+  categoria: string | null;
+}
+
+/** What the representada sells, at this client's prices; what he usually buys comes first. */
+export function CatalogStep({ source, client, values, odd, onChange }: CatalogStepProps) {
+  const [typed, setTyped] = useState('');
+  const [category, setCategory] = useState(ALL);
+  const [shown, setShown] = useState(SHOWN_AT_ONCE);
+  const { representadaId, data } = values;
+  const offers = useMemo(
+    () => usualFirst(source, client, representadaId ?? '', data ?? calendar.today()),
+    [source, client, representadaId, data],
+  );
+  const categories = [...new Set(offers.flatMap(({ categoria }) => categoria ?? []))].sort();
+  const fits = ({ categoria, produto_id }: Offered) =>
+    category === ALL ||
+    (category === CHOSEN ? itemOf(values, produto_id) !== undefined : categoria === category);
+  const found = findByWords(offers.filter(fits), typed);
+  return (
+    <Stack gap="xs">
+      <TextInput
+        aria-label="Buscar produtos"
+        placeholder="Produto ou código"
+        size="md"
+        type="search"
+        autoComplete="off"
+        leftSection={<Icon name="search" size={18} />}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      <Box className={classes.chips} role="group" aria-label="Categorias">
+        {[ALL, CHOSEN, ...categories].map((name) => (
+          <Chip key={name} checked={category === name} onChange={() => setCategory(name)}>
+            {name}
+          </Chip>
+        ))}
+      </Box>
+      <ul className={classes.list} aria-label="Produtos">
+        {found.slice(0, shown).map((offer) => (
+          <ProductRow
+            key={offer.produto_id}
+            offer={offer}
+            multiple={source.copy.produtos.get(offer.produto_id)?.multiplo ?? null}
+            unit={source.copy.produtos.get(offer.produto_id)?.unidade ?? null}
+            item={itemOf(values, offer.produto_id)}
+            odd={odd.get(offer.produto_id)}
+            onQuantity={(quantity) => onChange(withQuantity(values, offer, quantity))}
+            onItem={(item) => onChange(withItem(values, item))}
+          />
+        ))}
+      </ul>
+      {found.length === 0 && <Text c="dimmed">Nenhum produto assim.</Text>}
+      {found.length > shown && (
+        <Button variant="default" onClick={() => setShown(shown + SHOWN_AT_ONCE)}>
+          Mostrar mais
+        </Button>
+      )}
+    </Stack>
+  );
+}
+
+function usualFirst(source: Source, client: CopiedClient, representadaId: string, day: string): Offered[] {
+  const usual = [...lastPurchases(client).keys()];
+  const place = (id: string) => (usual.includes(id) ? usual.indexOf(id) : usual.length);
+  return offersOf(source.copy, client, representadaId, day)
+    .map((offer) => {
+      const product = source.copy.produtos.get(offer.produto_id);
+      return { ...offer, texto: product?.texto ?? '', categoria: product?.categoria ?? null };
+    })
+    .sort((a, b) => place(a.produto_id) - place(b.produto_id));
+}

@@ -1,0 +1,92 @@
+import { Alert, Button, Stack, Text } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { formatMoney } from '../../../lib/money.ts';
+import { Icon } from '../../../ui/icons.tsx';
+import { ButtonLink } from '../../../ui/links.tsx';
+import { showFailure } from '../../../ui/notices.tsx';
+import { pdfAddress } from '../../sales/order-pdf.ts';
+import type { CopiedSale } from '../copy/copied.ts';
+import type { Source } from '../local/source.ts';
+import { NO_CODE } from '../outbox/provisional.ts';
+import { givenId } from '../outbox/queue.ts';
+import { useWaiting } from '../outbox/status.ts';
+import { orderText } from './order-text.ts';
+
+interface DoneStepProps {
+  source: Source;
+  sale: CopiedSale;
+  phone: string | null;
+  onNew: () => void;
+}
+
+/** The order is kept: share it now, print it once the service has it. */
+export function DoneStep({ source, sale, phone, onNew }: DoneStepProps) {
+  const id = useServiceId(sale);
+  const text = orderText(sale, source.copy.produtos);
+  const share = () => navigator.share({ text }).catch((error: Error) => ignoreRefusal(error));
+  return (
+    <Stack gap="sm">
+      <Alert color={id ? 'teal' : 'yellow'} icon={<Icon name={id ? 'check' : 'upload'} />} role="status">
+        <Text fw={600}>
+          {sale.cliente_nome}: {formatMoney(sale.valor_total)}
+        </Text>
+        {id
+          ? `Pedido ${sale.pedido === NO_CODE ? '' : sale.pedido} registrado.`
+          : 'Guardado neste aparelho. Vai sozinho quando houver sinal.'}
+      </Alert>
+      {'share' in navigator && (
+        <Button size="md" leftSection={<Icon name="share" size={18} />} onClick={() => void share()}>
+          Compartilhar
+        </Button>
+      )}
+      <Button
+        size="md"
+        variant="default"
+        component="a"
+        href={`https://wa.me/${(phone ?? '').replaceAll(/\D/g, '')}?text=${encodeURIComponent(text)}`}
+        target="_blank"
+        rel="noreferrer"
+        leftSection={<Icon name="share" size={18} />}
+      >
+        WhatsApp do cliente
+      </Button>
+      {id ? (
+        <Button
+          size="md"
+          variant="default"
+          component="a"
+          href={pdfAddress({ id })}
+          target="_blank"
+          leftSection={<Icon name="file" size={18} />}
+        >
+          PDF
+        </Button>
+      ) : (
+        <Text size="sm" c="dimmed">
+          O PDF sai quando o pedido tiver chegado ao serviço.
+        </Text>
+      )}
+      <ButtonLink size="md" variant="default" to="/vendas/$id" params={{ id: id ?? sale.id }}>
+        Ver o pedido
+      </ButtonLink>
+      <Button size="md" variant="light" leftSection={<Icon name="plus" size={18} />} onClick={onNew}>
+        Nova venda
+      </Button>
+    </Stack>
+  );
+}
+
+/** Undefined while it waits here. */
+function useServiceId({ id, pedido }: CopiedSale): string | undefined {
+  const isWaiting = useWaiting().some(({ local_id }) => local_id === id);
+  const [given, setGiven] = useState<string | undefined>(pedido === NO_CODE ? undefined : id);
+  useEffect(() => {
+    if (!isWaiting) void givenId(id).then((known) => known && setGiven(known));
+  }, [id, isWaiting]);
+  return given;
+}
+
+/** Closing the sheet of the system is no failure. */
+function ignoreRefusal(error: Error): void {
+  if (error.name !== 'AbortError') showFailure(error);
+}

@@ -1,0 +1,112 @@
+import { ActionIcon, Box, Button, Text, TextInput } from '@mantine/core';
+import type { OfferedPrice } from '@talao/client';
+import { useState } from 'react';
+import { formatDate } from '../../../lib/dates.ts';
+import { formatPrice } from '../../../lib/money.ts';
+import { readTypedNumber } from '../../../lib/typed-numbers.ts';
+import { Icon } from '../../../ui/icons.tsx';
+import { type ItemValues, withDiscount } from '../../sales/sale-item.ts';
+import classes from './order.module.css';
+import { quantityOf } from './order-items.ts';
+import { stepDown, stepUp } from './steps.ts';
+
+interface ProductRowProps {
+  offer: OfferedPrice;
+  multiple: number | null;
+  unit: string | null;
+  item: ItemValues | undefined;
+  /** What is odd about the quantity. */
+  odd: string | undefined;
+  onQuantity: (quantity: number) => void;
+  onItem: (item: ItemValues) => void;
+}
+
+/** A product with what it costs him, and a stepper for the thumb. */
+export function ProductRow({ offer, multiple, unit, item, odd, onQuantity, onItem }: ProductRowProps) {
+  const { nome, preco, ultimo_preco, ultima_compra } = offer;
+  const quantity = quantityOf(item);
+  const [typed, setTyped] = useState<string>();
+  const [isOpen, setIsOpen] = useState(Boolean(item?.desconto));
+  const price = typeof item?.valorUnitario === 'number' ? item.valorUnitario : preco;
+  const leave = () => {
+    const read = typed === undefined ? undefined : readTypedNumber(typed);
+    if (typed?.trim() === '') onQuantity(0);
+    else if (typeof read === 'number' && read >= 0) onQuantity(read);
+    setTyped(undefined);
+  };
+  return (
+    <li className={classes.product}>
+      <div>
+        <Text fw={600} lh={1.3}>
+          {nome}
+        </Text>
+        <Text size="sm" c="dimmed">
+          {formatPrice(price)}
+          {item?.desconto && ` (tabela ${formatPrice(preco)})`}
+          {unit && ` · ${unit}`}
+          {multiple && ` · de ${String(multiple).replace('.', ',')} em ${String(multiple).replace('.', ',')}`}
+        </Text>
+        {ultimo_preco !== null && ultima_compra !== null && (
+          <Text size="xs" c="dimmed">
+            Pagou {formatPrice(ultimo_preco)} em {formatDate(ultima_compra)}
+          </Text>
+        )}
+      </div>
+      <Box className={classes.stepper} role="group" aria-label={nome}>
+        <ActionIcon
+          variant="default"
+          size={48}
+          aria-label={`Menos ${nome}`}
+          disabled={quantity === 0}
+          onClick={() => onQuantity(stepDown(quantity, multiple))}
+        >
+          <Text fz="xl" span>
+            −
+          </Text>
+        </ActionIcon>
+        <TextInput
+          aria-label={`Quantidade de ${nome}`}
+          inputMode="decimal"
+          size="md"
+          autoComplete="off"
+          value={typed ?? (quantity === 0 ? '' : String(quantity).replace('.', ','))}
+          placeholder="0"
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          onBlur={leave}
+          onKeyDown={(event) => event.key === 'Enter' && leave()}
+        />
+        <ActionIcon
+          variant={quantity > 0 ? 'filled' : 'light'}
+          size={48}
+          aria-label={`Mais ${nome}`}
+          onClick={() => onQuantity(stepUp(quantity, multiple))}
+        >
+          <Icon name="plus" />
+        </ActionIcon>
+      </Box>
+      {odd && (
+        <Text size="sm" className={classes.wide} role="status">
+          {odd}
+        </Text>
+      )}
+      {item && quantity > 0 && (
+        <div className={classes.wide}>
+          {isOpen ? (
+            <TextInput
+              label={`Desconto em ${nome}`}
+              description="Em %, como 10 ou 10+5"
+              inputMode="text"
+              autoComplete="off"
+              value={item.desconto}
+              onChange={(event) => onItem(withDiscount(item, event.currentTarget.value))}
+            />
+          ) : (
+            <Button variant="subtle" size="compact-sm" onClick={() => setIsOpen(true)}>
+              Dar desconto
+            </Button>
+          )}
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,98 @@
+import { Alert, Card, Group, SegmentedControl, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import type { FieldErrors } from '../../../lib/api-error.ts';
+import { formatDate } from '../../../lib/dates.ts';
+import { formatMoney, formatNumber, formatPrice } from '../../../lib/money.ts';
+import { Icon } from '../../../ui/icons.tsx';
+import { discountedItems, type SaleValues } from '../../sales/sale-form.ts';
+import { totalOfItem } from '../../sales/sale-item.ts';
+import { plannedInstallments } from '../../sales/sale-terms.ts';
+import type { Source } from '../local/source.ts';
+
+const STAGES = [
+  { value: 'registrada', label: 'Pedido' },
+  { value: 'orcamento', label: 'Orçamento' },
+];
+
+interface ReviewStepProps {
+  source: Source;
+  values: SaleValues;
+  total: number;
+  /** What the contract says is wrong, by field. */
+  faults: FieldErrors;
+  onChange: (values: SaleValues) => void;
+}
+
+/** The whole order before it goes: items, discount, terms, a word to the factory. */
+export function ReviewStep({ source, values, total, faults, onChange }: ReviewStepProps) {
+  const put = (change: Partial<SaleValues>) => onChange({ ...values, ...change });
+  const installments = plannedInstallments(values, total);
+  const shown = Object.keys(faults).filter((field) => !['condicao', 'desconto_pedido'].includes(field));
+  return (
+    <Stack gap="sm">
+      {shown.length > 0 && (
+        <Alert color="red" icon={<Icon name="alert" />} role="alert">
+          {shown.map((field) => faults[field]).join('. ')}
+        </Alert>
+      )}
+      <Card withBorder padding="sm">
+        <Stack gap={6}>
+          {discountedItems(values).map((item) => (
+            <Group key={item.produtoId} justify="space-between" wrap="nowrap" align="flex-start">
+              <Text size="sm">
+                {formatNumber(Number(item.quantidade))} ×{' '}
+                {source.copy.produtos.get(item.produtoId)?.nome ?? item.produtoId}
+                <Text size="xs" c="dimmed" component="div">
+                  {formatPrice(Number(item.valorUnitario))}
+                  {item.desconto && `, desconto ${item.desconto}`}
+                </Text>
+              </Text>
+              <Text size="sm" fw={600} style={{ fontVariantNumeric: 'tabular-nums' }}>
+                {formatMoney(totalOfItem(item))}
+              </Text>
+            </Group>
+          ))}
+        </Stack>
+      </Card>
+      <SegmentedControl
+        fullWidth
+        aria-label="Tipo"
+        data={STAGES}
+        value={values.etapa}
+        onChange={(etapa) => put({ etapa: etapa as SaleValues['etapa'] })}
+      />
+      <TextInput
+        label="Desconto no pedido"
+        description="Em %, como 5 ou 5+3"
+        autoComplete="off"
+        size="md"
+        error={faults.desconto_pedido}
+        value={values.desconto_pedido}
+        onChange={(event) => put({ desconto_pedido: event.currentTarget.value })}
+      />
+      <TextInput
+        label="Condição"
+        description="Dias, como 28/35/42; também à vista ou 3x"
+        autoComplete="off"
+        size="md"
+        error={faults.condicao ?? (installments === undefined && 'Escreva os dias em ordem, como 28/35/42')}
+        value={values.condicao}
+        onChange={(event) => put({ condicao: event.currentTarget.value, parcelas: null })}
+      />
+      {installments && installments.length > 0 && (
+        <Text size="sm" c="dimmed">
+          {installments
+            .map(({ vencimento, valor }) => `${formatDate(vencimento ?? '')}: ${formatMoney(Number(valor))}`)
+            .join(' · ')}
+        </Text>
+      )}
+      <Textarea
+        label="Observação"
+        autosize
+        minRows={2}
+        size="md"
+        value={values.observacao}
+        onChange={(event) => put({ observacao: event.currentTarget.value })}
+      />
+    </Stack>
+  );
+}

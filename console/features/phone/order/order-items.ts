@@ -1,0 +1,33 @@
+import type { OfferedPrice } from '@talao/client';
+import type { SaleValues } from '../../sales/sale-form.ts';
+import { type ItemValues, isBlank, NO_ITEM, withProduct } from '../../sales/sale-item.ts';
+
+export function itemOf({ itens }: SaleValues, product: string): ItemValues | undefined {
+  return itens.find(({ produtoId }) => produtoId === product);
+}
+
+export function quantityOf(item: ItemValues | undefined): number {
+  return typeof item?.quantidade === 'number' && item.quantidade > 0 ? item.quantidade : 0;
+}
+
+/** Nothing of a product takes its line away. A new line has the price of the client's list. */
+export function withQuantity(values: SaleValues, offer: OfferedPrice, quantidade: number): SaleValues {
+  const lines = values.itens.filter((item) => !isBlank(item));
+  const known = itemOf(values, offer.produto_id);
+  if (quantidade <= 0)
+    return { ...values, itens: lines.filter(({ produtoId }) => produtoId !== offer.produto_id) };
+  if (known) return withItem({ ...values, itens: lines }, { ...known, quantidade });
+  const line = withProduct({ ...NO_ITEM, quantidade }, offer.produto_id, offer.preco);
+  return { ...values, itens: [...lines, line] };
+}
+
+export function withItem(values: SaleValues, item: ItemValues): SaleValues {
+  return {
+    ...values,
+    itens: values.itens.map((line) => (line.produtoId === item.produtoId ? item : line)),
+  };
+}
+
+export function countItems({ itens }: SaleValues): number {
+  return itens.filter((item) => item.produtoId !== '' && quantityOf(item) > 0).length;
+}

@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react';
+import type { CopiedClient } from '../copy/copied.ts';
+import { useCopyStatus } from '../copy/status.ts';
+import { openSource, type Source } from '../local/source.ts';
+import { useWaiting } from '../outbox/status.ts';
+
+/** What the phone knows, as of now; undefined until it is read, null where there is no whole copy. */
+export function useSource(): Source | null | undefined {
+  const status = useCopyStatus();
+  const waiting = useWaiting();
+  const [source, setSource] = useState<Source | null>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is read again whenever one of the two has changed.
+  useEffect(() => {
+    let isWanted = true;
+    void openSource().then((found) => isWanted && setSource(found ?? null));
+    return () => {
+      isWanted = false;
+    };
+  }, [status, waiting]);
+  return source;
+}
+
+/** A client with his history; undefined until he is read, null where the phone does not have him. */
+export function useClient(source: Source, id: string | null): CopiedClient | null | undefined {
+  const [read, setRead] = useState<{ id: string; client: CopiedClient | null }>();
+  useEffect(() => {
+    let isWanted = true;
+    if (id !== null)
+      void source.client(id).then((found) => isWanted && setRead({ id, client: found ?? null }));
+    return () => {
+      isWanted = false;
+    };
+  }, [source, id]);
+  return read?.id === id ? read.client : undefined;
+}

@@ -1,0 +1,140 @@
+import { Badge, Button, Card, Group, Stack, Text } from '@mantine/core';
+import type { NewSale } from '@talao/client';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { formatMoment } from '../../../lib/dates.ts';
+import { newIdempotencyKey } from '../../../lib/idempotency.ts';
+import { confirmDeletion } from '../../../ui/confirm.ts';
+import { Icon } from '../../../ui/icons.tsx';
+import { Nothing } from '../../../ui/Nothing.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { keepSaleDraft } from '../../sales/sale-draft.ts';
+import { useSession } from '../../session/read-session.ts';
+import { BothVersions } from './BothVersions.tsx';
+import type { Entry } from './entry.ts';
+import { MendDialog } from './MendDialog.tsx';
+import { toSheet } from './provisional.ts';
+import { changeEntry, dropEntries } from './queue.ts';
+import { sendWaiting } from './sender.ts';
+import { useWaiting } from './status.ts';
+
+/** What was made on this phone and is not at the service yet, in its order. */
+export function OutboxPage() {
+  const waiting = useWaiting();
+  const [mended, setMended] = useState<Entry>();
+  return (
+    <>
+      <PageHeader
+        title="A enviar"
+        help={{
+          says: 'O que você fez sem internet fica aqui até chegar ao serviço, na ordem em que foi feito. O que o serviço recusa fica com o motivo: corrija e envie de novo.',
+          chapter: 'sem-internet',
+        }}
+        actions={
+          waiting.length > 0 && (
+            <Button leftSection={<Icon name="upload" size={18} />} onClick={() => void sendWaiting()}>
+              Enviar agora
+            </Button>
+          )
+        }
+      >
+        O que este aparelho ainda não entregou.
+      </PageHeader>
+      {waiting.length === 0 && (
+        <Nothing title="Nada a enviar" icon="check">
+          Tudo o que você fez já está no serviço.
+        </Nothing>
+      )}
+      <Stack gap="sm">
+        {waiting.map((entry) => (
+          <EntryCard key={entry.ordem} entry={entry} waiting={waiting} onMend={() => setMended(entry)} />
+        ))}
+      </Stack>
+      {mended && <MendDialog entry={mended} onClose={() => setMended(undefined)} />}
+    </>
+  );
+}
+
+const STATES: Record<Entry['estado'], { says: string; color: string }> = {
+  esperando: { says: 'Espera a vez', color: 'gray' },
+  recusada: { says: 'Recusada', color: 'red' },
+  conflito: { says: 'Mudou no serviço', color: 'yellow' },
+};
+
+interface EntryCardProps {
+  entry: Entry;
+  waiting: readonly Entry[];
+  onMend: () => void;
+}
+
+function EntryCard({ entry, waiting, onMend }: EntryCardProps) {
+  const { says, color } = STATES[entry.estado];
+  const correct = useCorrection(entry, onMend);
+  const sendAnyway = async () => {
+    await changeEntry(entry.ordem, { estado: 'esperando', etiqueta: null, recusa: null, atual: null });
+    await sendWaiting();
+  };
+  return (
+    <Card withBorder padding="md" component="article" aria-label={entry.titulo}>
+      <Group justify="space-between" gap="xs" wrap="nowrap" align="flex-start">
+        <div>
+          <Text fw={600}>{entry.titulo}</Text>
+          <Text size="sm" c="dimmed">
+            {formatMoment(entry.feito_em)}
+          </Text>
+        </div>
+        <Badge color={color} variant="light" tt="none" size="lg">
+          {says}
+        </Badge>
+      </Group>
+      {entry.recusa && (
+        <Text size="sm" mt="xs" role="alert">
+          {[entry.recusa.message, ...Object.values(entry.recusa.fields)].join('. ')}
+        </Text>
+      )}
+      {entry.estado === 'conflito' && <BothVersions entry={entry} />}
+      {entry.estado !== 'esperando' && (
+        <Group gap="xs" mt="sm">
+          {entry.estado === 'conflito' ? (
+            <Button size="sm" onClick={() => void sendAnyway()}>
+              Enviar o meu assim mesmo
+            </Button>
+          ) : (
+            <Button size="sm" onClick={correct}>
+              Corrigir
+            </Button>
+          )}
+          <Button size="sm" variant="default" onClick={() => discard(entry, waiting)}>
+            Descartar
+          </Button>
+        </Group>
+      )}
+    </Card>
+  );
+}
+
+/** A sale is corrected on its sheet, and leaves the queue once it stands there; anything else in a dialog. */
+function useCorrection(entry: Entry, onMend: () => void): () => void {
+  const companyId = useSession()?.empresa.id ?? '';
+  const navigate = useNavigate();
+  if (entry.tipo !== 'venda') return onMend;
+  return async () => {
+    const rascunho = newIdempotencyKey();
+    keepSaleDraft(companyId, rascunho, [toSheet(entry.corpo as unknown as NewSale)]);
+    await dropEntries([entry.ordem]);
+    await navigate({ to: '/vendas/nova', search: { rascunho } });
+  };
+}
+
+/** With a client go the sales and visits that were made for him here. */
+function discard(entry: Entry, waiting: readonly Entry[]): void {
+  const hanging = waiting.filter(
+    ({ ordem, cliente_id }) => ordem !== entry.ordem && cliente_id === entry.local_id,
+  );
+  confirmDeletion({
+    title: 'Descartar o que não foi enviado',
+    children: [entry, ...hanging].map(({ titulo }) => titulo).join('; '),
+    confirm: 'Descartar',
+    onConfirm: () => void dropEntries([entry, ...hanging].map(({ ordem }) => ordem)),
+  });
+}

@@ -1,0 +1,144 @@
+import type { NewSale, NewVisit, RecordedVisit } from '@talao/client';
+import { toReais } from '../../../../src/domain/money.ts';
+import { stageOf } from '../../../../src/domain/sale-status.ts';
+import { calendar } from '../../../lib/dates.ts';
+import { discountedItems, noSale, type SaleValues, totalOfSale } from '../../sales/sale-form.ts';
+import { centavosOfItem, NO_ITEM } from '../../sales/sale-item.ts';
+import { plannedInstallments } from '../../sales/sale-terms.ts';
+import type { CopiedClient, CopiedSale } from '../copy/copied.ts';
+import type { LocalCopy } from '../copy/memory.ts';
+
+/** In the place of a code, which the service gives. */
+export const NO_CODE = 'A enviar';
+
+interface Made {
+  id: string;
+  feito_em: string;
+}
+
+/** A client as screens show him until the service has him. */
+export function provisionalClient({ id, feito_em }: Made, body: Record<string, unknown>): CopiedClient {
+  const unset = {
+    nome_fantasia: null,
+    cnpj_cpf: null,
+    inscricao_estadual: null,
+    endereco: null,
+    bairro: null,
+    cep: null,
+    comprador: null,
+    aniversario: null,
+    observacao: null,
+    vendedor_id: null,
+    ...{ segunda: false, terca: false, quarta: false, quinta: false, sexta: false, sabado: false },
+    visita_semanas: 1,
+    visita_desde: null,
+    contatos: [],
+    enderecos: [],
+    tabelas: [],
+  };
+  return {
+    ...unset,
+    ...body,
+    id,
+    codigo: (body.codigo as string | undefined) || NO_CODE,
+    ativo: true,
+    ...{ feito_em, created_at: feito_em, updated_at: feito_em },
+    etag: '',
+    ...{ vendas: [], visitas: [] },
+    ...{ ritmo_dias: null, esperado_em: null, atrasado_em: null, parado_em: null, retorno: null },
+  } as unknown as CopiedClient;
+}
+
+/** What stands on the sheet that this was sent from. */
+export function toSheet(body: NewSale): SaleValues {
+  return {
+    ...noSale(),
+    clienteId: body.clienteId,
+    representadaId: body.representadaId,
+    etapa: body.status ? stageOf(body.status) : 'registrada',
+    data: body.data ?? calendar.today(),
+    pedido: body.pedido ?? '',
+    condicao: body.condicao ?? '',
+    desconto_pedido: String(body.desconto_pedido ?? ''),
+    observacao: body.observacao ?? '',
+    pedido_cliente: body.pedido_cliente ?? '',
+    itens: body.itens.map((item) => ({
+      ...NO_ITEM,
+      produtoId: item.produtoId,
+      quantidade: item.quantidade,
+      valorUnitario: item.valorUnitario ?? item.preco_tabela ?? '',
+      preco_tabela: item.preco_tabela ?? null,
+      desconto: String(item.desconto ?? ''),
+      bonificacao: item.bonificacao ?? false,
+      comissao: item.comissao ?? '',
+    })),
+  };
+}
+
+/** A sale as screens show it until the service has it, worked out as the service will. */
+export function provisionalSale(
+  { id, feito_em }: Made,
+  body: NewSale,
+  copy: LocalCopy,
+  clientName: string,
+): CopiedSale {
+  const sheet = toSheet(body);
+  const valor_total = totalOfSale(sheet);
+  const sold = discountedItems(sheet);
+  const data = sheet.data ?? calendar.today();
+  return {
+    id,
+    pedido: body.pedido || NO_CODE,
+    data,
+    cliente_id: body.clienteId,
+    cliente_nome: clientName,
+    representada_id: body.representadaId,
+    representada_nome: copy.representadas.get(body.representadaId)?.nome ?? '',
+    status: body.status ?? 'Pedido',
+    valor_total,
+    itens: sheet.itens.map((item, at) => ({
+      produto_id: item.produtoId,
+      produto_nome: copy.produtos.get(item.produtoId)?.nome ?? null,
+      quantidade: Number(item.quantidade),
+      valor_unitario: item.bonificacao ? 0 : Number(sold[at]?.valorUnitario ?? 0),
+      valor_total: toReais(centavosOfItem(sold[at] ?? item)),
+      comissao: item.comissao === '' ? null : Number(item.comissao),
+      preco_tabela: item.preco_tabela,
+      desconto: item.desconto || null,
+      bonificacao: item.bonificacao,
+      preco_liquido: item.bonificacao ? 0 : Number(item.valorUnitario),
+    })),
+    ...nothing(
+      'observacao_interna transportadora frete entrega_em validade orcamento faturado_em vendedor_id recusada_em motivo_recusa',
+    ),
+    observacao: body.observacao ?? null,
+    pedido_cliente: body.pedido_cliente ?? null,
+    desconto_pedido: body.desconto_pedido ?? null,
+    condicao: body.condicao ?? null,
+    parcelas: (plannedInstallments(sheet, valor_total) ?? []).map((one, at) => ({ ...one, numero: at + 1 })),
+    devolvido: 0,
+    ...{ feito_em, created_at: feito_em, updated_at: feito_em },
+    etag: '',
+  } as unknown as CopiedSale;
+}
+
+export function provisionalVisit({ id, feito_em }: Made, body: NewVisit, clientName: string): RecordedVisit {
+  return {
+    id,
+    cliente_id: body.cliente_id,
+    cliente_nome: clientName,
+    vendedor_id: null,
+    momento: body.momento ?? feito_em,
+    data: calendar.dayOf(body.momento ?? feito_em),
+    resultado: body.resultado,
+    motivo: body.motivo || null,
+    nota: body.nota ?? null,
+    proxima: body.proxima ?? null,
+    vendas: [],
+    ...{ feito_em, created_at: feito_em, updated_at: feito_em },
+  };
+}
+
+function nothing(names: string): Record<string, null> {
+  return Object.fromEntries(names.split(' ').map((name) => [name, null]));
+}

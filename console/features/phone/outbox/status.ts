@@ -1,0 +1,20 @@
+import { useSyncExternalStore } from 'react';
+import type { Entry } from './entry.ts';
+
+let waiting: readonly Entry[] = [];
+const listeners = new Set<() => void>();
+
+export function tellWaiting(entries: readonly Entry[]): void {
+  waiting = entries;
+  for (const listener of listeners) listener();
+}
+
+/** What the service does not have yet, in its order. */
+export function useWaiting(): readonly Entry[] {
+  return useSyncExternalStore(listen, () => waiting);
+}
+
+function listen(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

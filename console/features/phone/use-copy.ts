@@ -1,0 +1,34 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { keepsCopy } from '../../lib/device.ts';
+import { onStale } from '../../lib/query-client.ts';
+import { useSession } from '../session/read-session.ts';
+import { hearOtherCopies, refreshCopy, showStatus } from './copy/fill.ts';
+import { ownerOf } from './copy/owner.ts';
+import { resumeSession } from './resume-session.ts';
+
+/** Keeps the copy fresh: at the start, when the page is seen again, when the network is back, and whenever something has changed. */
+export function useFreshCopy(): void {
+  const client = useQueryClient();
+  const session = useSession();
+  const dono = session && keepsCopy() ? ownerOf(session) : undefined;
+  useEffect(() => {
+    if (dono === undefined) return;
+    const show = () => void showStatus(dono);
+    const refresh = () => {
+      if (!document.hidden && navigator.onLine) void resumeSession(client).then(() => refreshCopy(dono));
+    };
+    show();
+    refresh();
+    // The browser may otherwise take the storage back when it is short of room.
+    void navigator.storage?.persist?.();
+    const stops = [onStale(refresh), hearOtherCopies(show)];
+    document.addEventListener('visibilitychange', refresh);
+    addEventListener('online', refresh);
+    return () => {
+      for (const stop of stops) stop();
+      document.removeEventListener('visibilitychange', refresh);
+      removeEventListener('online', refresh);
+    };
+  }, [client, dono]);
+}

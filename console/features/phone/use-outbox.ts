@@ -1,0 +1,43 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { keepsCopy } from '../../lib/device.ts';
+import { useSessionEnded } from '../../lib/ended-session.ts';
+import { forgetFreshness } from '../../lib/query-client.ts';
+import { useSession } from '../session/read-session.ts';
+import { personOf } from './copy/owner.ts';
+import { listWaiting, onQueueChange } from './outbox/queue.ts';
+import { sendWaiting, setResume } from './outbox/sender.ts';
+import { tellWaiting } from './outbox/status.ts';
+import { resumeSession } from './resume-session.ts';
+
+/** Sends what waits: at the start, when the page is seen again, when the network is back, and after signing in again. */
+export function useOutbox(): void {
+  const client = useQueryClient();
+  const session = useSession();
+  const hasEnded = useSessionEnded();
+  const pessoa = session && keepsCopy() ? personOf(session) : undefined;
+  useEffect(() => {
+    if (pessoa === undefined) return;
+    let before = 0;
+    const count = async () => {
+      const entries = await listWaiting(pessoa);
+      tellWaiting(entries);
+      // What was sent is the service's now: it comes back with the copy.
+      if (entries.length < before) forgetFreshness(client);
+      before = entries.length;
+    };
+    const send = () => {
+      if (!document.hidden && !hasEnded) void sendWaiting();
+    };
+    setResume(() => resumeSession(client));
+    void count().then(send);
+    const stop = onQueueChange(() => void count());
+    document.addEventListener('visibilitychange', send);
+    addEventListener('online', send);
+    return () => {
+      stop();
+      document.removeEventListener('visibilitychange', send);
+      removeEventListener('online', send);
+    };
+  }, [client, pessoa, hasEnded]);
+}

@@ -1,0 +1,134 @@
+import assert from 'node:assert/strict';
+import { before, test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { personIn } from '../../test/browser.ts';
+import { createClient } from '../../test/samples.ts';
+import { findByWords } from '../features/phone/copy/search.ts';
+import { assertReads } from './phone.ts';
+import { enter, isReady, makePortfolio, onPhone, restart } from './phone-office.ts';
+import { becomes } from './waiting.ts';
+
+const counted = (page: Page, store: string) =>
+  page.evaluate(
+    (store) =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open('talao');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const counting = opening.result.transaction(store).objectStore(store).count();
+          counting.onsuccess = () => {
+            opening.result.close();
+            resolve(counting.result);
+          };
+        };
+      }),
+    store,
+  );
+
+test('a search looks at each text once, however many words, and stops when it has enough', () => {
+  let looks = 0;
+  const clients = Array.from({ length: 10_000 }, (_, at) => ({
+    get texto() {
+      looks += 1;
+      return `mercearia ipe amarelo ${at} sao paulo`;
+    },
+  }));
+  assert.equal(findByWords(clients, 'IPÊ 9999 merc').length, 1);
+  assert.equal(looks, 10_000);
+  looks = 0;
+  assert.equal(findByWords(clients, 'ipê', 20).length, 20);
+  assert.equal(looks, 20);
+  assert.equal(findByWords(clients, 'inexistente').length, 0);
+});
+
+onPhone('The copy on a phone', (office) => {
+  let portfolio: Awaited<ReturnType<typeof makePortfolio>>;
+  before(async () => {
+    portfolio = await makePortfolio(office.talao);
+  });
+
+  test('opens from a cold start without a network: round, clients, history, products, prices, goals', async () => {
+    const { rep, sale } = portfolio;
+    const first = await office.openPhone(rep);
+    office.line.cut();
+    const page = await restart(first, '/roteiro');
+    const card = page.getByRole('article', { name: 'Padaria Fiel' });
+    await card.getByText(sale.pedido).waitFor();
+    await page.getByText(/^Atualizado/).waitFor();
+    await assertReads(page);
+    await card.getByRole('link', { name: 'Padaria Fiel' }).click();
+    await page.getByRole('heading', { name: 'Padaria Fiel', level: 1 }).waitFor();
+    await page.getByText(sale.pedido).first().waitFor();
+    await page.goto(`/vendas/${sale.id}`);
+    await page.getByText('Café 500 g').first().waitFor();
+    await page.goto('/clientes?busca=acai');
+    await page.getByText('Mercado Açaí').first().waitFor();
+    assert.equal(await page.getByText('Padaria Fiel').count(), 0);
+    await page.goto('/produtos?busca=cafe');
+    await page.getByText('Café 500 g').first().waitFor();
+    await page.goto('/representadas');
+    await page.getByText('Fábrica do Vale').first().waitFor();
+    await page.goto('/metas');
+    await page
+      .getByText(/10\.000,00/)
+      .first()
+      .waitFor();
+    office.line.mend();
+  });
+
+  test('follows what the office changes, and forgets who leaves the portfolio', async () => {
+    const { rep, company } = portfolio;
+    const page = await office.openPhone(rep, '/clientes');
+    const made = await createClient(company, { nome: 'Armazém Novo', vendedor_id: rep.id });
+    const seenAgain = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await seenAgain();
+    await becomes(() => counted(page, 'leves'), 3);
+    await company.put(`clients/${made.id}`, { vendedor_id: null });
+    await seenAgain();
+    await becomes(() => counted(page, 'leves'), 2);
+  });
+
+  test('is thrown away on signing out, and when another person comes', async () => {
+    const { rep, company } = portfolio;
+    const page = await office.openPhone(rep);
+    assert.equal(await counted(page, 'leves'), 2);
+    const colleague = await personIn(company, 'vendedor');
+    await enter(page.context(), colleague);
+    await page.goto('/clientes');
+    await isReady(page);
+    await becomes(() => counted(page, 'leves'), 0);
+    await page.getByRole('button', { name: /conta$/ }).click();
+    await page.getByRole('menuitem', { name: 'Sair' }).click();
+    await page.getByRole('button', { name: 'Entrar', exact: true }).waitFor();
+    await becomes(() => counted(page, 'copia'), 0);
+    await becomes(() => counted(page, 'registros'), 0);
+    assert.equal(await page.evaluate(() => localStorage.getItem('talao.pessoa')), null);
+  });
+
+  test('begins anew when the service calls it outdated', async () => {
+    const { company } = portfolio;
+    const person = await personIn(company, 'escritorio');
+    const page = await office.openPhone(person);
+    await becomes(() => counted(page, 'leves'), 3);
+    await page.evaluate(
+      () =>
+        new Promise<void>((resolve) => {
+          const opening = indexedDB.open('talao');
+          opening.onsuccess = () => {
+            const work = opening.result.transaction(['copia', 'leves'], 'readwrite');
+            const kept = work.objectStore('copia').get('copia');
+            kept.onsuccess = () => work.objectStore('copia').put({ ...kept.result, apos: 'nada' }, 'copia');
+            work.objectStore('leves').put({ id: 'velho', texto: '', vendas_ids: [], visitas_ids: [] });
+            work.oncomplete = () => {
+              opening.result.close();
+              resolve();
+            };
+          };
+        }),
+    );
+    assert.equal(await counted(page, 'leves'), 4);
+    await page.reload();
+    await isReady(page);
+    await becomes(() => counted(page, 'leves'), 3);
+  });
+});

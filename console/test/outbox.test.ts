@@ -1,0 +1,201 @@
+import assert from 'node:assert/strict';
+import { before, test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { mendClock } from '../features/phone/outbox/mend-clock.ts';
+import { assertReads } from './phone.ts';
+import { makePortfolio, onPhone, restart, shiftClock } from './phone-office.ts';
+import { becomes, isGone } from './waiting.ts';
+
+const isVisit = ({ method, path }: { method: string; path: string }) =>
+  method === 'POST' && path === '/api/v1/visits';
+
+/** One tap on the round. */
+async function recordAbsence(page: Page, client: string): Promise<void> {
+  const card = page.getByRole('article', { name: client });
+  await card.getByRole('button', { name: 'Ausente' }).click();
+  await card.getByText('Ausente', { exact: true }).first().waitFor();
+}
+
+const waiting = (page: Page, many: number) =>
+  page.getByRole('link', { name: new RegExp(`^${many} a enviar`) }).waitFor();
+const isSent = (page: Page) => isGone(page.getByRole('link', { name: /a enviar/ }));
+const tryNow = (page: Page) => page.evaluate(() => dispatchEvent(new Event('online')));
+
+test('a clock is mended by the service’s, and never beyond it', () => {
+  const service = new Date('2026-11-16T12:00:00Z');
+  const ahead = Date.parse('2026-11-16T14:00:00Z');
+  const mend = (feito_em: unknown, now: number) => mendClock({ corpo: { feito_em } }, service, now)?.feito_em;
+  assert.equal(mend('2026-11-16T13:30:00.000Z', ahead), '2026-11-16T11:30:00.000Z');
+  assert.equal(mend('2026-11-16T13:30:00.000Z', service.getTime()), '2026-11-16T12:00:00.000Z');
+  assert.equal(mend('2026-11-16T11:30:00.000Z', service.getTime()), undefined);
+  assert.equal(mend(undefined, ahead), undefined);
+});
+
+onPhone('The outbox of a phone', (office) => {
+  let portfolio: Awaited<ReturnType<typeof makePortfolio>>;
+  before(async () => {
+    portfolio = await makePortfolio(office.talao);
+  });
+  const visitsOf = async (clientId: string) =>
+    (await portfolio.company.get(`visits/log?cliente_id=${clientId}&resultado=ausente`)).body.data;
+  const fresh = async (nome: string) => {
+    const { company, rep } = portfolio;
+    const days = { segunda: true, terca: true, quarta: true, quinta: true, sexta: true, sabado: true };
+    const body = { nome, email: `${crypto.randomUUID()}@x.com.br`, telefone: '(11) 98765-4321' };
+    const place = { cidade: 'Natal', estado: 'RN', vendedor_id: rep.id };
+    return (await company.post('clients', { ...body, ...place, ...days })).body.data;
+  };
+
+  test('what is written without a network is seen at once, survives a cold start, and is sent later, as of when it was made', async () => {
+    const client = await fresh('Loja do Vale');
+    const { line } = office;
+    const before = Date.now();
+    let page = await office.openPhone(portfolio.rep);
+    line.cut();
+    await recordAbsence(page, 'Loja do Vale');
+    await waiting(page, 1);
+    page = await restart(page, '/roteiro?vistos=sim');
+    await page.getByRole('article', { name: 'Loja do Vale' }).getByText('Ausente').first().waitFor();
+    await waiting(page, 1);
+    await page.getByRole('link', { name: /a enviar/ }).click();
+    await page.getByRole('article', { name: 'Visita a Loja do Vale' }).waitFor();
+    await assertReads(page);
+    assert.equal((await visitsOf(client.id)).length, 0);
+    line.mend();
+    await tryNow(page);
+    await isSent(page);
+    const [visit, ...others] = await visitsOf(client.id);
+    assert.equal(others.length, 0);
+    const made = Date.parse(visit.feito_em);
+    assert.ok(made >= before && made <= Date.now());
+    assert.equal(visit.momento, visit.feito_em);
+  });
+
+  test('an answer that was lost after the service wrote does not do it twice', async () => {
+    const client = await fresh('Empório Perdido');
+    const { line } = office;
+    const page = await office.openPhone(portfolio.rep);
+    line.loseAnswers(isVisit);
+    await recordAbsence(page, 'Empório Perdido');
+    await waiting(page, 1);
+    line.loseAnswers(undefined);
+    await tryNow(page);
+    await isSent(page);
+    assert.equal((await visitsOf(client.id)).length, 1);
+  });
+
+  test('a tab that is killed in the middle of sending sends it when it is opened again, once', async () => {
+    const client = await fresh('Bazar Interrompido');
+    const { line } = office;
+    let page = await office.openPhone(portfolio.rep);
+    const held = line.hold(isVisit);
+    await page
+      .getByRole('article', { name: 'Bazar Interrompido' })
+      .getByRole('button', { name: 'Ausente' })
+      .click();
+    await held;
+    page = await restart(page);
+    void line.hold(undefined);
+    await isSent(page);
+    await becomes(async () => (await visitsOf(client.id)).length, 1);
+  });
+
+  test('two tabs send each thing once, whichever made it', async () => {
+    const [first, second] = [await fresh('Aba Um'), await fresh('Aba Dois')];
+    const { line } = office;
+    const page = await office.openPhone(portfolio.rep);
+    const other = await page.context().newPage();
+    await other.goto('/roteiro');
+    await other.getByText(/^Atualizado/).waitFor();
+    line.cut();
+    await recordAbsence(page, 'Aba Um');
+    await recordAbsence(other, 'Aba Dois');
+    await waiting(page, 2);
+    await waiting(other, 2);
+    line.mend();
+    const before = line.count(isVisit);
+    await Promise.all([tryNow(page), tryNow(other)]);
+    await isSent(page);
+    await isSent(other);
+    assert.equal(line.count(isVisit) - before, 2);
+    assert.equal((await visitsOf(first.id)).length, 1);
+    assert.equal((await visitsOf(second.id)).length, 1);
+  });
+
+  test('a clock two hours ahead is mended by the service’s, without a question', async () => {
+    const client = await fresh('Relógio Adiantado');
+    const page = await office.openPhone(portfolio.rep);
+    await page.addInitScript(shiftClock, 2 * 3_600_000);
+    await page.reload();
+    await page.getByText(/^Atualizado/).waitFor();
+    await recordAbsence(page, 'Relógio Adiantado');
+    await becomes(async () => (await visitsOf(client.id)).length, 1);
+    const [visit] = await visitsOf(client.id);
+    assert.ok(Math.abs(Date.parse(visit.feito_em) - Date.now()) < 5 * 60_000);
+    await isSent(page);
+  });
+
+  test('a session that ended asks for the sign-in, and goes on', async () => {
+    const client = await fresh('Sessão Vencida');
+    const { rep } = portfolio;
+    const page = await office.openPhone(rep);
+    office.line.cut();
+    await recordAbsence(page, 'Sessão Vencida');
+    await page.context().clearCookies();
+    office.line.mend();
+    await tryNow(page);
+    await page.getByText('Sua sessão terminou').waitFor();
+    await page.getByLabel('E-mail').fill(rep.email);
+    await page.getByLabel('Senha', { exact: true }).fill('navio laranja degrau pedra');
+    await page.keyboard.press('Enter');
+    await becomes(async () => (await visitsOf(client.id)).length, 1);
+    await isSent(page);
+  });
+
+  test('a client who left the portfolio meanwhile is refused with the reason, and the rest is sent', async () => {
+    const [gone, kept] = [await fresh('Foi Embora'), await fresh('Ficou Aqui')];
+    const page = await office.openPhone(portfolio.rep);
+    office.line.cut();
+    await recordAbsence(page, 'Foi Embora');
+    await recordAbsence(page, 'Ficou Aqui');
+    await portfolio.company.put(`clients/${gone.id}`, { vendedor_id: null });
+    office.line.mend();
+    await tryNow(page);
+    await becomes(async () => (await visitsOf(kept.id)).length, 1);
+    await page.getByRole('link', { name: '1 a enviar: veja' }).click();
+    const card = page.getByRole('article', { name: 'Visita a Foi Embora' });
+    await card.getByText('Cliente não encontrado').waitFor();
+    await assertReads(page);
+    await card.getByRole('button', { name: 'Descartar' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Descartar' }).click();
+    await page.getByText('Nada a enviar').waitFor();
+  });
+
+  test('signing out with something waiting asks first', async () => {
+    await fresh('Última Visita');
+    const page = await office.openPhone(portfolio.rep);
+    office.line.cut();
+    await recordAbsence(page, 'Última Visita');
+    await page.getByRole('button', { name: /conta$/ }).click();
+    await page.getByRole('menuitem', { name: 'Sair' }).click();
+    await page.getByText('1 registro ainda não enviado').waitFor();
+    await page.getByRole('button', { name: 'Continuar aqui' }).click();
+    await waiting(page, 1);
+    office.line.mend();
+    await tryNow(page);
+    await isSent(page);
+  });
+
+  test('a full device keeps nothing and says so', async () => {
+    await fresh('Sem Lugar');
+    const page = await office.openPhone(portfolio.rep);
+    await page.evaluate(() => {
+      IDBObjectStore.prototype.add = () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      };
+    });
+    await page.getByRole('article', { name: 'Sem Lugar' }).getByRole('button', { name: 'Ausente' }).click();
+    await page.getByText('Sem espaço neste aparelho').waitFor();
+    assert.equal(await page.getByRole('link', { name: /a enviar/ }).count(), 0);
+  });
+});

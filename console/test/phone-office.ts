@@ -1,0 +1,146 @@
+import { after, before } from 'node:test';
+import type { BrowserContext, Page } from 'playwright-core';
+import { weekdayOf } from '../../src/domain/weekdays.ts';
+import { PASSWORD, type Person, personIn } from '../../test/browser.ts';
+import type { Company, Talao } from '../../test/harness.ts';
+import {
+  createClient,
+  createGoal,
+  createPriceTable,
+  createProduct,
+  createRepresentada,
+  createSale,
+} from '../../test/samples.ts';
+import { calendar } from '../lib/dates.ts';
+import { inBrowser, type OpenPage, PHONE } from './browser.ts';
+import { openPhoneLine, type PhoneLine } from './phone-line.ts';
+
+/** What a phone test has at hand: the service, the line to it, and how to open the console as a phone does. */
+export interface PhoneOffice {
+  talao: Talao;
+  line: PhoneLine;
+  /** Signed in, with the whole copy, and the files of the console kept. */
+  openPhone(who: Company | Person, path?: string): Promise<Page>;
+}
+
+export function onPhone(title: string, suite: (office: PhoneOffice) => void): void {
+  inBrowser(title, (talao, openPage) => {
+    const office = { talao } as PhoneOffice;
+    before(async () => {
+      const line = await openPhoneLine(talao.url);
+      talao.now = () => new Date(Date.now() + SHIFT_MILLIS);
+      Object.assign(office, {
+        line,
+        openPhone: (who: Company, path?: string) => open(openPage, line, who, path),
+      });
+    });
+    after(() => office.line.close());
+    suite(office);
+  });
+}
+
+async function open(
+  openPage: OpenPage,
+  line: PhoneLine,
+  who: Company | Person,
+  path = '/roteiro',
+): Promise<Page> {
+  line.mend();
+  const page = await openPage({
+    keepsConsole: true,
+    baseURL: line.url,
+    viewport: PHONE,
+    isMobile: true,
+    hasTouch: true,
+  });
+  if (SHIFT_MILLIS !== 0) await page.context().addInitScript(shiftClock, SHIFT_MILLIS);
+  await enter(page.context(), who);
+  await page.goto(path);
+  await isReady(page);
+  return page;
+}
+
+export async function enter(context: BrowserContext, who: Company | Person): Promise<void> {
+  const data = 'apiKey' in who ? { api_key: who.apiKey } : { email: who.email, senha: PASSWORD };
+  await context.request.post('/session', { data });
+}
+
+/** The copy is whole, and the service worker has all files. */
+export async function isReady(page: Page): Promise<void> {
+  await page.getByText(/^Atualizado/).waitFor();
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+}
+
+/** Another tab of the same phone, as after it was switched off and on. */
+export async function restart(page: Page, path = '/roteiro'): Promise<Page> {
+  const context = page.context();
+  await page.close({ runBeforeUnload: false });
+  const next = await context.newPage();
+  await next.goto(path);
+  return next;
+}
+
+/** Nobody is visited on Sundays: then phone and service have the day before. */
+const SHIFT_MILLIS = weekdayOf(calendar.today()) === 'domingo' ? -86_400_000 : 0;
+
+/** In the page, before its own scripts. */
+export function shiftClock(millis: number): void {
+  const Real = Date;
+  globalThis.Date = class extends Real {
+    constructor(...given: []) {
+      super(...(given.length > 0 ? given : ([Real.now() + millis] as unknown as [])));
+    }
+    static override now() {
+      return Real.now() + millis;
+    }
+  } as DateConstructor;
+}
+
+const EVERY_DAY = { segunda: true, terca: true, quarta: true, quinta: true, sexta: true, sabado: true };
+
+/** A vendedor with a small portfolio, whom every weekday is for, and a catalogue with a table. */
+export async function makePortfolio(talao: Talao) {
+  const company = await talao.createCompany('Sem Sinal');
+  const rep = await personIn(company, 'vendedor');
+  const representada = await createRepresentada(company, {
+    nome: 'Fábrica do Vale',
+    comissao: 10,
+    pedido_minimo: 200,
+  });
+  const coffee = await createProduct(company, {
+    id: 'CAF-500',
+    nome: 'Café 500 g',
+    preco: 20,
+    multiplo: 6,
+    categoria: 'Bebidas',
+    representada_id: representada.id,
+  });
+  const biscuit = await createProduct(company, {
+    id: 'BIS-1',
+    nome: 'Biscoito de polvilho',
+    preco: 5,
+    categoria: 'Padaria',
+    representada_id: representada.id,
+  });
+  const table = await createPriceTable(company, { representada_id: representada.id, nome: 'Especial' });
+  await company.put(`price-tables/${table.id}/prices`, { precos: [{ produto_id: coffee.id, preco: 18 }] });
+  const tabelas = [{ representada_id: representada.id, tabela_id: table.id }];
+  const client = await createClient(company, {
+    nome: 'Padaria Fiel',
+    vendedor_id: rep.id,
+    tabelas,
+    ...EVERY_DAY,
+  });
+  const other = await createClient(company, { nome: 'Mercado Açaí', vendedor_id: rep.id, ...EVERY_DAY });
+  const itens = [{ produtoId: coffee.id, quantidade: 6, valorUnitario: 18 }];
+  const sale = await createSale(company, {
+    clienteId: client.id,
+    representadaId: representada.id,
+    itens,
+    data: '2026-10-05',
+    condicao: '28/56',
+  });
+  const mes = new Date().toISOString().slice(0, 7);
+  await createGoal(company, { mes, valor: 10_000, vendedor_id: rep.id });
+  return { company, rep, representada, coffee, biscuit, table, client, other, sale };
+}

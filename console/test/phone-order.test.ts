@@ -1,0 +1,161 @@
+import assert from 'node:assert/strict';
+import { before, test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { stepDown, stepUp } from '../features/phone/order/steps.ts';
+import { assertReads } from './phone.ts';
+import { makePortfolio, onPhone, restart } from './phone-office.ts';
+import { becomes, holds, isGone } from './waiting.ts';
+
+test('steps go by whole multiples, whatever was typed', () => {
+  assert.deepEqual(
+    [0, 1, 5, 6, 7].map((typed) => stepUp(typed, 6)),
+    [6, 6, 6, 12, 12],
+  );
+  assert.deepEqual(
+    [0, 1, 6, 7, 12].map((typed) => stepDown(typed, 6)),
+    [0, 0, 0, 6, 6],
+  );
+  assert.equal(stepUp(0.2, 0.1), 0.3);
+  assert.equal(stepDown(0.3, 0.1), 0.2);
+  assert.equal(stepUp(1.5, null), 2);
+});
+
+onPhone('An order on a phone', (office) => {
+  let portfolio: Awaited<ReturnType<typeof makePortfolio>>;
+  before(async () => {
+    portfolio = await makePortfolio(office.talao);
+  });
+  const salesOf = async (clientId: string) =>
+    (await portfolio.company.get(`sales?cliente_id=${clientId}`)).body.data;
+  const more = (page: Page, product: string) => page.getByRole('button', { name: `Mais ${product}` });
+  const tryNow = (page: Page) => page.evaluate(() => dispatchEvent(new Event('online')));
+
+  test('is made without a network at the client’s prices, by multiples, with discounts, and is the same at the service', async () => {
+    const { company, rep, client } = portfolio;
+    let page = await office.openPhone(rep);
+    office.line.cut();
+    page = await restart(page, '/vendas/nova');
+    await page.getByLabel('Para quem é o pedido?').fill('fiel');
+    await assertReads(page);
+    await page.getByRole('button', { name: /^Padaria Fiel/ }).click();
+    await page.getByRole('button', { name: /^Fábrica do Vale/ }).click();
+    const products = page.getByRole('list', { name: 'Produtos' }).getByRole('listitem');
+    // What he usually buys comes first, at the price of his table.
+    await products.first().getByText('Café 500 g').waitFor();
+    await products
+      .first()
+      .getByText(/18,00 · de 6 em 6/)
+      .waitFor();
+    await more(page, 'Café 500 g').click();
+    await holds(page.getByLabel('Quantidade de Café 500 g'), '6');
+    await page.getByText('Faltam R$ 92,00 para o pedido mínimo').waitFor();
+    await more(page, 'Café 500 g').click();
+    await page.getByLabel('Quantidade de Café 500 g').fill('13');
+    await page.getByLabel('Quantidade de Café 500 g').press('Enter');
+    await page.getByText('A quantidade não é múltipla de 6').waitFor();
+    await page.getByRole('button', { name: 'Menos Café 500 g' }).click();
+    await holds(page.getByLabel('Quantidade de Café 500 g'), '12');
+    await page.getByRole('button', { name: 'Dar desconto' }).first().click();
+    await page.getByLabel('Desconto em Café 500 g').fill('10');
+    await page.getByText('Padaria', { exact: true }).click();
+    await isGone(products.getByText('Café 500 g'));
+    await more(page, 'Biscoito de polvilho').click();
+    await assertReads(page);
+    await page.getByRole('button', { name: 'Revisar' }).click();
+    await holds(page.getByLabel('Condição'), '28/56');
+    await page.getByLabel('Desconto no pedido').fill('5');
+    await assertReads(page);
+    await page.getByRole('button', { name: 'Registrar' }).click();
+    await page.getByText('Guardado neste aparelho').waitFor();
+    // 12 × 15,39 (18,00 − 10 % − 5 %) + 4,75 (5,00 − 5 %).
+    await page.getByText('Padaria Fiel: R$ 189,43').waitFor();
+    const message = await page.getByRole('link', { name: 'WhatsApp do cliente' }).getAttribute('href');
+    assert.match(decodeURIComponent(message ?? ''), /12 × Café 500 g a R\$\s15,39 = R\$\s184,68/);
+    await assertReads(page);
+    assert.equal((await salesOf(client.id)).length, 1);
+
+    office.line.mend();
+    await tryNow(page);
+    await page.getByRole('link', { name: 'PDF' }).waitFor();
+    await becomes(async () => (await salesOf(client.id)).length, 2);
+    const [{ id }] = await salesOf(client.id);
+    const sale = (await company.get(`sales/${id}`)).body.data;
+    assert.equal(sale.valor_total, 189.43);
+    assert.equal(sale.condicao, '28/56');
+    assert.equal(sale.desconto_pedido, '5');
+    assert.equal(sale.itens.length, 2);
+    assert.notEqual(sale.feito_em, null);
+    await page.getByRole('link', { name: 'Ver o pedido' }).click();
+    await page.getByRole('heading', { name: new RegExp(sale.pedido) }).waitFor();
+  });
+
+  test('a client made without a network has orders at once; both arrive, the order with his id', async () => {
+    const { company, rep } = portfolio;
+    const page = await office.openPhone(rep);
+    office.line.cut();
+    await page.goto('/clientes/novo');
+    await page.getByLabel('Nome', { exact: false }).first().fill('Quitanda da Serra');
+    await page.getByLabel('E-mail').fill('serra@exemplo.com.br');
+    await page.getByLabel('Telefone').first().fill('11987654321');
+    await page.getByLabel('Cidade').fill('Itu');
+    const state = page.getByRole('combobox', { name: 'Estado' });
+    await state.click();
+    await state.fill('SP');
+    await page
+      .getByRole('option', { name: /São Paulo|SP/ })
+      .first()
+      .click();
+    await page.getByRole('button', { name: 'Cadastrar cliente' }).click();
+    await page.getByRole('heading', { name: 'Quitanda da Serra', level: 1 }).waitFor();
+    await page.getByRole('link', { name: 'Nova venda' }).click();
+    await page.getByRole('button', { name: /^Fábrica do Vale/ }).click();
+    await more(page, 'Café 500 g').click();
+    await page.getByRole('button', { name: 'Revisar' }).click();
+    await page.getByRole('button', { name: 'Registrar' }).click();
+    await page.getByText('Guardado neste aparelho').waitFor();
+    await page.getByRole('link', { name: '2 a enviar' }).waitFor();
+    office.line.mend();
+    await tryNow(page);
+    await page.getByRole('link', { name: 'PDF' }).waitFor();
+    const [client] = (await company.get('clients?search=quitanda')).body.data;
+    const [sale, ...others] = await salesOf(client.id);
+    assert.equal(others.length, 0);
+    assert.equal(sale.cliente_nome, 'Quitanda da Serra');
+  });
+
+  test('what is typed survives a phone that is switched off', async () => {
+    let page = await office.openPhone(portfolio.rep, '/vendas/nova');
+    await page.getByRole('button', { name: /^Mercado Açaí/ }).click();
+    await page.getByRole('button', { name: /^Fábrica do Vale/ }).click();
+    await more(page, 'Biscoito de polvilho').click();
+    await page.waitForURL(/rascunho=/);
+    const { pathname, search } = new URL(page.url());
+    office.line.cut();
+    page = await restart(page, pathname + search);
+    await holds(page.getByLabel('Quantidade de Biscoito de polvilho'), '1');
+    office.line.mend();
+  });
+
+  test('a refused order shows its reason, is corrected on its sheet, and sent again', async () => {
+    const { company, rep, other } = portfolio;
+    const page = await office.openPhone(rep, `/vendas/nova?cliente=${other.id}`);
+    await page.getByRole('button', { name: /^Fábrica do Vale/ }).click();
+    await more(page, 'Café 500 g').click();
+    await page.getByRole('button', { name: 'Revisar' }).click();
+    office.line.cut();
+    await page.getByRole('button', { name: 'Registrar' }).click();
+    await page.getByText('Guardado neste aparelho').waitFor();
+    await company.put(`clients/${other.id}`, { vendedor_id: null });
+    office.line.mend();
+    await tryNow(page);
+    await page.getByRole('link', { name: '1 a enviar: veja' }).click();
+    await page.getByText('Cliente').last().waitFor();
+    await company.put(`clients/${other.id}`, { vendedor_id: rep.id });
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await page.getByRole('button', { name: 'Corrigir' }).click();
+    await page.getByRole('button', { name: 'Revisar' }).click();
+    await page.getByRole('button', { name: 'Registrar' }).click();
+    await page.getByRole('link', { name: 'PDF' }).waitFor();
+    assert.equal((await salesOf(other.id)).length, 1);
+  });
+});

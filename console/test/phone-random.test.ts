@@ -1,0 +1,206 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { makePortfolio, onPhone, type PhoneOffice } from './phone-office.ts';
+import { becomes, isGone } from './waiting.ts';
+
+/** `PHONE_STEPS=1000 npm test -- console/test/phone-random.test.ts` for the long one; `PHONE_SEED` repeats a run. */
+const STEPS = Number(process.env.PHONE_STEPS ?? 40);
+const SEED = Number(process.env.PHONE_SEED ?? Math.floor(Math.random() * 2 ** 31));
+
+const MANIFEST = join(import.meta.dirname, '../dist/.vite/manifest.json');
+/** The part of the built console that writes through the outbox, as its screens call it. */
+const STAND_IN = `/${JSON.parse(readFileSync(MANIFEST, 'utf8'))['features/phone/stand-in.ts'].file}`;
+
+interface Written {
+  path: 'sales' | 'clients' | 'visits';
+  /** Told apart by it, at the service. */
+  mark: string;
+  /** Whether the phone said that it was kept. */
+  isKept: boolean;
+}
+
+onPhone('A phone on a bad line', (office) => {
+  test(`agrees with the service in the end, and each order exists once (seed ${SEED}, ${STEPS} steps)`, async () => {
+    const run = await startRun(office);
+    for (let step = 0; step < STEPS; step += 1) await run.step(step);
+    await run.settle();
+    await run.assertAgreement();
+  });
+});
+
+async function startRun({ talao, line, openPhone }: PhoneOffice) {
+  const { company, rep, representada, client, other } = await makePortfolio(talao);
+  const random = numbersFrom(SEED);
+  const choose = <T>(choices: readonly T[]) => choices[Math.floor(random() * choices.length)] as T;
+  const written: Written[] = [];
+  const clients = [client.id, other.id];
+  let page = await openPhone(rep);
+  let isCut = false;
+
+  const bodyOf = (path: Written['path'], mark: string) => {
+    if (path === 'clients')
+      return {
+        nome: `Cliente ${mark}`,
+        email: `${mark}@exemplo.com.br`,
+        telefone: '(11) 98765-4321',
+        cidade: 'Itu',
+        estado: 'SP',
+      };
+    if (path === 'visits') return { cliente_id: choose(clients), resultado: 'ausente', nota: mark };
+    const itens = [{ produtoId: 'CAF-500', quantidade: 6, valorUnitario: 18 }];
+    return { clienteId: choose(clients), representadaId: representada.id, itens, observacao: mark };
+  };
+  const write = async (step: number, path: Written['path']) => {
+    const mark = `m${SEED}x${step}`;
+    const entry: Written = { path, mark, isKept: false };
+    written.push(entry);
+    const answer = await send(page, path, bodyOf(path, mark), mark);
+    assert.ok([200, 201].includes(answer.status), JSON.stringify(answer));
+    entry.isKept = true;
+    if (path === 'clients') clients.push(answer.id);
+  };
+  /** Closed while it writes: what it had not said to be kept may be there or not, and not twice. */
+  const kill = async (step: number) => {
+    const mark = `m${SEED}x${step}`;
+    written.push({ path: 'visits', mark, isKept: false });
+    void send(page, 'visits', bodyOf('visits', mark), mark).catch(() => undefined);
+    const context = page.context();
+    const next = await context.newPage();
+    await page.close();
+    page = next;
+    await page.goto('/roteiro');
+    await page.getByRole('heading', { name: 'Roteiro' }).waitFor();
+  };
+  const acts: [weight: number, act: (step: number) => unknown][] = [
+    [10, (step) => write(step, 'sales')],
+    [4, (step) => write(step, 'visits')],
+    [3, (step) => write(step, 'clients')],
+    [
+      4,
+      () => {
+        isCut = !isCut;
+        if (isCut) line.cut();
+        else line.mend();
+      },
+    ],
+    [2, () => line.loseAnswers(choose([undefined, ({ method }) => method === 'POST']))],
+    [1, kill],
+    [2, () => tryNow(page)],
+  ];
+  const weights = acts.flatMap(([weight, act]) => Array.from({ length: weight }, () => act));
+
+  return {
+    step: async (step: number) => choose(weights)(step),
+    async settle() {
+      line.mend();
+      line.loseAnswers(undefined);
+      await page.reload();
+      await page.getByText(/^Atualizado/).waitFor();
+      await tryNow(page);
+      await isGone(page.getByRole('link', { name: /a enviar/ }));
+    },
+    async assertAgreement() {
+      const marks = await marksAtService(company);
+      for (const { path, mark, isKept } of written) {
+        const times = marks.filter((found) => found === mark).length;
+        assert.ok(isKept ? times === 1 : times <= 1, `${path} ${mark} is there ${times} times`);
+      }
+      const total = async () => (await rep.get('clients?limit=1')).body.total;
+      await becomes(() => countOf(page, 'leves'), await total());
+      const { data } = (await rep.get('clients?limit=100')).body;
+      for (const { id } of data) {
+        const sales = (await rep.get(`sales?cliente_id=${id}&limit=100`)).body.data;
+        await becomes(() => latestOf(page, id), latest(sales));
+      }
+    },
+  };
+
+  async function marksAtService(caller: typeof company): Promise<string[]> {
+    const marks: string[] = [];
+    for (let number = 1; ; number += 1) {
+      const { data } = (await caller.get(`sales?limit=100&page=${number}`)).body;
+      for (const { id } of data) marks.push((await caller.get(`sales/${id}`)).body.data.observacao);
+      if (data.length < 100) break;
+    }
+    for (const list of ['clients?', 'visits/log?'])
+      for (let number = 1; ; number += 1) {
+        const { data } = (await caller.get(`${list}limit=100&page=${number}`)).body;
+        for (const { email, nota } of data) marks.push(nota ?? email?.split('@')[0]);
+        if (data.length < 100) break;
+      }
+    return marks;
+  }
+}
+
+function latest(sales: { id: string; data: string }[]): string[] {
+  return sales
+    .sort((a, b) => (a.data === b.data ? (a.id < b.id ? 1 : -1) : a.data < b.data ? 1 : -1))
+    .slice(0, 5)
+    .map(({ id }) => id);
+}
+
+function send(page: Page, path: string, body: object, key: string): Promise<{ status: number; id: string }> {
+  return page.evaluate(
+    async ([file, path, body, key]) => {
+      const { standIn } = await import(file as string);
+      const headers = { 'content-type': 'application/json', 'idempotency-key': key as string };
+      const request = new Request(`/api/v1/${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+      const answer: Response = await standIn.write(request);
+      return { status: answer.status, id: (await answer.json()).data?.id };
+    },
+    [STAND_IN, path, body, key] as const,
+  );
+}
+
+function tryNow(page: Page): Promise<unknown> {
+  return page.evaluate(() => dispatchEvent(new Event('online')));
+}
+
+function countOf(page: Page, store: string): Promise<number> {
+  return page.evaluate(
+    (store) =>
+      new Promise<number>((resolve) => {
+        const opening = indexedDB.open('talao');
+        opening.onsuccess = () => {
+          const counting = opening.result.transaction(store).objectStore(store).count();
+          counting.onsuccess = () => {
+            opening.result.close();
+            resolve(counting.result);
+          };
+        };
+      }),
+    store,
+  );
+}
+
+/** As the copy has them. */
+function latestOf(page: Page, client: string): Promise<string[]> {
+  return page.evaluate(
+    (client) =>
+      new Promise<string[]>((resolve) => {
+        const opening = indexedDB.open('talao');
+        opening.onsuccess = () => {
+          const reading = opening.result.transaction('leves').objectStore('leves').get(client);
+          reading.onsuccess = () => {
+            opening.result.close();
+            resolve(reading.result?.vendas_ids ?? []);
+          };
+        };
+      }),
+    client,
+  );
+}
+
+/** mulberry32: small, and the same everywhere. */
+function numbersFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
