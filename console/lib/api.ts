@@ -1,5 +1,5 @@
 import { createTalaoClient } from '@talao/client';
-import { offline, toApiError } from './api-error.ts';
+import { ApiError, offline, toApiError } from './api-error.ts';
 import { csrfHeader } from './csrf.ts';
 import { reach } from './reach.ts';
 import { rememberTag } from './record-tags.ts';
@@ -12,7 +12,8 @@ api.use({
     if (request.method === 'GET') return;
     for (const [name, value] of Object.entries(csrfHeader())) request.headers.set(name, value);
   },
-  onError: offline,
+  // What the phone itself could not do is told as it is.
+  onError: ({ error }) => (error instanceof ApiError ? error : offline()),
 });
 
 interface Answer {
