@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { countWorkingDays, isGoalMonth, periodsOf, reach } from './goals.ts';
+import { isGoalMonth } from './goal-months.ts';
+import { countWorkingDays, periodsOf, reach } from './goals.ts';
 
 for (const [text, expected] of [
   ['1999-12', false],

@@ -1,8 +1,5 @@
 import { addDays, daysBetween, firstOfMonth } from './periods.ts';
-
-export const SITUATIONS = ['novo', 'parado', 'atrasado', 'em_dia'] as const;
-
-export type Situation = (typeof SITUATIONS)[number];
+import type { Situation } from './rhythm-situations.ts';
 
 /** So many of a client's latest days with a sale tell his rhythm. */
 export const DAYS_LOOKED_AT = 7;

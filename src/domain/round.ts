@@ -1,4 +1,5 @@
-import { type Rhythm, returnOn, rhythmOn, type Situation } from './rhythm.ts';
+import { type Rhythm, returnOn, rhythmOn } from './rhythm.ts';
+import type { Situation } from './rhythm-situations.ts';
 import { foldText } from './text.ts';
 import { type Outcome, type Reason, wasSeen } from './visits.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isGoalMonth } from '../domain/goals.ts';
+import { isGoalMonth } from '../domain/goal-months.ts';
 import { EVERYONE, OFFICE } from '../domain/roles.ts';
 import { EXAMPLE_IDS } from '../http/contract/examples.ts';
 import { moment, optional, reais, uuid } from '../http/contract/fields.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SITUATIONS } from '../domain/rhythm.ts';
+import { SITUATIONS } from '../domain/rhythm-situations.ts';
 import { EVERYONE } from '../domain/roles.ts';
 import { EXAMPLE_IDS } from '../http/contract/examples.ts';
 import { calendarDate, uuid } from '../http/contract/fields.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SITUATIONS } from '../domain/rhythm.ts';
+import { SITUATIONS } from '../domain/rhythm-situations.ts';
 import { EVERYONE } from '../domain/roles.ts';
 import { ROUND_ORDERS } from '../domain/round.ts';
 import { OUTCOMES, REASONS } from '../domain/visits.ts';

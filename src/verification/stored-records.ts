@@ -7,7 +7,7 @@ import { toCompany } from '../companies/companies.queries.ts';
 import type { Row, Tables } from '../database/tables.ts';
 import { readAccessKey } from '../domain/access-keys.ts';
 import { readDiscount } from '../domain/discounts.ts';
-import { isGoalMonth } from '../domain/goals.ts';
+import { isGoalMonth } from '../domain/goal-months.ts';
 import { decimalProblem } from '../domain/money.ts';
 import { natureOf, natureOfAll } from '../domain/natures.ts';
 import { normalizePhone } from '../domain/phones.ts';

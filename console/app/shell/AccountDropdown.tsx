@@ -2,9 +2,9 @@ import { Menu, Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import type { Session } from '../../../src/sessions/sessions.contract.ts';
 import { SCOPE_NAMES } from '../../features/keys/key-state.ts';
-import { listWaitingOf } from '../../features/phone/outbox/queue.ts';
 import { listSaleDrafts } from '../../features/sales/sale-draft.ts';
 import { useSignOut } from '../../features/session/sign-out.ts';
+import { keepsCopy } from '../../lib/device.ts';
 import { ROLE_NAMES } from '../../lib/roles.ts';
 import { count } from '../../lib/words.ts';
 import { askWhether } from '../../ui/confirm.ts';
@@ -22,7 +22,7 @@ export default function AccountDropdown({ session }: { session: Session }) {
   const signOut = useSignOut();
   const navigate = useNavigate();
   const leave = async () => {
-    const waiting = (await listWaitingOf(session)).length;
+    const waiting = await countWaiting(session);
     const drafts = listSaleDrafts(empresa.id).length;
     const lost = [
       ...(waiting > 0 ? [count(waiting, 'registro ainda não enviado', 'registros ainda não enviados')] : []),
@@ -67,4 +67,11 @@ export default function AccountDropdown({ session }: { session: Session }) {
       </Menu.Dropdown>
     </Menu>
   );
+}
+
+/** What was made on this phone and would be lost; a desk has no such thing. */
+async function countWaiting(session: Session): Promise<number> {
+  if (!keepsCopy()) return 0;
+  const { listWaitingOf } = await import('../../features/phone/outbox/queue.ts');
+  return (await listWaitingOf(session)).length;
 }

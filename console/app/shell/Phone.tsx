@@ -1,5 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { keepsCopy } from '../../lib/device.ts';
 
+const AppParts = lazy(() => import('../../features/phone/app/AppParts.tsx'));
 const PhoneParts = lazy(() => import('../../features/phone/PhoneParts.tsx'));
 
 /** After the first screen has what it asked for: on a slow line it comes first. */
@@ -12,5 +14,13 @@ export function Phone() {
     const begin = setTimeout(() => setIsTime(true), BEGIN_MILLIS);
     return () => clearTimeout(begin);
   }, []);
-  return <Suspense>{isTime && <PhoneParts />}</Suspense>;
+  if (!isTime) return null;
+  return (
+    <>
+      <Suspense>{keepsCopy() && <PhoneParts />}</Suspense>
+      <Suspense>
+        <AppParts />
+      </Suspense>
+    </>
+  );
 }

@@ -1,4 +1,4 @@
-import { isGoalMonth } from '../../../src/domain/goals.ts';
+import { isGoalMonth } from '../../../src/domain/goal-months.ts';
 import type { Address } from '../../lib/address-bar.ts';
 
 /** The month whose goals are shown: this one when the address bar says nothing. */

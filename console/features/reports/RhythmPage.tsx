@@ -2,7 +2,7 @@ import { Badge, Select, Text } from '@mantine/core';
 import type { ClientRhythm } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { SITUATIONS } from '../../../src/domain/rhythm.ts';
+import { SITUATIONS } from '../../../src/domain/rhythm-situations.ts';
 import { choiceIn } from '../../lib/address-bar.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { isFiltered } from '../../lib/filters.ts';

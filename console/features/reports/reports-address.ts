@@ -1,5 +1,5 @@
 import { CURVE_CLASSES } from '../../../src/domain/abc-curve.ts';
-import { SITUATIONS } from '../../../src/domain/rhythm.ts';
+import { SITUATIONS } from '../../../src/domain/rhythm-situations.ts';
 import { type Address, choiceIn, dateIn, pageIn } from '../../lib/address-bar.ts';
 import type { CurveFilter, RhythmFilter } from './requests.ts';
 

@@ -1,4 +1,4 @@
-import type { Situation } from '../../../src/domain/rhythm.ts';
+import type { Situation } from '../../../src/domain/rhythm-situations.ts';
 
 export const RHYTHM_NAMES: Readonly<Record<Situation, string>> = {
   novo: 'Nunca comprou',

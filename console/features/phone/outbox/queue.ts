@@ -1,5 +1,4 @@
 import type { Session } from '../../../../src/sessions/sessions.contract.ts';
-import { keepsCopy } from '../../../lib/device.ts';
 import { personOf } from '../copy/owner.ts';
 import { openStore } from '../copy/store.ts';
 import type { Entry, NewEntry } from './entry.ts';
@@ -15,9 +14,8 @@ export async function listWaiting(pessoa: string): Promise<Entry[]> {
   return entries.filter((entry) => entry.pessoa === pessoa);
 }
 
-/** Also at a desk, where there is none. */
-export async function listWaitingOf(session: Session): Promise<Entry[]> {
-  return keepsCopy() ? listWaiting(personOf(session)) : [];
+export function listWaitingOf(session: Session): Promise<Entry[]> {
+  return listWaiting(personOf(session));
 }
 
 /** At the end of the queue. It is there when this answers, also after the phone was switched off. */
