@@ -26,7 +26,7 @@ const FILES = [
   { name: 'console', tags: FIRST, priority: 5 },
   {
     name: 'lists',
-    test: /[\\/]ui[\\/](ListPage|FilterBar|RecordActions|RecordPicker|SituationFilter|StateSelect|DecimalInput)|[\\/]features[\\/]\w+[\\/]\w+(Picker|Name)\.tsx$|[\\/]lib[\\/](typed-numbers|drafts)|[\\/]features[\\/]sales[\\/](sale-form|sale-item|sale-draft|SaleDrafts|sale-terms)|[\\/]requests\.ts|[\\/](TextInput|Modal)\.mjs$|[\\/]src[\\/]domain[\\/](?!phones|round|rhythm|holidays|goals|device-clock|moments|statement-lines)/,
+    test: /[\\/]ui[\\/](ListPage|FilterBar|RecordActions|RecordPicker|SituationFilter|StateSelect|DecimalInput)|[\\/]features[\\/]\w+[\\/]\w+(Picker|Name)\.tsx$|[\\/]lib[\\/](typed-numbers|drafts)|[\\/]features[\\/]sales[\\/](sale-form|sale-item|sale-draft|SaleDrafts|sale-terms)|[\\/]features[\\/](?!statements|webhooks|account|keys|claims)[\w-]+[\\/]requests\.ts|[\\/](TextInput|Modal)\.mjs$|[\\/]src[\\/]domain[\\/](?!phones|round|rhythm|holidays|goals|device-clock|moments|statement-lines)/,
     priority: 4,
   },
   { name: 'phones', test: /[\\/]libphonenumber-js[\\/]|[\\/]domain[\\/]phones\.ts$/, priority: 3 },
