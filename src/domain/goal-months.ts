@@ -1,5 +1,5 @@
-export const FIRST_MONTH = '2000-01';
-export const LAST_MONTH = '2099-12';
+const FIRST_MONTH = '2000-01';
+const LAST_MONTH = '2099-12';
 
 const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
 
