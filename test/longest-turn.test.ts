@@ -51,7 +51,7 @@ const SMALL = new Set([
 const SMALL_READS = new Set([
   ...['readLiveness', 'readHealth', 'getVisit', 'getGoal', 'getClient', 'getProduct', 'getRepresentada'],
   ...['getCommissionRule', 'getPriceTable', 'getCompany', 'getCompanyLogo', 'getUser', 'getAccount'],
-  ...['listOwnSessions', 'listPasskeys', 'getWebhook', 'listDeliveries'],
+  ...['listOwnSessions', 'listPasskeys', 'getWebhook', 'listDeliveries', 'getSaleShare'],
   // How much of it is told at once is tested with the streams.
   'followEvents',
 ]);
