@@ -215,7 +215,6 @@ const FLEETING = ['apagamentos_pendentes', 'jornal_em_anonimizacao'];
 /** What takes an authenticator, or a receiver of events, to come about. */
 const KEPT_ELSEWHERE = [
   `insert into desafios (desafio, created_at) values ('q-_1', '2026-11-15T01:50:00.120Z')`,
-  `insert into segredos (nome, valor) values ('desafios', 'c2Vn')`,
   `insert into passkeys (id, credencial_id, nome, webauthn_id, chave_publica, contador, transportes, created_at)
    select '0195a1b2-0000-7000-8000-000000000001', id, 'Celular', 'Yw', 'a\\b', 3, '["usb"]', created_at from credenciais where usuario_id in (select id from usuarios where email = '${ANA}')`,
   `insert into entregas (id, empresa_id, webhook_id, numero, evento, momento, tentativa, status, duracao_ms, erro, resposta)
