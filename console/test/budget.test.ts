@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { createSale } from '../../test/samples.ts';
-import { hearNothing, inBrowser } from './browser.ts';
+import { hearNothing, inBrowser, PHONE } from './browser.ts';
 import { becomes, reads } from './waiting.ts';
 
 const KILOBYTE = 1000;
@@ -11,6 +11,7 @@ const BUDGET = 250 * KILOBYTE;
 const BUDGET_OF_A_LIST = 275 * KILOBYTE;
 /** With calendars and pickers; the contract that its boxes are held against comes when something is written. */
 const BUDGET_OF_A_FORM = 308 * KILOBYTE;
+const BUDGET_ON_A_PHONE = 300 * KILOBYTE;
 /** On a slow line every one of them is a journey. */
 const MOST_SCRIPTS = 25;
 
@@ -60,6 +61,16 @@ inBrowser('All that comes over the wire for', (talao, openPage) => {
     await page.goto('/vendas/nova');
     await page.getByRole('heading', { name: 'Nova venda', level: 1 }).waitFor();
     context.diagnostic(await assertWithinBudget(page, BUDGET_OF_A_FORM));
+  });
+});
+
+inBrowser('All that comes over the wire to a phone for', (talao, openPage) => {
+  test('its order, the copy of a small office included, is under 300 KB', async (context) => {
+    const page = await openPage({ apiKey: talao.ana.apiKey, viewport: PHONE, isMobile: true, ...GZIP });
+    await hearNothing(page);
+    await page.goto('/vendas/nova');
+    await page.getByLabel('Para quem é o pedido?').waitFor();
+    context.diagnostic(await assertWithinBudget(page, BUDGET_ON_A_PHONE));
   });
 });
 

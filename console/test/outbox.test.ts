@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import type { Page } from 'playwright-core';
+import { personIn } from '../../test/browser.ts';
+import { createSale } from '../../test/samples.ts';
 import { mendClock } from '../features/phone/outbox/mend-clock.ts';
 import { assertReads } from './phone.ts';
 import { makePortfolio, onPhone, restart, shiftClock } from './phone-office.ts';
@@ -38,6 +40,12 @@ onPhone('The outbox of a phone', (office) => {
   });
   const visitsOf = async (clientId: string) =>
     (await portfolio.company.get(`visits/log?cliente_id=${clientId}&resultado=ausente`)).body.data;
+  const sellOnTerms = () => {
+    const { company, client, representada } = portfolio;
+    const itens = [{ produtoId: 'CAF-500', quantidade: 6, valorUnitario: 18 }];
+    const sold = { clienteId: client.id, representadaId: representada.id, itens, condicao: '10/20' };
+    return createSale(company, { ...sold, status: 'Pedido', data: '2026-10-06' });
+  };
   const fresh = async (nome: string) => {
     const { company, rep } = portfolio;
     const days = { segunda: true, terca: true, quarta: true, quinta: true, sexta: true, sabado: true };
@@ -169,6 +177,63 @@ onPhone('The outbox of a phone', (office) => {
     await card.getByRole('button', { name: 'Descartar' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Descartar' }).click();
     await page.getByText('Nada a enviar').waitFor();
+  });
+
+  test('a line that comes and goes loses nothing and doubles nothing', async () => {
+    const clients = [];
+    for (const at of [1, 2, 3, 4, 5]) clients.push(await fresh(`Vai e Volta ${at}`));
+    const page = await office.openPhone(portfolio.rep);
+    for (const { nome } of clients) {
+      office.line.cut();
+      await recordAbsence(page, nome);
+      office.line.mend();
+      await tryNow(page);
+    }
+    await isSent(page);
+    for (const { id } of clients) assert.equal((await visitsOf(id)).length, 1);
+  });
+
+  test('a payment of a sale that was changed meanwhile shows both versions, and goes when it is told to', async () => {
+    const { company } = portfolio;
+    const sale = await sellOnTerms();
+    const person = await personIn(company, 'escritorio');
+    const page = await office.openPhone(person, `/vendas/${sale.id}`);
+    const pay = page.getByRole('button', { name: 'Cliente pagou a parcela 1' });
+    await pay.waitFor();
+    office.line.cut();
+    await pay.click();
+    await page.getByRole('button', { name: 'Salvar pagamento' }).click();
+    await waiting(page, 1);
+    await company.put(`sales/${sale.id}/installments/1`, { pago_em: '2026-11-03' });
+    office.line.mend();
+    await tryNow(page);
+    await page.getByRole('link', { name: '1 a enviar: veja' }).click();
+    await page.getByText('Paga em 03/11/2026').waitFor();
+    await assertReads(page);
+    await page.getByRole('button', { name: 'Enviar o meu assim mesmo' }).click();
+    await page.getByText('Nada a enviar').waitFor();
+    const { parcelas } = (await company.get(`sales/${sale.id}`)).body.data;
+    assert.notEqual(parcelas[0].pago_em, '2026-11-03');
+    assert.notEqual(parcelas[0].pago_em, null);
+  });
+
+  test('two payments of one sale are no conflict with each other', async () => {
+    const { company } = portfolio;
+    const sale = await sellOnTerms();
+    const person = await personIn(company, 'escritorio');
+    const page = await office.openPhone(person, `/vendas/${sale.id}`);
+    office.line.cut();
+    for (const number of [1, 2]) {
+      await page.getByRole('button', { name: `Cliente pagou a parcela ${number}` }).click();
+      await page.getByRole('button', { name: 'Salvar pagamento' }).click();
+      await waiting(page, number);
+      await page.getByRole('button', { name: `Desfazer o pagamento da parcela ${number}` }).waitFor();
+    }
+    office.line.mend();
+    await tryNow(page);
+    await isSent(page);
+    const { parcelas } = (await company.get(`sales/${sale.id}`)).body.data;
+    for (const { pago_em } of parcelas) assert.notEqual(pago_em, null);
   });
 
   test('signing out with something waiting asks first', async () => {

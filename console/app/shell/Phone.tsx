@@ -7,20 +7,17 @@ const PhoneParts = lazy(() => import('../../features/phone/PhoneParts.tsx'));
 /** After the first screen has what it asked for: on a slow line it comes first. */
 const BEGIN_MILLIS = 3_000;
 
-/** Loaded late, and by itself: no screen waits for it. */
+/** Loaded by itself: no screen waits for it. How old the copy is, is in sight from the start. */
 export function Phone() {
   const [isTime, setIsTime] = useState(false);
   useEffect(() => {
     const begin = setTimeout(() => setIsTime(true), BEGIN_MILLIS);
     return () => clearTimeout(begin);
   }, []);
-  if (!isTime) return null;
   return (
     <>
       <Suspense>{keepsCopy() && <PhoneParts />}</Suspense>
-      <Suspense>
-        <AppParts />
-      </Suspense>
+      <Suspense>{isTime && <AppParts />}</Suspense>
     </>
   );
 }

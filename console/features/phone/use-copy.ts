@@ -7,6 +7,9 @@ import { hearOtherCopies, refreshCopy, showStatus } from './copy/fill.ts';
 import { ownerOf } from './copy/owner.ts';
 import { resumeSession } from './resume-session.ts';
 
+/** The first screen has the line to itself for a moment. */
+const BEGIN_MILLIS = 1_500;
+
 /** Keeps the copy fresh: at the start, when the page is seen again, when the network is back, and whenever something has changed. */
 export function useFreshCopy(): void {
   const client = useQueryClient();
@@ -19,13 +22,14 @@ export function useFreshCopy(): void {
       if (!document.hidden && navigator.onLine) void resumeSession(client).then(() => refreshCopy(dono));
     };
     show();
-    refresh();
+    const begin = setTimeout(refresh, BEGIN_MILLIS);
     // The browser may otherwise take the storage back when it is short of room.
     void navigator.storage?.persist?.();
     const stops = [onStale(refresh), hearOtherCopies(show)];
     document.addEventListener('visibilitychange', refresh);
     addEventListener('online', refresh);
     return () => {
+      clearTimeout(begin);
       for (const stop of stops) stop();
       document.removeEventListener('visibilitychange', refresh);
       removeEventListener('online', refresh);

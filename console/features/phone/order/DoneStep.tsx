@@ -20,7 +20,7 @@ interface DoneStepProps {
 }
 
 /** The order is kept: share it now, print it once the service has it. */
-export function DoneStep({ source, sale, phone, onNew }: DoneStepProps) {
+export default function DoneStep({ source, sale, phone, onNew }: DoneStepProps) {
   const id = useServiceId(sale);
   const text = orderText(sale, source.copy.produtos);
   const share = () => navigator.share({ text }).catch((error: Error) => ignoreRefusal(error));

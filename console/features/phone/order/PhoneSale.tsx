@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Loader, Stack, Text } from '@mantine/core';
 import type { NewSale as NewSaleBody } from '@talao/client';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import type { FieldErrors } from '../../../lib/api-error.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { findFaults } from '../../../lib/faults.ts';
@@ -15,17 +15,22 @@ import { fieldOf, noSale, type SaleValues, toSaleBody } from '../../sales/sale-f
 import { isBlank } from '../../sales/sale-item.ts';
 import { useSession } from '../../session/read-session.ts';
 import type { CopiedClient, CopiedSale } from '../copy/copied.ts';
+import { refreshCopy } from '../copy/fill.ts';
+import { ownerOf } from '../copy/owner.ts';
 import { useCopyStatus } from '../copy/status.ts';
 import type { Source } from '../local/source.ts';
 import { provisionalSale } from '../outbox/provisional.ts';
 import { CatalogStep } from './CatalogStep.tsx';
 import { ClientStep, RepresentadaStep } from './ClientStep.tsx';
-import { DoneStep } from './DoneStep.tsx';
 import classes from './order.module.css';
 import { countItems } from './order-items.ts';
-import { ReviewStep } from './ReviewStep.tsx';
 import { useFigures } from './use-figures.ts';
 import { useClient, useSource } from './use-source.ts';
+
+const loadReview = () => import('./ReviewStep.tsx');
+const loadDone = () => import('./DoneStep.tsx');
+const ReviewStep = lazy(loadReview);
+const DoneStep = lazy(loadDone);
 
 interface PhoneSaleProps {
   draftId: string;
@@ -36,6 +41,11 @@ interface PhoneSaleProps {
 export default function PhoneSale(props: PhoneSaleProps) {
   const source = useSource();
   const { copiados } = useCopyStatus();
+  const session = useSession();
+  // Without a copy there is nothing to choose from: it is fetched now.
+  useEffect(() => {
+    if (source === null && session !== null) void refreshCopy(ownerOf(session));
+  }, [source, session]);
   if (source) return <Order source={source} {...props} />;
   return (
     <Stack align="center" py="xl" role="status">
@@ -58,6 +68,11 @@ function Order({ source, draftId, initialValues }: PhoneSaleProps & { source: So
   const figures = useFigures(source, values);
   const navigate = useNavigate({ from: '/vendas/nova' });
   const save = useSave();
+  const hasItems = countItems(values) > 0;
+  useEffect(() => {
+    // Before the network goes, on a phone that does not keep the console's files yet.
+    if (hasItems) void Promise.all([loadReview(), loadDone()]).catch(() => undefined);
+  }, [hasItems]);
   const change = (next: SaleValues) => {
     setFaults({});
     setValues(next);
@@ -66,12 +81,14 @@ function Order({ source, draftId, initialValues }: PhoneSaleProps & { source: So
 
   if (sale)
     return (
-      <DoneStep
-        source={source}
-        sale={sale}
-        phone={client?.telefone ?? null}
-        onNew={() => void navigate({ search: {}, reloadDocument: true })}
-      />
+      <Suspense>
+        <DoneStep
+          source={source}
+          sale={sale}
+          phone={client?.telefone ?? null}
+          onNew={() => void navigate({ search: {}, reloadDocument: true })}
+        />
+      </Suspense>
     );
   if (values.clienteId === null || client === null)
     return (
@@ -122,7 +139,15 @@ function Order({ source, draftId, initialValues }: PhoneSaleProps & { source: So
         </Button>
       </Group>
       {isReview ? (
-        <ReviewStep source={source} values={values} total={figures.total} faults={faults} onChange={change} />
+        <Suspense>
+          <ReviewStep
+            source={source}
+            values={values}
+            total={figures.total}
+            faults={faults}
+            onChange={change}
+          />
+        </Suspense>
       ) : (
         <CatalogStep source={source} client={client} values={values} odd={figures.odd} onChange={change} />
       )}

@@ -23,7 +23,7 @@ interface ReviewStepProps {
 }
 
 /** The whole order before it goes: items, discount, terms, a word to the factory. */
-export function ReviewStep({ source, values, total, faults, onChange }: ReviewStepProps) {
+export default function ReviewStep({ source, values, total, faults, onChange }: ReviewStepProps) {
   const put = (change: Partial<SaleValues>) => onChange({ ...values, ...change });
   const installments = plannedInstallments(values, total);
   const shown = Object.keys(faults).filter((field) => !['condicao', 'desconto_pedido'].includes(field));

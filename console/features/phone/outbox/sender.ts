@@ -1,14 +1,13 @@
 import { rememberCsrfToken } from '../../../lib/csrf.ts';
 import { tellSessionEnded } from '../../../lib/ended-session.ts';
 import { keptSession } from '../../../lib/kept-session.ts';
+import { OUTBOX_LOCK } from '../../../lib/outbox-lock.ts';
 import { personOf } from '../copy/owner.ts';
 import type { Entry } from './entry.ts';
 import { mendClock } from './mend-clock.ts';
 import { changeEntry, listWaiting, settleEntry } from './queue.ts';
 import { type Outcome, sendEntry } from './send-one.ts';
 
-/** One tab sends for all. A tab that is closed lets go of it. */
-const LOCK = 'talao.fila';
 const FIRST_PAUSE_MILLIS = 3_000;
 const LONGEST_PAUSE_MILLIS = 60_000;
 /** A clock is mended once by the service's, and once more if it was put right meanwhile. */
@@ -30,7 +29,7 @@ export async function sendWaiting(): Promise<void> {
   if (isAsked) return;
   isAsked = true;
   clearTimeout(timer);
-  await navigator.locks.request(LOCK, async () => {
+  await navigator.locks.request(OUTBOX_LOCK, async () => {
     isAsked = false;
     await sendAll();
   });
