@@ -13259,6 +13259,7 @@ export interface operations {
                          * @constant
                          */
                         success: true;
+                        /** @description O link que vale agora; `null` quando não há nenhum */
                         data: components["schemas"]["SharedLink"] | null;
                     };
                 };

@@ -69,7 +69,9 @@ export const getSaleShare = operation({
   scope: 'read',
   roles: SELLERS,
   status: 200,
-  reply: recordReply(sharedLink.nullable()),
+  reply: recordReply(
+    sharedLink.nullable().meta({ description: 'O link que vale agora; `null` quando não há nenhum' }),
+  ),
   details: 'issues',
   problems: [],
 });

@@ -47,7 +47,7 @@ export async function dropEntries(ordens: readonly number[]): Promise<void> {
  * that is switched off in between sends it once more under the same key.
  */
 export async function settleEntry(
-  { ordem, local_id, caminho, etiqueta }: Entry,
+  { ordem, local_id, caminho }: Entry,
   id: string | undefined,
   newTag: string | undefined,
 ): Promise<void> {
@@ -58,7 +58,8 @@ export async function settleEntry(
   if (id !== undefined) await work.objectStore('ids').put(id, local_id);
   for (const later of await queue.getAll()) {
     const renamed = id === undefined ? later : rename(later, local_id, id);
-    const isOfSale = sale !== undefined && saleOf(later.caminho) === sale && later.etiqueta === etiqueta;
+    const isOfSale = sale !== undefined && saleOf(later.caminho) === sale;
+    // The one that was settled held the sale against its own tag, so nobody else has changed it since the later one was made.
     const tagged = isOfSale && newTag !== undefined ? { ...renamed, etiqueta: newTag } : renamed;
     if (tagged !== later) await queue.put(tagged);
   }
