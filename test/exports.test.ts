@@ -41,6 +41,12 @@ const sheetOf = ({ status, headers, bytes }: Answer) => {
 };
 
 onEachEngine('Exporting a list', (talao) => {
+  test('of goals, of deleted records and of a report makes a workbook', async () => {
+    const { id } = await createClient(talao.ana);
+    for (const list of ['goals?', 'trash?', 'reports/rhythm?', `reports/mix?cliente_id=${id}&`])
+      assert.match(sheetOf(await talao.ana.get(`${list}formato=xlsx`)), /<row>/);
+  });
+
   for (const list of LISTS) {
     test(`of ${list} asks for a key`, async () => {
       assert.equal((await talao.nobody.get(`${list}?formato=csv`)).status, 401);
