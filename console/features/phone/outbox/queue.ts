@@ -22,6 +22,7 @@ export function listWaitingOf(session: Session): Promise<Entry[]> {
 export async function addEntry(entry: NewEntry): Promise<number> {
   const work = (await openStore()).transaction('fila', 'readwrite', DURABLE);
   const waiting = { ...entry, estado: 'esperando', recusa: null, atual: null } as const;
+  // The store gives the place in the queue itself, which its type does not know.
   const [ordem] = await Promise.all([work.store.add(waiting as unknown as Entry), work.done]);
   announce();
   return ordem;
@@ -59,7 +60,7 @@ export async function settleEntry(
   for (const later of await queue.getAll()) {
     const renamed = id === undefined ? later : rename(later, local_id, id);
     const isOfSale = sale !== undefined && saleOf(later.caminho) === sale;
-    // The one that was settled held the sale against its own tag, so nobody else has changed it since the later one was made.
+    // Tags are not compared: of one version a compressed answer has the weak tag and the copy the strong one.
     const tagged = isOfSale && newTag !== undefined ? { ...renamed, etiqueta: newTag } : renamed;
     if (tagged !== later) await queue.put(tagged);
   }
