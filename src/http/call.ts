@@ -10,35 +10,35 @@ import { requesterOf } from './requester.ts';
 
 export interface Call<Body, Query> {
   readonly company: Caller;
-  /** What of the company's records he may see. */
+  /** Which of the company's records the caller may see. */
   readonly border: Border;
-  /** The same as who asks for what may take long. */
+  /** Identifies the caller to the queues of long work. */
   readonly requester: Requester;
-  /** Of the record that the path names, in the form in which it is stored. */
+  /** The id of the record in the path, in its stored form. */
   readonly id: string;
-  /** What is answered where there is no such record. */
+  /** The refusal when the record does not exist. */
   readonly notFound: Problem;
-  /** What else stands in the path, by name. */
+  /** The other path parameters, by name. */
   readonly params: Readonly<Record<string, string>>;
-  /** Where the request comes from, as far as it can be told. */
+  /** The network of the client's address. */
   readonly network: string;
-  /** The path with its query, as it was asked for. */
+  /** The requested path with its query. */
   readonly address: string;
   readonly body: Body;
   readonly query: Query;
-  /** The tags of answers that the caller still has. */
+  /** `If-None-Match`: the ETags of answers that the caller has cached. */
   readonly knownTags: string | undefined;
-  /** The tags of which the record must still have one to be changed. */
+  /** `If-Match`: the record is changed only if it still has one of these ETags. */
   readonly expectedTags: string | undefined;
-  /** Present when the caller named the request, so that sending it again does nothing again. */
+  /** Present when the request carries an `Idempotency-Key`. */
   readonly idempotency: Idempotency | undefined;
-  /** Limits answers that reveal what others have, as wrong keys are limited, so that nobody can enumerate it. */
+  /** Counts revealed records of other companies against the limit of wrong keys, so that nobody can enumerate them. */
   readonly countGuesses: (count: number) => void;
 }
 
 type Input = Pick<Call<unknown, unknown>, 'body' | 'query' | 'idempotency' | 'id' | 'expectedTags'>;
 
-/** A request as it was read. What few operations ask for is found when they do. */
+/** The call as read from a request; values that few operations use are computed on first access. */
 export class RequestCall implements Call<unknown, unknown> {
   readonly #request: FastifyRequest;
   readonly #reply: FastifyReply;
@@ -70,12 +70,12 @@ export class RequestCall implements Call<unknown, unknown> {
     return this.#request.company;
   }
 
-  /** Nobody stands behind a question that needs no key. */
+  /** Only for operations with a key: the others have no company. */
   get border(): Border {
     return borderOf(this.company);
   }
 
-  /** One for the request: each listens for the end of the connection. */
+  /** Created once per request, because each requester listens for the socket's close. */
   get requester(): Requester {
     this.#requester ??= requesterOf(this.#request, this.#reply);
     return this.#requester;

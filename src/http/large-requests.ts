@@ -6,7 +6,7 @@ import type { Operation } from './contract/operation.ts';
 import { requesterOf } from './requester.ts';
 import { LARGE_BODY } from './server/bodies.ts';
 
-/** What is in a large body is worked on in the thread that answers everybody: of each company, one at a time. */
+/** Large bodies are processed on the main thread, so each company may have one at a time. */
 const QUEUE: QueueBounds = { places: 16, ofCompany: 1, waitingOfCompany: 50 };
 
 type Answer = (request: FastifyRequest, reply: FastifyReply) => unknown;
@@ -18,7 +18,7 @@ export class LargeRequests {
     this.#queue = new FairQueue(QUEUE, closing);
   }
 
-  /** Lets requests with a large body wait for their company's turn, and judges what is long in them in slices. */
+  /** Queues requests with a large body per company, and validates their long lists in slices. */
   inTurn(operation: Operation, answer: Answer): Answer {
     const { body, bodyType } = operation;
     if (body === undefined || bodyType !== undefined) return answer;
@@ -32,7 +32,7 @@ export class LargeRequests {
   }
 }
 
-/** For those who are at long work meanwhile. */
+/** Tells long work on the event loop that short requests are waiting. */
 export function noticeShortRequests(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
     if (!isLarge(request)) noteShortRequest();

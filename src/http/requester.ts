@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Requester } from '../database/fair-queue.ts';
 
-/** The company that a request acts for, and whether anybody still waits for the answer. */
+/** The company of a request, with a signal that aborts when the client disconnects. */
 export function requesterOf({ company }: FastifyRequest, { raw }: FastifyReply): Requester {
   const leaving = new AbortController();
   if (raw.destroyed) leaving.abort();

@@ -30,13 +30,13 @@ type Answer<Value> = Plain<Value> | Tagged<Plain<Value>> | WithStatus<Plain<Valu
 
 export interface Route {
   readonly operation: Operation;
-  /** A promise only where something has to be waited for. */
+  /** Answers synchronously, unless the work is asynchronous. */
   readonly handle: (call: Call<unknown, unknown>) => unknown;
-  /** Where requests wait for their company's turn, and a body is long. */
+  /** For operations with long bodies: requests wait in this queue, per company. */
   readonly queue?: FairQueue | undefined;
 }
 
-/** Ties an operation to the function that performs it, with the types that its contract infers. */
+/** Binds an operation to its handler, typed by the operation's contract. */
 export function route<B extends z.ZodType, Q extends z.ZodType, R extends z.ZodType>(
   operation: Operation<B, Q, R>,
   handle: (call: Call<z.output<B>, z.output<Q>>) => Answer<z.input<R>> | Promise<Answer<z.input<R>>>,
@@ -89,7 +89,10 @@ function registerRoute(
   });
 }
 
-/** What would be refused for its company's waiting line is not received first: that is work for everybody's thread as well. */
+/**
+ * Refuses a request before its body is received when the company's queue is full, because receiving also takes the event loop's
+ * time.
+ */
 function refuseUnread(queue: FairQueue): preParsingHookHandler {
   return (request, _reply, _payload, done) =>
     done(queue.isFullFor(request.company.id) ? new TooManyWaitingError() : null);
@@ -106,7 +109,7 @@ async function replayOrThrow(error: unknown, request: FastifyRequest, reply: Fas
   throw error;
 }
 
-/** A request that was answered before is not judged by the rules of a later moment: it gets its answer again. */
+/** Answers a retry with its kept reply, even where a rule of today would refuse the request. */
 async function replayInstead(
   error: unknown,
   request: FastifyRequest,
@@ -156,7 +159,7 @@ function inputReader(operation: Operation) {
   };
 }
 
-/** The router decodes the path; the query parser lets a broken escape through as plain text, so it is looked at here. */
+/** The router decodes the path, but the query parser lets a broken escape through as plain text, so the query is checked here. */
 export function refuseBadEncoding(url: string): void {
   const question = url.indexOf('?');
   if (question === -1 || !url.includes('%', question)) return;

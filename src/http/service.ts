@@ -2,7 +2,7 @@ import type { Database } from '../database/database.ts';
 import type { Calendar } from '../domain/calendar.ts';
 import type { FileReader } from '../reading/file-reader.ts';
 
-/** What every resource works with. */
+/** What the routes of every resource need. */
 export interface Service {
   readonly db: Database;
   readonly calendar: Calendar;

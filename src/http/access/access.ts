@@ -8,25 +8,25 @@ import { refuseForbidden } from './permissions.ts';
 import type { RequestLimits } from './request-limits.ts';
 import { readSessionCookie } from './session-cookie.ts';
 
-/** Who holds a secret; undefined when nobody does, or no longer. */
+/** Finds the caller who holds a secret; undefined for an unknown, revoked or expired secret. */
 export type FindCaller = (secret: string) => Promise<Caller | undefined>;
 
-/** The two ways in: the key itself, and a browser's session that a key or a person has opened. */
+/** The two ways to authenticate: an API key, or the browser session that a key or a person opened. */
 export interface Access {
   readonly byKey: {
-    /** At once, where the key was found before and nothing has happened since. */
+    /** Answers from the cache, without a query, while the key is known and unchanged. */
     readonly recall: (apiKey: string) => Caller | undefined;
     readonly find: FindCaller;
   };
   readonly bySession: FindCaller;
-  /** Absent where everyone may ask as often as he likes. */
+  /** Undefined when requests are not limited. */
   readonly limits: RequestLimits | undefined;
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
     company: Caller;
-    /** The secret that the caller showed, of which we keep only the hash. */
+    /** The secret that the caller sent; only its hash is stored. */
     credential: string;
     countGuesses(count: number): void;
   }
@@ -35,7 +35,7 @@ declare module 'fastify' {
   }
 }
 
-/** Asks for the key before the body is read, on every route of the instance, unknown ones included. */
+/** Authenticates every request of the instance, unknown routes included, before the body is read. */
 export function requireKey(app: FastifyInstance, access: Access): void {
   app.decorateRequest('countGuesses', function (this: FastifyRequest, count: number) {
     access.limits?.countGuesses(this, count);
@@ -61,7 +61,7 @@ export async function identify(request: FastifyRequest, reply: FastifyReply, acc
   admit(request, reply, access, await findHolder(request, access));
 }
 
-/** Lets the caller do what his key or his role permits, before the body is read. */
+/** Checks the caller's permissions and rate limit before the body is read. */
 function admit(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -93,7 +93,7 @@ export async function findByKey(request: FastifyRequest, apiKey: string, access:
   return orRefuse(caller, problems.keyInvalid);
 }
 
-/** Who a browser acts for, by the secret that its cookie carries. */
+/** Finds the caller of a browser session by the secret in its cookie. */
 export async function findSession(request: FastifyRequest, access: Access): Promise<Identity> {
   const secret = orRefuse(readSessionCookie(request), problems.keyMissing);
   const caller = orRefuse(await access.bySession(secret), problems.sessionEnded);
@@ -101,7 +101,10 @@ export async function findSession(request: FastifyRequest, access: Access): Prom
   return { caller, secret };
 }
 
-/** Whether the caller of an answer that takes long would still be let in, to the same company and in the same role: both decide what it tells. */
+/**
+ * Checks again, during a long answer, that the caller is still admitted to the same company in the same role: both decide what
+ * the answer may show.
+ */
 export async function isStillAdmitted(
   request: FastifyRequest,
   { byKey, bySession }: Access,

@@ -1,25 +1,25 @@
 import type { Role } from '../../domain/roles.ts';
 
-/** The company that a request acts for, and who acts: a program by its key, or a person. */
+/** The company that a request acts for, and the key or person that acts. */
 export interface Caller {
   readonly id: string;
   readonly ativo: boolean;
   readonly catalogo_estrito: boolean;
-  /** What he may do; of a key, as much as its scope is worth. */
+  /** The person's role; for a key, the role that equals its scope. */
   readonly papel: Role;
-  /** A program's key, or null for a person. */
+  /** Null for a person. */
   readonly key_id: string | null;
-  /** The key's end, if it has one. */
+  /** When the key expires, if ever. */
   readonly key_expires_at: string | null;
-  /** The person, or null for a program. */
+  /** Null for a key. */
   readonly usuario_id: string | null;
-  /** What the person came in by. */
+  /** The credential that the person signed in with. */
   readonly credential_id?: string;
-  /** Of a browser's session alone. */
+  /** Only for a browser session. */
   readonly session_id?: string;
 }
 
-/** Whose requests are counted together. */
+/** The name under which the rate limit counts a caller's requests. */
 export function nameOf({ key_id, usuario_id }: Caller): string {
   return key_id ?? usuario_id ?? '';
 }

@@ -5,12 +5,12 @@ import { problems } from '../contract/problems.ts';
 
 const SAFE_METHODS = ['GET', 'HEAD'];
 
-/** Follows from the session, so it needs no storing, and tells nothing of it. */
+/** The token is derived from the session, so it is not stored; the hash does not reveal the session. */
 export function csrfTokenOf(sessionToken: string): string {
   return createHash('sha256').update(`csrf:${sessionToken}`).digest('base64url');
 }
 
-/** Browsers send the cookie by themselves; the header only comes from a page that could read our answers. */
+/** The browser attaches the cookie to any request, but only a page that can read our answers knows the header's token. */
 export function checkCsrfToken(request: FastifyRequest, sessionToken: string): void {
   if (SAFE_METHODS.includes(request.method)) return;
   const given = Buffer.from(String(request.headers['x-csrf-token'] ?? ''));

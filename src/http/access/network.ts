@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 
-/** Whose address it is: an IPv4 address, or the /64 that one IPv6 subscriber has to himself. */
+/** The network that an address is counted under: an IPv4 address, or the /64 prefix of one IPv6 subscriber. */
 export function networkOf(address: string): string {
   const plain = address.split('%', 1)[0] as string;
   if (!isIPv6(plain)) return plain;

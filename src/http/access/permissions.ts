@@ -3,7 +3,7 @@ import { type Operation, rolesOf } from '../contract/operation.ts';
 import { problems } from '../contract/problems.ts';
 import type { Caller } from './caller.ts';
 
-/** Judged by the operation alone, before its body is read and whatever record it names. */
+/** The operation alone decides, before its body is read and whichever record it names. */
 export function refuseForbidden(operation: Operation, caller: Caller): void {
   if (caller.usuario_id === null) {
     if (!isForKey(operation, caller)) throw new ApiError(problems.scopeForbids);

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { networkOf } from './network.ts';
 import { RateLimit } from './rate-limit.ts';
 
-test('lets so many pass at once, and one more for each that has grown back', () => {
+test('lets a full minute of requests pass at once, then one more per refilled token', () => {
   let now = 1_000;
   const limit = new RateLimit(6, () => now);
   const remaining = Array.from({ length: 6 }, () => limit.take('ana').remaining);
@@ -17,7 +17,7 @@ test('lets so many pass at once, and one more for each that has grown back', () 
   assert.deepEqual(limit.take('ana'), { passes: true, remaining: 5, reset: 10, retryAfter: 0 });
 });
 
-test('counts each name for itself', () => {
+test('counts each name separately', () => {
   const limit = new RateLimit(1, () => 0);
   assert.equal(limit.take('ana').passes, true);
   assert.equal(limit.take('ana').passes, false);
@@ -33,7 +33,7 @@ for (const perMinute of [1, 7, 300, 1200, 1_000_000]) {
   });
 }
 
-test('remembers a bounded number of names, whoever invents them', () => {
+test('remembers a bounded number of names, however many are invented', () => {
   let now = 0;
   const limit = new RateLimit(60, () => now);
   for (let name = 0; name < 100_000; name++) {

@@ -1,19 +1,19 @@
 const WINDOW_MILLIS = 60_000;
 const REMEMBERED = 10_000;
 
-/** What one more request found: whether it may pass, and what to tell its sender. Times are in whole seconds. */
+/** The result of counting one request: whether it may pass, and the values of its rate-limit headers. Times are whole seconds. */
 export interface Verdict {
   readonly passes: boolean;
   readonly remaining: number;
-  /** Until everything is available again. */
+  /** Until the full quota is available again. */
   readonly reset: number;
-  /** Until one more passes. Zero when one would pass now. */
+  /** Until one more request passes; zero when it would pass now. */
   readonly retryAfter: number;
 }
 
 /**
- * So many a minute for each name. All of them may come at once, and they grow back evenly. A name costs one number: the
- * moment at which it will have everything back, so that one whose moment has passed need not be remembered at all.
+ * A token bucket per name: the quota of a minute may be used at once and refills evenly. Each name stores one number, the time at
+ * which its bucket is full again, so names with a full bucket need no storage.
  */
 export class RateLimit {
   readonly perMinute: number;
@@ -31,7 +31,7 @@ export class RateLimit {
     return this.#restoredAt.size;
   }
 
-  /** What weighs more than one passes where one would, and is then waited off. */
+  /** A request that weighs more than one passes when one token is left; its debt then delays the next requests. */
   take(name: string, weight = 1): Verdict {
     const now = this.#now();
     const debt = Math.max(0, (this.#restoredAt.get(name) ?? 0) - now);
@@ -52,7 +52,7 @@ export class RateLimit {
     this.#restoredAt.set(name, restoredAt);
   }
 
-  /** Half at a time, so that a flood of new names does not pay for it at each. */
+  /** Evicts half of the names at a time, so a flood of new names does not pay for an eviction at each request. */
   #makeRoom(now: number): void {
     for (const [name, restoredAt] of this.#restoredAt) {
       if (restoredAt <= now) this.#restoredAt.delete(name);

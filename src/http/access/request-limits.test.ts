@@ -19,7 +19,7 @@ onEachEngine(
     const guess = (address: string) =>
       new Caller(talao.url, makeSecret().apiKey).get('clients', { 'x-forwarded-for': address });
 
-    test('tells every holder of a key what is left, also when it refuses', async () => {
+    test('sends the remaining quota with every answer to a key, refusals included', async () => {
       const company = await talao.createCompany('Carla Representações');
       const answers = [
         await company.get('clients'),
@@ -46,7 +46,7 @@ onEachEngine(
       assert.ok(wait >= 1 && wait <= 60 / PER_MINUTE, String(wait));
     });
 
-    test('counts each key for itself', async () => {
+    test('counts each key separately', async () => {
       const company = await talao.createCompany('Dora Representações');
       const made = await company.post('keys', { nome: 'Outra', escopo: 'read' });
       for (let calls = 1; calls < PER_MINUTE; calls++) await company.get('clients');
@@ -54,7 +54,7 @@ onEachEngine(
       assert.equal((await new Caller(talao.url, made.body.data.api_key).get('clients')).status, 200);
     });
 
-    test('does nothing for a request over the limit', async () => {
+    test('does not perform a request over the limit', async () => {
       const company = await talao.createCompany('Elis Representações');
       for (let calls = 0; calls < PER_MINUTE; calls++) await company.get('clients');
       assert.equal((await company.post('representadas', { nome: 'Serra Azul' })).status, 429);
@@ -66,12 +66,12 @@ onEachEngine(
       assert.equal(representadas, 0);
     });
 
-    test('counts wrong keys by address, and a right key works from there all the same', async () => {
+    test('counts wrong keys by address, and a right key still works from that address', async () => {
       const company = await talao.createCompany('Flora Representações');
       const address = '203.0.113.7';
       const allowed = await Promise.all(Array.from({ length: WRONG_KEYS_PER_MINUTE }, () => guess(address)));
       for (const { status } of allowed) assert.equal(status, 401);
-      // Five a second grow back, so a slow machine gets some more tries before it is refused.
+      // The limit refills five tokens a second, so a slow machine gets some more tries before the refusal.
       const refused = await until(
         'refused',
         () => guess(address),
@@ -89,15 +89,15 @@ onEachEngine(
       assert.equal(holder.status, 200);
     });
 
-    test('leaves /health and a request without a key alone', async () => {
+    test('does not count /health or a request without a key', async () => {
       for (let calls = 0; calls < 3 * PER_MINUTE; calls++) {
         assert.equal((await talao.nobody.get('/health')).status, 200);
         assert.equal((await talao.nobody.get('clients')).status, 401);
       }
     });
 
-    test('counts what an import tells of other companies like wrong keys', async () => {
-      // So many over the allowance, which grows back by five a second, that no machine is slow enough to see it whole again.
+    test('counts every record of another company that an import reveals as a wrong key', async () => {
+      // Far more guesses than the quota, so even a slow machine does not see it refilled (five a second).
       const held = Array.from({ length: 4 * WRONG_KEYS_PER_MINUTE }, (_, i) => ({
         email: `${i}@posse.com.br`,
       }));
@@ -106,7 +106,7 @@ onEachEngine(
       assert.equal((await holder.upload('import/clients', file)).status, 200);
       const address = { 'x-forwarded-for': '203.0.113.77' };
       const ask = (company: Company) => company.upload('import/clients?simular=true', file, address);
-      // What is one's own tells nothing of others.
+      // Records of the same company reveal nothing about others, so they do not count.
       for (let tries = 0; tries < 2; tries++) assert.equal((await ask(holder)).status, 200);
       const told = await ask(await talao.createCompany('Curiosa'));
       assert.equal(told.body.data.erros.length, MOST_FAULTS);
@@ -121,13 +121,13 @@ onEachEngine(
 );
 
 onEachEngine('Without a rate limit', (talao) => {
-  test('says nothing about it', async () => {
+  test('sends no rate-limit headers', async () => {
     const { headers } = await talao.ana.get('clients');
     assert.deepEqual(limitsIn(headers), [null, null, null]);
   });
 });
 
-test('a forwarded address is nobody’s word unless the proxy is trusted', () => {
+test('a forwarded address is ignored unless the proxy is trusted', () => {
   assert.deepEqual(readConfig({}).trustProxy, []);
   assert.deepEqual(readConfig({ TRUST_PROXY: '10.0.0.0/8, ::1' }).trustProxy, ['10.0.0.0/8', '::1']);
   for (const value of ['true', '1', '*', '10.0.0.0/33', '10.0.0', 'proxy.example']) {
@@ -135,7 +135,7 @@ test('a forwarded address is nobody’s word unless the proxy is trusted', () =>
   }
 });
 
-test('RATE_LIMIT is a number of requests, 1200 when nobody says', () => {
+test('RATE_LIMIT is a number of requests, 1200 by default', () => {
   assert.equal(readConfig({}).rateLimit, 1200);
   assert.equal(readConfig({ RATE_LIMIT: 'off' }).rateLimit, undefined);
   for (const value of ['0', '-1', '1.5', 'no', '1000001']) {

@@ -4,10 +4,10 @@ import { type Problem, problems } from '../contract/problems.ts';
 import { networkOf } from './network.ts';
 import { RateLimit, type Verdict } from './rate-limit.ts';
 
-/** A program that lost its key stops here; a guesser has no chance anyway, with 192 random bits to guess. */
+/** Stops a program that lost its key; guessing is hopeless anyway against 192 random bits. */
 export const WRONG_KEYS_PER_MINUTE = 300;
 
-/** How often a key may ask, and how often an address may be wrong. In memory, per process. */
+/** Limits the requests of each key and the wrong keys of each address. Counted in memory, per process. */
 export class RequestLimits {
   readonly #requests: RateLimit;
   readonly #wrongKeys = new RateLimit(WRONG_KEYS_PER_MINUTE);
@@ -24,13 +24,13 @@ export class RequestLimits {
     if (!verdict.passes) throw refusal(problems.tooManyRequests, verdict);
   }
 
-  /** Looked at only after the key was found wrong: a right key works from any address. */
+  /** Counted only after the key was found wrong: a right key works from any address. */
   countWrongKey({ ip }: FastifyRequest): void {
     const verdict = this.#wrongKeys.take(networkOf(ip));
     if (!verdict.passes) throw refusal(problems.tooManyWrongKeys, verdict);
   }
 
-  /** What an answer tells of other companies weighs like so many wrong keys. */
+  /** Every record of another company that an answer reveals counts as one wrong key. */
   countGuesses({ ip }: FastifyRequest, count: number): void {
     const verdict = this.#wrongKeys.take(networkOf(ip), count);
     if (!verdict.passes) throw refusal(problems.tooManyRequests, verdict);

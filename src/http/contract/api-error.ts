@@ -11,24 +11,24 @@ interface Extra {
 
 const WITH_DETAILS: readonly Problem[] = [problems.invalidInput, problems.headingNotFound];
 
-/** The one error that becomes an answer. Anything else that is thrown is a bug, and answers 500. */
+/** The only error that becomes an answer; any other thrown error is a bug and answers 500. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
   readonly details: Details | undefined;
   readonly headers: Record<string, string>;
-  /** The first lines of a file whose heading was not found. */
+  /** The first lines of a file whose header row was not found. */
   readonly primeiras: readonly (readonly string[])[] | undefined;
-  /** What of the input it speaks of, where several could be meant. */
+  /** The field that the error is about, where several are possible. */
   readonly campo: string | undefined;
-  /** Why, where the message is the same for several reasons. */
+  /** The reason, where one message covers several. */
   readonly motivo: string | undefined;
 
   constructor(problem: Problem, extra: Extra = {}) {
     super(problem.error);
     this.status = problem.status;
     this.code = problem.code;
-    // Details belong to few messages; the contract's more particular ones say it all themselves.
+    // Only some messages have details; the more specific ones say everything themselves.
     this.details = WITH_DETAILS.includes(problem) ? extra.details : undefined;
     this.primeiras = extra.primeiras;
     this.headers = extra.headers ?? {};
@@ -36,7 +36,7 @@ export class ApiError extends Error {
     this.motivo = extra.motivo;
   }
 
-  /** The same, said of one part of the input. */
+  /** The same error, about one field. */
   at(campo: string): ApiError {
     const { status, code, message: error, headers } = this;
     return new ApiError({ status, code, error }, { headers, campo });

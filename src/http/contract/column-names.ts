@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { LENGTHS } from './fields.ts';
 
-/** The header of the column that holds each field; empty where none does. */
+/** The header of each field's column; empty for a field without a column. */
 export type ColumnNames<Field extends string = string> = Partial<Record<Field, string>>;
 
-/** `pedido:PED,comissao:VLR COM`; without a name, the field has no column. */
+/** Parses `pedido:PED,comissao:VLR COM`; a field without a name has no column. */
 export function columnNames<Field extends string>(fields: readonly Field[]) {
   const form = `Use campo:coluna, com vírgula entre eles; os campos são ${fields.join(', ')}`;
   return z

@@ -1,4 +1,4 @@
-/** The ids of one small story, told by the examples of all operations: one client buys coffee of one representada. */
+/** The record ids that the examples of all operations share: one client buys coffee from one representada. */
 export const EXAMPLE_IDS = {
   cliente: '019a8b1c-5c20-7f3e-8a41-6d2f9b0c7e11',
   representada: '019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22',

@@ -6,13 +6,13 @@ interface Wrapped {
   readonly in?: z.ZodType;
 }
 
-/** What a field is at heart, as `number` or `boolean`: without its being optional, nullable, preset or transformed. */
+/** The innermost type of a field, such as `number` or `boolean`, without optional, nullable, default and transform. */
 export function typeOfField(field: z.ZodType): string {
   const inner = insideOf(field);
   return inner === undefined ? field.def.type : typeOfField(inner);
 }
 
-/** Whether it is a moment, be it null. */
+/** Whether the field is a date-time, nullable or not. */
 export function isMoment(field: z.ZodType): boolean {
   const inner = insideOf(field);
   return field.meta()?.format === 'date-time' || (inner !== undefined && isMoment(inner));

@@ -33,7 +33,10 @@ interface TextRules {
   lineBreaks?: boolean;
 }
 
-/** Tidy text without control characters, measured in characters as people count them. Of several lines, as it was written. */
+/**
+ * Text without control characters, its length counted in code points; a single line is trimmed and its spaces collapsed; several
+ * lines are only trimmed.
+ */
 export function text({ max, min = 1, lineBreaks = false }: TextRules) {
   return z
     .string()
@@ -57,14 +60,14 @@ const trim = (value: string) => value.trim();
 
 export const nullIfEmpty = (value: string) => (value === '' ? null : value);
 
-/** A text that may be unset: empty it is null, too. */
+/** A text that may be unset: an empty text becomes null. */
 export function textOrNull(rules: Omit<TextRules, 'min'>) {
   return text({ ...rules, min: 0 })
     .transform(nullIfEmpty)
     .nullable();
 }
 
-/** A field that a creation may leave out. Programs that always send every field send it as null: that is absent, too. */
+/** A field that a creation may leave out; null counts as absent, because some programs always send every field. */
 export function optional<S extends z.ZodType>(field: S, absent: z.core.util.NoUndefined<z.output<S>>) {
   return field
     .nullable()
@@ -76,7 +79,7 @@ export function optional<S extends z.ZodType>(field: S, absent: z.core.util.NoUn
 export const name = text({ max: LENGTHS.name });
 export const notes = text({ min: 0, max: LENGTHS.notes, lineBreaks: true });
 
-/** Some records may leave a field of a fixed form empty; what stands in it must have the form all the same. */
+/** Whether an empty text is allowed; any other text must have the field's form. */
 export interface FormRules {
   orEmpty: boolean;
 }
@@ -165,7 +168,7 @@ export const calendarDateOrNull = dateField({ orEmpty: true }).transform(nullIfE
 
 const POSTAL_CODE = /^\d{5}-?\d{3}$/;
 
-/** A CEP with or without its hyphen, kept without. */
+/** A CEP with or without its hyphen, stored without it. */
 export const postalCodeOrNull = text({ min: 0, max: 20 })
   .transform((value, context) => {
     if (value === '' || POSTAL_CODE.test(value)) return nullIfEmpty(value.replace('-', ''));
@@ -178,7 +181,7 @@ export const postalCodeOrNull = text({ min: 0, max: 20 })
 /** A day of any year, `MM-DD`. */
 export const birthdayOrNull = text({ min: 0, max: 20 })
   .transform((value, context) => {
-    // In a year that has all days there are.
+    // A leap year, so 29 February is valid.
     if (value === '' || isCalendarDate(`2024-${value}`)) return nullIfEmpty(value);
     const message = 'Data inválida. Use MM-DD';
     context.issues.push({ code: 'invalid_format', format: 'aniversario', input: value, message });
@@ -193,7 +196,7 @@ const DECIMAL_MESSAGES = {
   digits: 'Use no máximo 15 algarismos',
 } as const;
 
-/** A number as its shortest decimal form says it, short enough to be stored and multiplied exactly. */
+/** A number whose shortest decimal form is short enough to be stored and multiplied exactly. */
 export const decimal = z.number().check((context) => {
   const fault = decimalProblem(context.value);
   if (fault !== null)
@@ -203,7 +206,7 @@ export const decimal = z.number().check((context) => {
 /** Percentages may have six decimals. */
 export const percentage = decimal.min(0).max(100);
 
-/** An amount of money, in reais as it comes, in centavos from here on. */
+/** An amount of money: reais in the request, centavos from here on. */
 export function reais({
   above,
   upTo = LARGEST_REAIS,
@@ -222,7 +225,7 @@ export function reais({
   });
 }
 
-/** A day that has begun somewhere the business can be. */
+/** A day that has begun: tomorrow is refused. */
 export function pastDate(calendar: Calendar) {
   return calendarDate.check(({ value, issues }) => {
     if (issues.length > 0 || !calendar.isFuture(value)) return;

@@ -8,7 +8,7 @@ const FILE_FORMATS = ['csv', 'xlsx'] as const;
 
 export type FileFormat = (typeof FILE_FORMATS)[number];
 
-/** What a list can be had as: its page in JSON, or all that it finds as a spreadsheet. */
+/** The formats of a list: one page as JSON, or all records as a spreadsheet. */
 export const formatField = z
   .enum(['json', ...FILE_FORMATS])
   .default('json')
@@ -29,7 +29,7 @@ export const XLSX_FILE: FileType = {
     'Planilha do Excel para pessoas: títulos em português, sem identificadores, datas como datas, e o total na última linha',
 };
 
-/** The files that a list of such records can be had as, with the examples of its fields for an example line. */
+/** The spreadsheet formats of a list, with an example line made of its fields' examples. */
 export function exportedFiles(fields: Readonly<Record<string, z.ZodType>>): FileType[] {
   const columns = Object.keys(fields);
   const examples = Object.entries(fields).map(([name, field]) => [name, exampleOf(field)]);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** One fault of the input, in the shape that integrators read. It is ours: no library decides it. */
+/** One fault of the input, in a shape of our own, independent of the validation library. */
 export const issueSchema = z
   .object({
     code: z.string().meta({ description: 'Tipo do problema', examples: ['too_small'] }),
@@ -20,7 +20,7 @@ export const issueSchema = z
 
 export const fieldMessagesSchema = z.record(z.string(), z.string());
 
-/** One fault of a file, where it stands in it. */
+/** One fault of a file, with its line and field. */
 export const lineFaultSchema = z
   .object({
     linha: z
@@ -68,7 +68,7 @@ export function toIssue(issue: z.core.$ZodIssue): Issue {
   }
 }
 
-/** The other shape: field → its first message. */
+/** The other shape of details: each field with its first message. */
 export function toFieldMessages(issues: z.core.$ZodIssue[]): FieldMessages {
   const messages: FieldMessages = {};
   for (const issue of issues) messages[issue.path.join('.')] ??= fieldMessage(issue);

@@ -2,12 +2,12 @@ import { z } from 'zod';
 
 export type JsonSchema = z.core.JSONSchema.BaseSchema;
 
-/** The serializer needs the shape alone; what readers are told would only make it larger. */
+/** An empty registry: the serializer needs only the shape, without descriptions and examples. */
 const NO_WORDS = z.registry<Record<string, unknown>>();
 
 const written = new WeakMap<z.ZodType, object>();
 
-/** Each reply has one, however many operations and services answer so. */
+/** Cached per schema, because many operations share a reply. */
 export function replySchema(schema: z.ZodType): object {
   const known = written.get(schema) ?? writeSchema(schema);
   written.set(schema, known);

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { yieldToEventLoop } from '../../event-loop.ts';
 
-/** What was found of an element, to be taken once: the path to a fault is noted on it then. */
+/** The validation result of an element, taken only once: the path to a fault is written onto it. */
 const verdicts = new WeakMap<object, z.core.ParsePayload>();
 const marked = new WeakSet<z.core.$ZodType>();
 
-/** So few are judged with the rest of a body. */
+/** Shorter lists are validated with the rest of the body. */
 const FEW = 100;
 
 /**
- * Marks the elements of a list that may be long. The judgement of ten thousand takes as long as many requests together, and a contract judges
- * without a pause; so each of these can be judged before all the rest (`judgeAhead`), and the contract then takes the verdict as its own.
+ * Marks the elements of a list that may be long. Validating ten thousand elements would block the event loop, because Zod
+ * validates in one go; so `judgeAhead` validates marked elements first, in slices, and Zod then takes their results.
  */
 export function judgedAhead<S extends z.ZodType>(element: S): S {
   const { run } = element._zod;
@@ -26,7 +26,7 @@ function takeVerdict(value: unknown): z.core.ParsePayload | undefined {
   return verdict;
 }
 
-/** Judges, in slices, whatever stands in long lists of such elements. */
+/** Validates the marked elements of long lists in slices. */
 export async function judgeAhead(schema: z.core.$ZodType, value: unknown): Promise<void> {
   const inner = unwrap(schema);
   if (inner instanceof z.ZodArray && Array.isArray(value)) {

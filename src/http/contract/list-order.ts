@@ -2,13 +2,13 @@ import { z } from 'zod';
 
 type Direction = 'asc' | 'desc';
 
-/** By which of its fields a list is ordered, and whether from the last to the first. */
+/** The field that a list is ordered by, and the direction. */
 export interface ListOrder<Name extends string> {
   readonly by: Name;
   readonly direction: Direction;
 }
 
-/** A field's name, or the name after a minus sign: descending. */
+/** A field's name; a minus sign before it means descending. */
 export function orderField<const Name extends string>(names: readonly Name[]) {
   const choices = names.flatMap((name) => [name, `-${name}`] as const);
   return z
@@ -21,7 +21,7 @@ export function orderField<const Name extends string>(names: readonly Name[]) {
     });
 }
 
-/** Undefined where nothing was asked for: the order of the list itself. */
+/** Undefined when the request names no order: the list's default order applies. */
 export function readOrder<Name extends string>(
   asked: `-${Name}` | Name | undefined,
 ): ListOrder<Name> | undefined {

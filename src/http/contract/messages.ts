@@ -12,7 +12,7 @@ const TYPE_NAMES: Record<string, string> = {
   object: 'um objeto',
 };
 
-/** Messages for faults that the schema itself says nothing about. */
+/** Messages for faults for which the schema has none. */
 function portugueseMessage(issue: RawIssue): string {
   switch (issue.code) {
     case 'invalid_type':

@@ -5,12 +5,12 @@ import { parseMoment } from '../../domain/moments.ts';
 
 const FORM = 'Use data e hora com fuso, como 2026-11-16T14:05:00-03:00';
 
-/** Earlier moments may lie before the first day that databases know, in one zone or another. */
+/** The earliest moment accepted: an earlier one could fall, in some time zone, before the first day of the databases. */
 const FIRST_MOMENT = Date.parse('0001-01-02T00:00:00Z');
 
 type Judged = { moment: string } | { fault: string };
 
-/** A date-time with its zone, kept in UTC as the judge reads it; an empty text is null. */
+/** A date-time with its zone, converted to UTC by `judge`; an empty text is null. */
 function judgedMoment(judge: (date: Date) => Judged) {
   return z
     .string()
@@ -27,7 +27,7 @@ function judgedMoment(judge: (date: Date) => Judged) {
     });
 }
 
-/** When a record was made, by the clock of a device. */
+/** When a record was made, by the device's clock. */
 export function doneAt(calendar: Calendar) {
   return judgedMoment((date) => readDoneAt(date, calendar.now())).nullish();
 }
@@ -40,12 +40,12 @@ function pastMoment(calendar: Calendar) {
   );
 }
 
-/** When something happened, where that need not be said. */
+/** An optional moment in the past. */
 export function pastMomentOrNull(calendar: Calendar) {
   return pastMoment(calendar).nullish();
 }
 
-/** The same where it cannot be cleared. */
+/** A moment in the past that a change cannot clear. */
 export function pastMomentChange(calendar: Calendar) {
   return pastMoment(calendar).transform((moment, context): string => {
     if (moment !== null) return moment;

@@ -4,22 +4,22 @@ import type { DetailsShape, Issue } from './issues.ts';
 import type { Problem } from './problems.ts';
 import type { RecordName } from './record-name.ts';
 
-/** A kind of file that goes where JSON otherwise goes. */
+/** A file type that a body or a reply may have instead of JSON. */
 export interface FileType {
-  /** With its charset, as in `text/csv; charset=utf-8`; a request is matched without it. */
+  /** With its charset, as in `text/csv; charset=utf-8`; the charset is ignored when a request is matched. */
   readonly type: string;
   readonly description: string;
-  /** What one looks like inside, where that is text. */
+  /** An example of the content, for text files. */
   readonly example?: string;
 }
 
-/** The chapter of the reference that an operation stands in. */
+/** The chapter of the reference that lists the operation. */
 export interface Tag {
   readonly name: string;
   readonly description: string;
 }
 
-/** One operation of the interface, whole: what it takes, what it gives, how it can refuse. */
+/** One operation of the API: what it takes, what it answers, how it can refuse. */
 export interface Operation<
   Body extends z.ZodType = z.ZodType,
   Query extends z.ZodType = z.ZodType,
@@ -32,46 +32,46 @@ export interface Operation<
   readonly summary: string;
   /** What the summary leaves open, in Markdown. */
   readonly description?: string;
-  /** What a key must permit; `person` is for no key at all, and `open` asks for none. */
+  /** The scope that a key needs; `person` refuses every key, `open` needs none. */
   readonly scope: 'read' | 'write' | 'person' | 'open';
-  /** Which persons may, by their role in the company. What names none is the owner's. */
+  /** The roles that may call it; the owner alone by default. */
   readonly roles?: readonly Role[];
-  /** A key that may only read may do what `leitura` may; and this, as it always could. */
+  /** Open to read-only keys although the role `leitura` may not call it: they always could. */
   readonly forReadKeys?: boolean;
-  /** The record that stands in the path as `:id`. What is no id of such a record is not found. */
+  /** The record in the path's `:id`; an id of the wrong form is answered as not found. */
   readonly record?: RecordName;
-  /** What else stands in the path, by name. For the reader. */
+  /** The other path parameters, by name, for the reference. */
   readonly params?: Readonly<Record<string, z.ZodType>>;
   readonly body?: Body;
-  /** Makes the body a file instead of JSON: `body` is then `fileBody`, and the handler gets the bytes. */
+  /** The body's file type; `body` is then `fileBody`, and the handler gets the bytes. */
   readonly bodyType?: FileType;
-  /** Other files that it takes as well. */
+  /** Further file types that the body may have. */
   readonly moreBodyTypes?: readonly FileType[];
-  /** Nothing at all is as good as `{}`. */
+  /** An absent body counts as `{}`. */
   readonly bodyOptional?: boolean;
   readonly bodyLimitMiB?: number;
   readonly query?: Query;
   readonly status: 200 | 201;
-  /** A creation that some requests only rehearse answers these so, by a `WithStatus`. */
+  /** The status of a dry run of this creation, answered by a `WithStatus`. */
   readonly alsoStatus?: 200;
   /** The reply in JSON. Absent where every reply is a file. */
   readonly reply?: Reply;
-  /** The files that the handler may answer with, as a `FileReply`, beside the JSON or instead of it. */
+  /** The file types that the handler may answer with, as a `FileReply`. */
   readonly replyTypes?: readonly FileType[];
-  /** The reply carries an `ETag`, and a caller that still has it is told so instead of getting it again. */
+  /** The reply carries an `ETag`, and `If-None-Match` may be answered with 304. */
   readonly conditional?: boolean;
-  /** Heeds `If-Match`: refused where the record is no longer the one that the caller has read. */
+  /** `If-Match` is honoured: a record that changed since the caller read it is refused. */
   readonly guarded?: boolean;
-  /** The reply shows something that is stored nowhere, so what is kept of it for a repeated request is sealed. */
+  /** The reply contains a secret that is stored nowhere, so the reply kept for a retry is encrypted. */
   readonly secretReply?: boolean;
-  /** The body holds a password, so what is kept of it for a repeated request is salted with the caller's credential. */
+  /** The body contains a password, so the fingerprint kept for a retry is salted with the caller's credential. */
   readonly secretBody?: boolean;
-  /** What it gives serves once and is asked for anew, so it takes no `Idempotency-Key`. */
+  /** The reply is for one use only, so the operation takes no `Idempotency-Key`. */
   readonly fleeting?: boolean;
   readonly details: DetailsShape;
   readonly soleProblem?: (issues: Issue[]) => Problem | undefined;
   readonly problems: readonly Problem[];
-  /** The answer to a failure nobody foresaw, where the contract has a message for it. */
+  /** The answer to an unexpected error, where the contract names one. */
   readonly failure?: Problem;
 }
 
@@ -83,12 +83,10 @@ export function operation<
   return definition;
 }
 
-/** Whether it may be sent again under an `Idempotency-Key`. */
 export function takesIdempotencyKey({ method, fleeting = false }: Operation): boolean {
   return method !== 'GET' && !fleeting;
 }
 
-/** Every file that its body may be. */
 export function bodyTypesOf({ bodyType, moreBodyTypes = [] }: Operation): FileType[] {
   return bodyType === undefined ? [] : [bodyType, ...moreBodyTypes];
 }
@@ -114,7 +112,7 @@ const warning = z
 
 export type Warning = z.output<typeof warning>;
 
-/** The same where what was done may be worth a second look. Without such a thing there is no `avisos`. */
+/** The reply of an act that may return warnings; without any, `avisos` is absent. */
 export function warnedReply<S extends z.ZodType>(record: S) {
   const avisos = z.array(warning).min(1).optional();
   return recordReply(record).extend({
@@ -122,7 +120,7 @@ export function warnedReply<S extends z.ZodType>(record: S) {
   });
 }
 
-/** The reply of a deletion is always the same, so it is declared by the value that the handler answers with. */
+/** A deletion always answers the same value, so its schema is made from that value. */
 export function deletionReply<M extends string>({ message }: Deletion<M>) {
   return z.object({
     success: succeeded,

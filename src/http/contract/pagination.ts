@@ -4,7 +4,7 @@ import { LENGTHS, text } from './fields.ts';
 const DEFAULT_LIMIT = 20;
 const MAXIMUM_LIMIT = 100;
 
-/** A whole number as a query carries it; beyond `cap` it counts as the cap. */
+/** A whole number in a query; a value above `cap` counts as `cap`. */
 export const wholeNumber = ({ from = 1, cap }: { from?: number; cap: number }) =>
   z.string().transform((text, context) => {
     const value = /^-?\d+$/.test(text) ? Number(text) : Number.NaN;
@@ -59,10 +59,10 @@ export interface Page {
   limit: number;
 }
 
-/** For who only wants to know the total. */
+/** The smallest page, for a caller that only wants the total. */
 export const ONE_RECORD: Page = { page: 1, limit: 1 };
 
-/** A page so far out that its offset cannot be counted is as empty as any beyond the last. */
+/** The offset is capped at the largest safe integer: such a page is empty like any page beyond the last. */
 export function offsetOf({ page, limit }: Page): number {
   return Math.min((page - 1) * limit, Number.MAX_SAFE_INTEGER);
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { normalizePhone } from '../../domain/phones.ts';
 import { type FormRules, LENGTHS, nullIfEmpty, text } from './fields.ts';
 
-// Apart from the other fields: a form of the console without a telephone does not load the plans of all countries.
+// A file of its own, so that console forms without a phone field do not load the numbering plans of all countries.
 const phoneField = ({ orEmpty }: FormRules) =>
   text({ min: orEmpty ? 0 : 1, max: LENGTHS.phone }).transform((value, context) => {
     const normal = orEmpty && value === '' ? '' : normalizePhone(value);

@@ -8,8 +8,8 @@ test('no two problems share a code', () => {
   for (const code of codes) assert.match(code, /^[a-z]+(_[a-z]+)*$/);
 });
 
-/** Programs hold on to these words: one that must change needs a new problem beside the old. */
-test('codes stay what programs know them as', () => {
+/** Programs depend on these codes and messages: a change needs a new problem beside the old one. */
+test('published codes and messages do not change', () => {
   const told = [
     [400, 'Dados de entrada inválidos', 'invalid_input'],
     [401, 'API key inválida', 'key_invalid'],

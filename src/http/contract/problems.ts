@@ -1,10 +1,10 @@
-/** What can go wrong, in the words the caller reads. The one catalogue of error messages and their statuses. */
+/** A refusal as the caller reads it; `problems` is the only catalogue of error messages and statuses. */
 export interface Problem {
   readonly status: number;
-  /** A word for programs. It stays when the message is put better. */
+  /** The code for programs; it stays the same when the message is reworded. */
   readonly code: string;
   readonly error: string;
-  /** The message before its details were filled in, where it has any. */
+  /** The message with its placeholders, if it has any. */
   readonly template?: string;
 }
 
@@ -255,14 +255,14 @@ export const problems = {
   ),
 } as const;
 
-/** With a limit as it is told to people, as in `1 MiB`. */
+/** The limit is written for people, as in `1 MiB`. */
 export const bodyTooLarge = (limit: string) =>
   problem(413, 'body_too_large', `O corpo da requisição passa de ${limit}`);
 
 export const unsupportedMediaType = (wanted: string) =>
   problem(415, 'unsupported_media_type', `O corpo da requisição deve ser ${wanted}`);
 
-/** A message that tells a detail of the case, which stands in the template as `<N>` or `<ID>`. */
+/** A message with a placeholder, `<N>` or `<ID>`, for a detail of the case. */
 const detailed =
   (status: number, code: string, template: string) =>
   (detail: string | number): Problem => ({

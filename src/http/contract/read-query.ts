@@ -6,7 +6,7 @@ const QUERIES_KEPT = 200;
 
 type ReadQuery = (request: FastifyRequest) => unknown;
 
-/** How an operation reads the query of a request. */
+/** Returns the function that validates an operation's query. */
 export function queryReader({ query, conditional }: Pick<Operation, 'query' | 'conditional'>): ReadQuery {
   if (query === undefined) return () => undefined;
   const rules = { schema: query, details: 'issues' as const };
@@ -14,7 +14,7 @@ export function queryReader({ query, conditional }: Pick<Operation, 'query' | 'c
   return conditional ? remembered(read) : read;
 }
 
-/** Where an answer depends on nothing but company and address, so does its query: the same words need no second look. */
+/** Caches validated queries by URL: a conditional answer depends on company and URL alone. */
 function remembered(read: ReadQuery): ReadQuery {
   const known = new Map<string, unknown>();
   return (request) => {

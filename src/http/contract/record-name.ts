@@ -3,13 +3,13 @@ import { hasControlCharacters } from '../../domain/text.ts';
 import { isUuid } from './fields.ts';
 import type { Problem } from './problems.ts';
 
-/** How the path of an operation names a record, as `:id`. */
+/** How the `:id` in an operation's path names a record. */
 export interface RecordName {
-  /** For the reader of the reference. */
+  /** For the reference. */
   readonly id: z.ZodType;
-  /** What is answered where no record of the company has the id, or none could. */
+  /** The refusal when the company has no record with this id. */
   readonly notFound: Problem;
-  /** The id as it is stored; undefined for what no record can be called. */
+  /** The id in its stored form; undefined when no record can have it. */
   read(id: string): string | undefined;
 }
 
@@ -17,7 +17,7 @@ export function namedByUuid(id: z.ZodType, notFound: Problem): RecordName {
   return { id, notFound, read: (text) => (isUuid(text) ? text.toLowerCase() : undefined) };
 }
 
-/** By a code that the caller chose. PostgreSQL cannot even be asked about a text with a NUL in it. */
+/** A code that the caller chose. Control characters are rejected first: PostgreSQL fails on a NUL in a parameter. */
 export function namedByCode(id: z.ZodType, notFound: Problem): RecordName {
   return {
     id,

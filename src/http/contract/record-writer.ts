@@ -3,11 +3,11 @@ import type { FieldForm, FieldForms } from '../../domain/field-forms.ts';
 import { toReais } from '../../domain/money.ts';
 import { isMoment, typeOfField } from './field-types.ts';
 
-/** A row that a record can be written from: flags as either engine keeps them, and any text for one of a list. */
+/** The row that a record is written from: booleans as either engine stores them, and plain strings for enumerations. */
 type StoredRecord<R> = { readonly [K in keyof R]: StoredValue<R[K]> };
 type StoredValue<V> = boolean extends V ? unknown : string extends V ? V : V extends string ? string : V;
 
-/** How the fields of a record are written from its columns. What is kept in centavos cannot be told from its contract. */
+/** How each field is written from its column; columns in centavos are named, because the contract does not show them. */
 export function formsOf(record: z.ZodObject, { centavos = [] }: { centavos?: string[] } = {}): FieldForms {
   const forms = Object.entries(record.shape).map(([name, field]): [string, FieldForm] => [
     name,
@@ -28,7 +28,7 @@ const VALUES: Record<FieldForm, (value: unknown) => unknown> = {
   moment: (value) => value,
 };
 
-/** Writes a record from its row: the fields of the contract, in their order, and nothing else that the row holds. */
+/** Writes a record from its row: only the contract's fields, in their order. */
 export function recordWriter<S extends z.ZodObject>(
   schema: S,
   forms: FieldForms = formsOf(schema),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { uuid } from './fields.ts';
 
-/** One or several of these values, with commas between. */
+/** One or several of these values, separated by commas. */
 export function severalOf<const Value extends string>(values: readonly Value[]) {
   return z
     .string()
@@ -16,7 +16,7 @@ export function severalOf<const Value extends string>(values: readonly Value[]) 
     .meta({ type: 'string' });
 }
 
-/** One or several records by their ids, with commas between, in this order; a repeated one counts once. */
+/** One or several record ids, separated by commas; the order is kept and duplicates are dropped. */
 export function severalIds(most: number) {
   const ids = z.array(uuid).min(1).max(most);
   return z

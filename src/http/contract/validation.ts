@@ -6,7 +6,7 @@ import { type Problem, problems } from './problems.ts';
 interface InputRules<S extends z.ZodType> {
   schema: S;
   details: DetailsShape;
-  /** Where the contract has a message of its own for input with just one kind of fault. */
+  /** The contract's own message for input whose only fault is of one kind. */
   soleProblem?: ((issues: Issue[]) => Problem | undefined) | undefined;
 }
 

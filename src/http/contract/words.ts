@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a reader of the reference is told about a field, whichever operation takes or gives it. */
+/** Description and examples of a field in the reference, shared by all operations. */
 export interface Words {
   readonly description: string;
   readonly examples?: readonly unknown[];
@@ -8,7 +8,7 @@ export interface Words {
 
 type WordsOf<Shape> = Readonly<Record<keyof Shape, Words>>;
 
-/** The moments that records carry. */
+/** The moments that every record has. */
 export const MOMENT_WORDS = {
   created_at: { description: 'Quando o registro foi criado, em UTC', examples: ['2026-11-14T12:30:00.000Z'] },
   updated_at: {
@@ -17,7 +17,7 @@ export const MOMENT_WORDS = {
   },
 } as const;
 
-/** When a record was made, by the clock of who made it. */
+/** When a record was made, by the clock of the device that made it. */
 export const DONE_AT_WORDS = {
   description:
     'Quando foi feito, pelo relógio do aparelho: data e hora com fuso, dos últimos 30 dias. Uma mudança não o altera',
@@ -25,20 +25,20 @@ export const DONE_AT_WORDS = {
 } as const;
 
 /**
- * An object that the reference shows under a name of its own. The words of its fields stand once per resource, while
- * the fields themselves stand in several objects.
+ * An object with a name in the reference. Field descriptions are written once per resource, because several objects share the
+ * fields.
  */
 export function namedObject<Shape extends z.ZodRawShape>(
   id: string,
   words: WordsOf<Shape>,
   shape: Shape,
-  /** Where its required fields alone would not do. */
+  /** Needed where the required fields alone make no valid example. */
   example?: object,
 ) {
   return z.object(describeFields(words, shape)).meta({ id, ...(example && { examples: [example] }) });
 }
 
-/** The same with every field optional, for a change of what is sent. Such an object needs an example of its own. */
+/** The same object with every field optional, for a change; it needs its own example. */
 export function namedChanges<Shape extends z.ZodRawShape>(
   id: string,
   words: WordsOf<Shape>,
@@ -53,7 +53,6 @@ export function namedChanges<Shape extends z.ZodRawShape>(
     .meta({ id, examples: [example] });
 }
 
-/** Fields with what is told of them. */
 export function describeFields<Shape extends z.ZodRawShape>(words: WordsOf<Shape>, shape: Shape): Shape {
   const described = Object.entries(shape).map(([name, field]) => {
     const { description, examples } = words[name as keyof Shape];

@@ -13,13 +13,13 @@ import { describeOutgoing, type OutgoingMessage } from './outgoing.ts';
 import { refusalsOf, sharedRefusals } from './refusals.ts';
 import { SchemaBook } from './schemas.ts';
 
-/** The OpenAPI document of the operations: all of it is read from them. */
+/** Generates the OpenAPI document from the registered operations. */
 export function writeDocument(
   registered: readonly RegisteredOperation[],
   outgoing: Readonly<Record<string, OutgoingMessage>>,
   version: string,
 ): object {
-  // What is the service's own business comes after what it is for, whatever was registered first.
+  // Operations without a key (health, sign-in) come last, in whatever order they were registered.
   const entries = registered.toSorted((a, b) => Number(isOpen(a)) - Number(isOpen(b)));
   const book = new SchemaBook();
   for (const schema of ERROR_SCHEMAS) book.write(schema, 'output');
@@ -114,7 +114,7 @@ const SCOPE_WORDS = {
   open: 'Não exige chave.',
 };
 
-/** Which persons may, where not all. */
+/** The roles that may call the operation, unless all may. */
 function roleWords(operation: Operation): string | undefined {
   const roles = rolesOf(operation);
   if (operation.scope === 'open' || roles.length === ROLES.length) return undefined;
@@ -172,7 +172,7 @@ function success(book: SchemaBook, operation: Operation, status: 200 | 201): obj
   };
 }
 
-/** Text is text; other files are left without a schema, which in OpenAPI 3.1 means bytes. */
+/** Text files get a string schema; in OpenAPI 3.1 other files have none, which means bytes. */
 function fileContent(file: FileType): object {
   const { description, example } = file;
   const schema =

@@ -11,7 +11,7 @@ const code = z
   .literal(problems.invalidInput.code)
   .meta({ description: 'O problema em uma palavra, para programas' });
 
-/** The bodies of refusals that say more than a message. */
+/** The bodies of refusals that have more fields than a message. */
 export const ERROR_SCHEMAS = [
   z
     .object({

@@ -2,9 +2,8 @@ import type { JsonSchema } from '../contract/json-schema.ts';
 import type { SchemaBook } from './schemas.ts';
 
 /**
- * The example of a schema: its own where it has one, else made of those of its parts, without the
- * ones that the service fills in when they are absent. `where` names the schema to
- * whoever forgot an example.
+ * The example of a schema: its own, or one composed from its parts without the fields that have a default. `where` names the
+ * schema in the error for a missing example.
  */
 export function exampleOf(book: SchemaBook, given: JsonSchema, where: string): unknown {
   const schema = book.resolve(given);

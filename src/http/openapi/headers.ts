@@ -10,7 +10,7 @@ const EXAMPLE_TAG = 'W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"';
 
 const EXAMPLE_RECORD_TAG = '"x3Jq0aV8cR1mTn5bYw2KdQ"';
 
-/** Headers that a caller may send beside its key, each with the operations that heed it. */
+/** Optional request headers, each with the operations that honour it. */
 const REQUEST_HEADERS: Record<string, Header & { heededBy: (operation: Operation) => boolean }> = {
   'x-request-id': {
     description: 'Identificador da requisição, para segui-la entre sistemas; gerado quando não é enviado',
@@ -45,7 +45,7 @@ const REQUEST_HEADERS: Record<string, Header & { heededBy: (operation: Operation
 
 const WHOLE_NUMBER = { type: 'string', pattern: '^\\d+$' };
 
-/** A key is counted once it is known, and told so whatever happens then. */
+/** Rate-limit headers are sent once the key is known, on success and on every refusal except 401. */
 const onEveryCount = (example: string) => ({
   schema: WHOLE_NUMBER,
   example,
@@ -53,7 +53,7 @@ const onEveryCount = (example: string) => ({
   onRefusal: (status: number) => status !== 401,
 });
 
-/** Headers that answers carry: those of an operation's success, and those of any refusal with some status. */
+/** Response headers: on which operations' success, and on which statuses' refusals. */
 const RESPONSE_HEADERS: Record<
   string,
   Header & { onSuccess: (operation: Operation) => boolean; onRefusal: (status: number) => boolean }

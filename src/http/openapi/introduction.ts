@@ -1,4 +1,4 @@
-/** What the reference opens with. */
+/** The introduction of the reference. */
 export const INTRODUCTION = `
 JSON sobre HTTP, para programas. Toda requisição leva o cabeçalho \`x-api-key\`, que diz em nome de que empresa ela age;
 uma empresa nunca vê nem toca o que é de outra.

@@ -13,7 +13,7 @@ import { writeDocument } from './document.ts';
 onEngine('sqlite', 'The OpenAPI document', (talao) => {
   const read = async () => new ApiDocument((await talao.nobody.get('/openapi.json')).body);
 
-  test('is served without a key, and again only when it has changed', async () => {
+  test('is served without a key, and answered with 304 while it is unchanged', async () => {
     const first = await talao.nobody.get('/openapi.json');
     assert.equal(first.status, 200);
     assert.equal(first.headers.get('content-type'), 'application/json; charset=utf-8');
@@ -23,14 +23,14 @@ onEngine('sqlite', 'The OpenAPI document', (talao) => {
     assert.equal(second.body, '');
   });
 
-  test('says what the operations say: run `npm run openapi` when this fails', async () => {
+  test('matches the operations: run `npm run openapi` when this fails', async () => {
     const written = JSON.parse(
       JSON.stringify(writeDocument(talao.app.operations, OUTGOING, manifest.version)),
     );
     assert.deepEqual((await read()).openapi, written);
   });
 
-  test('is sent compressed to who can read it so, and plain to others', async () => {
+  test('is compressed for clients that accept it, and plain for others', async () => {
     const kept = await readFile('docs/openapi.json');
     const plain = await talao.app.inject('/openapi.json');
     assert.equal(plain.headers['content-encoding'], undefined);
@@ -51,7 +51,7 @@ onEngine('sqlite', 'The OpenAPI document', (talao) => {
     validator.resolveRefs();
   });
 
-  test('has every operation of the service, under a name of its own', async () => {
+  test('has every operation of the service, each under its own name', async () => {
     const names = (await read()).operations().map(({ operation }) => operation.operationId);
     assert.deepEqual(names.toSorted(), [...new Set(names)].toSorted());
     for (const { id } of talao.operations) assert.ok(names.includes(id), id);
@@ -92,7 +92,7 @@ test('The typed client is generated from docs/openapi.json: run `npm run openapi
   assert.equal(await readFile('packages/client/api.ts', 'utf8'), await generateTypes());
 });
 
-/** A file that is not text is the only thing without an example. */
+/** Only binary files have no example. */
 function isText({ schema }: Content): boolean {
   return !('contentMediaType' in schema);
 }
@@ -103,7 +103,7 @@ function examplesOf({ example, examples }: Omit<Content, 'schema'>): unknown[] {
   return all;
 }
 
-/** Where fields without a description stand. One that refers to a named schema is described there. */
+/** The places of fields without a description; a field that refers to a named schema is described there. */
 function* silentFields(node: unknown, place = ''): Generator<string> {
   if (typeof node !== 'object' || node === null) return;
   if ('type' in node && 'properties' in node && typeof node.properties === 'object')

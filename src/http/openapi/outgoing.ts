@@ -3,7 +3,7 @@ import { JSON_TYPE } from '../server/bodies.ts';
 import { exampleOf } from './examples.ts';
 import type { SchemaBook } from './schemas.ts';
 
-/** A request that the service makes, to somebody who asked for it. */
+/** A request that the service sends to a subscriber (webhook). */
 export interface OutgoingMessage {
   readonly operationId: string;
   readonly tag: string;

@@ -29,7 +29,7 @@ const STATUS_WORDS: Record<number, string> = {
 const ASKED_TOO_OFTEN = [problems.tooManyRequests, problems.tooManyWrongKeys];
 const UNIDENTIFIED = [problems.keyMissing, problems.keyInvalid, problems.sessionEnded];
 
-/** Refusals that many operations share, by the name they have in the document. */
+/** Refusals that many operations share, by their name in the document. */
 const SHARED: Record<string, readonly Problem[]> = {
   BadAddress: [problems.invalidUrl],
   Unauthorized: UNIDENTIFIED,
@@ -51,14 +51,14 @@ const SHARED: Record<string, readonly Problem[]> = {
   WriteUnavailable: [problems.unavailable, problems.outcomeUnknown],
 };
 
-/** Where a key that may only read, or any key, is turned away. */
+/** Whether read-only keys, or all keys, are refused. */
 function isRefusedToSomeKey(operation: Operation): boolean {
   const { scope, forReadKeys } = operation;
   if (scope === 'read') return !forReadKeys && !rolesOf(operation).includes('leitura');
   return scope === 'write' || scope === 'person';
 }
 
-/** What any operation of its kind can answer, before or beside its own problems. */
+/** The problems that any operation of this form can answer, besides its own. */
 function impliedProblems(operation: Operation): Problem[] {
   const { method, scope, record, guarded, body, bodyType, failure } = operation;
   const implied: Problem[] = [problems.invalidUrl];
@@ -85,7 +85,7 @@ function problemsOf(operation: Operation): Problem[] {
   return [...new Map(all.map((problem) => [`${problem.status} ${problem.error}`, problem])).values()];
 }
 
-/** Every way in which an operation refuses, by status. */
+/** All refusals of an operation, by status. */
 export function refusalsOf(operation: Operation): Record<string, object> {
   const byStatus = Map.groupBy(problemsOf(operation), ({ status }) => status);
   const responses = [...byStatus]
@@ -104,7 +104,7 @@ function sharedRefusal(group: readonly Problem[]): object | undefined {
   return name === undefined ? undefined : { $ref: `#/components/responses/${name}` };
 }
 
-/** One response for problems of one status: their messages as an enumeration, and an example of each. */
+/** One response for all problems of a status: an enumeration of messages with an example of each. */
 function refusal(group: readonly Problem[], operation?: Operation): object {
   const status = group[0]?.status ?? 0;
   const plain = group.filter((problem) => !DETAILED.includes(problem));
@@ -139,10 +139,10 @@ function refusal(group: readonly Problem[], operation?: Operation): object {
   };
 }
 
-/** The problems that say more than a message. */
+/** The problems whose body has more fields than a message. */
 const DETAILED: readonly Problem[] = [problems.invalidInput, problems.headingNotFound];
 
-/** A query is always answered by issues; a body as its operation says. */
+/** A query always answers with issues; a body with the details shape of its operation. */
 function detailsOf({ body, bodyType, query, details }: Operation): DetailsShape[] {
   const shapes = new Set<DetailsShape>();
   if (body && (!bodyType || details === 'lines')) shapes.add(details);
@@ -184,7 +184,7 @@ const HEADING_EXAMPLE = {
   ],
 };
 
-/** What a message looks like, its details left open. */
+/** A pattern that matches a message with any details. */
 export function messagePattern(template: string): string {
   const parts = template.split(/<\w+>/).map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   return `^${parts.join('.+')}$`;

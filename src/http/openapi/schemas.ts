@@ -3,11 +3,11 @@ import { type JsonSchema, preferTypeList } from '../contract/json-schema.ts';
 
 const PLACE = '#/components/schemas/';
 
-/** Turns Zod schemas into JSON Schema, and keeps apart those that have a name (`.meta({ id })`). */
+/** Converts Zod schemas to JSON Schema and collects those with a name (`.meta({ id })`). */
 export class SchemaBook {
   readonly #named = new Map<string, JsonSchema>();
 
-  /** `input` is what a caller sends, `output` what it gets. */
+  /** `input` describes the request, `output` the reply. */
   write(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
     const {
       $schema: _,
@@ -22,7 +22,7 @@ export class SchemaBook {
     return point(written);
   }
 
-  /** The schema itself, where another one only points to it. */
+  /** Follows a `$ref` to the named schema. */
   resolve(schema: JsonSchema): JsonSchema {
     const name = schema.$ref?.slice(PLACE.length);
     if (name === undefined) return schema;
@@ -30,7 +30,7 @@ export class SchemaBook {
     return { ...this.#named.get(name), ...beside };
   }
 
-  /** All that have a name, in the order of their names. */
+  /** All named schemas, sorted by name. */
   named(): Record<string, JsonSchema> {
     return Object.fromEntries([...this.#named].sort(([a], [b]) => (a < b ? -1 : 1)));
   }
@@ -49,11 +49,12 @@ function point(schema: JsonSchema): JsonSchema {
 
 function tidy(zodSchema: z.core.$ZodType, schema: JsonSchema): void {
   preferTypeList(schema);
-  // Zod drops these from what is taken as soon as a transform is near, though ours are written as the caller sends them.
+  // Zod drops examples and defaults from an input schema that has a transform, although ours are written as the caller sends
+  // them.
   const { examples, default: preset } = z.globalRegistry.get(zodSchema) ?? {};
   if (Array.isArray(examples)) schema.examples = examples;
   if (preset !== undefined) schema.default = preset;
-  // A reader must not take a later addition to a reply for a fault.
+  // Clients must accept fields that a later version adds to a reply.
   if (schema.additionalProperties === false) delete schema.additionalProperties;
   if (schema.minLength === 0) delete schema.minLength;
   if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;

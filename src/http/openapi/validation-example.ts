@@ -7,7 +7,7 @@ import { validate } from '../contract/validation.ts';
 
 const LINE_FAULT = { linha: 2, campo: 'email', mensagem: 'Formato de email inválido' };
 
-/** Details as the service itself gives them: the operation's own rules are shown input that they refuse. */
+/** Real details: the operation's schema validates input that it refuses. */
 export function validationExample({ id, body, bodyType, query, details }: Operation): Details {
   if (details === 'lines') return [LINE_FAULT];
   const rules =

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
-/** The ways of compressing that the caller can read; `q=0` says that it cannot. */
+/** The content codings that the caller accepts; `q=0` excludes one. */
 export function acceptedCodings({ headers }: FastifyRequest): string[] {
   const accepted = headers['accept-encoding'];
   if (accepted === undefined) return [];

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import manifest from '../../../package.json' with { type: 'json' };
 import { type Border, nameBorder } from '../../domain/border.ts';
 
-/** An answer with the tag of the version that it shows: it may be kept, and asked about before it is used again. */
+/** An answer with its ETag: the caller may cache it and must revalidate it. */
 export class Tagged<Answer> {
   readonly tag: string;
   readonly answer: Answer;
@@ -14,10 +14,10 @@ export class Tagged<Answer> {
   }
 }
 
-/** One record with a tag of its own. */
+/** The answer for one record, tagged by its own content. */
 export class TaggedRecord<Answer> extends Tagged<Answer> {}
 
-/** The caller has what there is already. */
+/** The caller's cached answer is still valid. */
 export class NotModified {
   readonly tag: string;
 
@@ -27,21 +27,21 @@ export class NotModified {
 }
 
 /**
- * Every answer about a company at one version is the same for the same address, within the same border. Weak, because a proxy may compress what
- * it passes on; another release may write the same records otherwise. Some answers become others overnight: they carry
- * the day.
+ * An answer is the same for one URL, border and company version, so these make its tag. The tag is weak because a proxy may
+ * compress the answer; it contains the release, which may write records differently, and the day for answers that change
+ * overnight.
  */
 export function tagOf(border: Border, version: number, day?: string): string {
   const shown = [nameBorder(border), version, manifest.version, ...(day === undefined ? [] : [day])];
   return `W/"${shown.join('.')}"`;
 }
 
-/** Of what is shown of a record: two that read the same have the same, whichever way they came about. */
+/** Hash of the record as shown: two records that read the same have the same tag. */
 export function recordTag(shown: object): string {
   return tagOfText(JSON.stringify(shown));
 }
 
-/** Of a record that is written already. */
+/** The tag of a record that is already JSON text. */
 export function tagOfText(text: string): string {
   return `"${hash('sha256', text, 'base64url').slice(0, TAG_LENGTH)}"`;
 }
@@ -50,26 +50,26 @@ export function tagOfText(text: string): string {
 const TAG_LENGTH = 22;
 
 /**
- * The tags that the caller has answers for. A browser with a session is not offered any: names and addresses of clients
- * are not to lie in its cache when someone else sits down at it.
+ * The tags in `If-None-Match`. Browser sessions get none: clients' names and addresses must not stay in the cache of a shared
+ * computer.
  */
 export function readKnownTags({ headers }: FastifyRequest): string | undefined {
   return headers['x-api-key'] === undefined ? undefined : headers['if-none-match'];
 }
 
-/** The tags of a record as the caller has read it; a change is to happen only while it still has one of them. */
+/** The tags in `If-Match`: a change is made only while the record still has one of them. */
 export function readExpectedTags({ headers }: FastifyRequest): string | undefined {
   return headers['if-match'];
 }
 
-/** A proxy that compresses makes tags weak on their way: that is no difference to us. */
+/** Tags are compared weakly, because a compressing proxy makes them weak. */
 export function isKnown(tag: string, knownTags: string | undefined): boolean {
   if (knownTags === undefined) return false;
   const opaque = (text: string) => text.trim().replace(/^W\//, '');
   return knownTags.split(',').some((known) => opaque(known) === opaque(tag) || known.trim() === '*');
 }
 
-/** A browser gets the tag of a record too, to change it by, and keeps nothing all the same. */
+/** A browser session gets the record's tag for `If-Match`, but its answer is still not cached. */
 export function sendRecord(reply: FastifyReply, { tag, answer }: TaggedRecord<unknown>): unknown {
   setTag(reply, tag).header('etag', tag);
   return isKnown(tag, readKnownTags(reply.request)) ? reply.status(304).send() : answer;

@@ -27,7 +27,7 @@ describe('An export', () => {
   });
 
   for (const format of ['csv', 'xlsx'] as const) {
-    test(`as ${format} is not read where only its headers are asked for`, async () => {
+    test(`as ${format} reads no rows for a HEAD request`, async () => {
       let wasRead = false;
       const rows = async function* () {
         wasRead = true;
@@ -42,7 +42,7 @@ describe('An export', () => {
       assert.equal(wasRead, false);
     });
 
-    test(`as ${format} is not read on when its reader goes away`, async () => {
+    test(`as ${format} stops reading when the client disconnects`, async () => {
       const ended = Promise.withResolvers<void>();
       const endless = async function* () {
         try {
@@ -61,7 +61,7 @@ describe('An export', () => {
       });
     });
 
-    test(`as ${format} never has more than some pieces read ahead of its reader`, async () => {
+    test(`as ${format} never reads more than a few pieces ahead of a slow client`, async () => {
       let read = 0;
       const endless = async function* () {
         for (;;) {
@@ -79,7 +79,7 @@ describe('An export', () => {
       assert.ok(read * 500 * 8 < bytes * 2, `${read} pieces were read for ${bytes} bytes`);
     });
 
-    test(`as ${format} ends in a broken connection when its rows cannot be read on`, async () => {
+    test(`as ${format} breaks the connection when reading its rows fails`, async () => {
       const broken = async function* () {
         yield [1];
         throw new Error('the database is gone');

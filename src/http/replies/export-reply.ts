@@ -10,22 +10,22 @@ import { FileReply } from './file-reply.ts';
 import { peopleSheet } from './people-sheet.ts';
 
 export interface Table<Row> {
-  /** Names the file and the sheet. */
+  /** The name of the file and of the sheet. */
   readonly name: string;
   readonly columns: readonly string[];
   readonly count: () => Promise<number>;
   readonly rows: AsyncIterable<Row[]>;
   readonly toRecord: (row: Row) => Readonly<Record<string, Field>>;
-  /** Columns with ids that are codes of the office's own: people are shown them, too. */
+  /** Columns whose ids are the office's own codes, so the sheet shows them. */
   readonly codes?: readonly string[] | undefined;
-  /** The day of a moment, where the business is. */
+  /** The day of a moment in the business's time zone. */
   readonly dayOf?: ((moment: string) => string) | undefined;
 }
 
-/** The header and the total. */
+/** The header row and the total row. */
 const LINES_BESIDE = 2;
 
-/** All records of a list as a file, read and sent piece by piece. */
+/** Streams all records of a list as a file. */
 export async function exportReply<Row>(
   format: FileFormat,
   today: string,
@@ -42,7 +42,7 @@ export async function exportReply<Row>(
   return new FileReply(format === 'csv' ? CSV_FILE : XLSX_FILE, file, open);
 }
 
-/** Reads the first rows before anything is answered: what cannot be read now can still be refused. */
+/** Reads the first rows before the answer starts, so that a failure can still become a refusal. */
 async function begin<Row>(rows: AsyncIterable<Row[]>): Promise<AsyncIterable<Row[]>> {
   const reading = rows[Symbol.asyncIterator]();
   const first = await reading.next();
@@ -57,7 +57,7 @@ async function begin<Row>(rows: AsyncIterable<Row[]>): Promise<AsyncIterable<Row
 
 const ROWS_PER_PART = 50;
 
-/** As many at a time as are written in a slice. */
+/** Splits the rows into parts and yields to the event loop between them. */
 async function* inParts<Row>(rows: AsyncIterable<Row[]>): AsyncGenerator<Row[]> {
   for await (const some of rows)
     for (let first = 0; first < some.length; first += ROWS_PER_PART) {
@@ -66,12 +66,11 @@ async function* inParts<Row>(rows: AsyncIterable<Row[]>): AsyncGenerator<Row[]> 
     }
 }
 
-/** Several sheets in one file. */
 export function workbookOf(sheets: Sheet[]): Readable {
   return streamOf(xlsxFile(...sheets));
 }
 
-/** Counted in bytes, so that a slow reader holds back the reading of rows and not just the sending. */
+/** Byte mode gives backpressure: a slow client also slows down the reading of rows. */
 function streamOf(content: AsyncIterable<string | Buffer>): Readable {
   return Readable.from(content, { objectMode: false });
 }

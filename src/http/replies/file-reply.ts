@@ -2,10 +2,10 @@ import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import type { FileType } from '../contract/operation.ts';
 
-/** Whole, as a stream, or as one that is opened when the answer is sure to be sent: to open it may fail. */
+/** The whole content, a stream, or a function that opens the stream only when the answer is sent, because opening may fail. */
 type Content = Readable | Buffer | string | (() => Promise<Readable>);
 
-/** What a handler answers instead of a JSON value. */
+/** A file as the answer of a handler. */
 export class FileReply {
   readonly type: FileType;
   readonly name: string;
@@ -38,14 +38,14 @@ function open(content: Content) {
   return typeof content === 'function' ? content() : content;
 }
 
-/** The framework would read a stream to its end, to send none of it. */
+/** Fastify would read the whole stream to answer a HEAD request. */
 function withoutReading(content: Content) {
   if (content instanceof Readable) content.destroy();
   else if (typeof content !== 'function') return content;
   return Readable.from([]);
 }
 
-/** The name as everyone reads it, and again in full for those who can (RFC 6266). */
+/** The name in ASCII, and in full for clients that read RFC 6266. */
 function fileNames(name: string): string {
   const plain = name.normalize('NFKD').replaceAll(/[^\w .-]/g, '');
   const full = encodeURIComponent(name.toWellFormed()).replaceAll(

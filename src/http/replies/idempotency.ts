@@ -4,31 +4,31 @@ import { ApiError } from '../contract/api-error.ts';
 import { problems } from '../contract/problems.ts';
 import { seal, unseal } from './seal.ts';
 
-/** A write that the caller may send again without its happening again. */
+/** The `Idempotency-Key` of a write that the caller may retry. */
 export interface Idempotency {
   readonly key: string;
-  /** Tells this request from another one that carries the same key. */
+  /** Hash of the request: the same key with another request is refused. */
   readonly fingerprint: string;
-  /** What a reply with a secret in it is sealed with. */
+  /** The secret that encrypts a kept reply which contains a secret. */
   readonly credential?: string | undefined;
-  /** The reply's text, in the form in which it is kept with the work. */
+  /** Converts the reply to the text that is stored with the write. */
   readonly keep: (reply: object) => string;
 }
 
-/** A reply's text in the form in which it is kept. That is always JSON: who checks the database needs no secret to tell a reply from damage. */
+/** The reply's text in its stored form; always JSON, so `talao verify` can check it without the secret. */
 export function keepText({ credential }: Pick<Idempotency, 'credential'>, text: string): string {
   return credential === undefined ? text : JSON.stringify(seal(text, credential));
 }
 
-/** The text again, to be sent as it was. */
+/** The reply's text from its stored form. */
 export function recallText({ credential }: Pick<Idempotency, 'credential'>, kept: string): string {
   return credential === undefined ? kept : unseal(readSealed(kept), credential);
 }
 
-/** Thrown out of the transaction, so that a request that was answered before changes nothing. */
+/** Thrown out of the transaction, so that a request which was already answered changes nothing. */
 export class Replay extends Error {
   readonly text: string;
-  /** The status that it had, where it was not the one that its operation has for most. */
+  /** The status of the first answer, where it differs from the operation's usual one. */
   readonly status: 200 | undefined;
 
   constructor(text: string, status?: 200) {
@@ -40,7 +40,7 @@ export class Replay extends Error {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** What is kept of this very request, if it was answered before. */
+    /** The kept reply of this request, if it was already answered. */
     findReplay(request: FastifyRequest, idempotency: Idempotency): Promise<Replay | undefined>;
   }
 }
@@ -59,13 +59,13 @@ export function readIdempotency(request: FastifyRequest, reply: FastifyReply): I
   return { key, fingerprint, ...sealing, keep };
 }
 
-/** The name that the caller gave the request, if it is one. */
+/** The request's `Idempotency-Key`, if it is valid. */
 export function readName({ headers }: FastifyRequest): string | undefined {
   const key = headers['idempotency-key'];
   return typeof key === 'string' && ACCEPTABLE_KEY.test(key) ? key : undefined;
 }
 
-/** One that an older version has kept stands without quotes. */
+/** Older versions stored the encrypted text without quotes. */
 function readSealed(kept: string): string {
   return kept.startsWith('"') ? JSON.parse(kept) : kept;
 }
@@ -75,7 +75,7 @@ export function sendReplay(reply: FastifyReply, { text, status }: Replay): Fasti
   return reply.header('idempotent-replayed', 'true').type('application/json; charset=utf-8').send(text);
 }
 
-/** Of a creation without its method, as older versions have kept it. */
+/** A POST is hashed without its method, as older versions did. */
 function fingerprintOf({ raw, method, body }: FastifyRequest, reader: string): string {
   const address = method === 'POST' ? raw.url : `${method} ${raw.url}`;
   return createHash('sha256')
@@ -86,7 +86,7 @@ function fingerprintOf({ raw, method, body }: FastifyRequest, reader: string): s
 
 const DEEPEST_BODY = 8;
 
-/** The same members in another order are the same body. What lies deeper than any contract goes does not count. */
+/** Sorts members, so their order does not change the fingerprint; values deeper than any contract allows are ignored. */
 function ordered(value: unknown, depth = 0): unknown {
   if (value === null || typeof value !== 'object') return value;
   if (depth === DEEPEST_BODY) return undefined;

@@ -3,9 +3,9 @@ import type { Page } from '../contract/pagination.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** What a handler answers instead of a value: a list whose records are JSON already, to be sent as they are. */
+/** A list whose records are already JSON, as the answer of a handler. */
 export class ListReply {
-  /** Bytes and no text: it may be sent many times, and a text is put into bytes each time. */
+  /** Bytes instead of text, because a cached reply would be encoded at each sending. */
   readonly #body: Buffer;
 
   constructor(
@@ -19,7 +19,7 @@ export class ListReply {
     );
   }
 
-  /** In memory. */
+  /** Memory that the reply takes. */
   get bytes(): number {
     return this.#body.length;
   }

@@ -9,13 +9,13 @@ interface PeoplesTable<Row> {
   readonly columns: readonly string[];
   readonly rows: AsyncIterable<Row[]>;
   readonly toRecord: (row: Row) => Readonly<Record<string, Field>>;
-  /** Columns with ids that are codes of the office's own. */
+  /** Columns whose ids are the office's own codes. */
   readonly codes?: readonly string[] | undefined;
-  /** The day of a moment, where the business is. */
+  /** The day of a moment in the business's time zone. */
   readonly dayOf?: ((moment: string) => string) | undefined;
 }
 
-/** A list as people read it: without ids, under headings of theirs, days as days, and what it makes at the end. */
+/** A sheet for people: no ids, Portuguese headings, dates instead of moments, totals in the last row. */
 export function peopleSheet<Row>(table: PeoplesTable<Row>): Sheet {
   const columns = table.columns.filter((column) => isForPeople(column) || table.codes?.includes(column));
   return {
@@ -66,7 +66,7 @@ function cellFor(column: string, value: Field, dayOf?: (moment: string) => strin
   return value !== null && typeof value === 'object' ? describe(value) : value;
 }
 
-/** The values of a list's elements, or of an object, one after the other. */
+/** The values of an object, or of each element of a list, as one text. */
 function describe(value: object): string {
   const elements = Array.isArray(value) ? value : [value];
   return elements

@@ -4,7 +4,7 @@ const CIPHER = 'aes-256-gcm';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Encrypts a text under a secret that only the caller holds and the service does not store. */
+/** Encrypts a text with a secret that only the caller has and the service does not store. */
 export function seal(text: string, secret: string): string {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv(CIPHER, keyFrom(secret), iv);

@@ -1,4 +1,4 @@
-/** What people call the columns of a spreadsheet. */
+/** Portuguese headings of the spreadsheet columns. */
 const HEADINGS: Readonly<Record<string, string>> = {
   codigo: 'Código',
   nome: 'Nome',
@@ -86,9 +86,9 @@ export function headingOf(column: string): string {
   return HEADINGS[column] ?? words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** What nobody reads: names for programs, and how a representada's orders are printed. */
+/** Columns left out of sheets for people: ids, and how a representada's orders are printed. */
 const FOR_PROGRAMS = new Set(['id', 'tabelas', 'modelo_pedido']);
-/** A product's id is the code that everybody knows it by. */
+/** Ids that are shown all the same: a product's id is the code that people know. */
 const CODES = new Set(['produto_id']);
 
 export function isForPeople(column: string): boolean {
@@ -112,7 +112,7 @@ export function holdsDay(column: string): boolean {
   return DAYS.has(column) || MOMENTS.has(column) || /_(em|at)$/.test(column);
 }
 
-/** Money that makes sense added up, in reais. */
+/** Columns of money in reais whose total is written. */
 const SUMMED = new Set([
   ...['valor_total', 'valor', 'base', 'recebido', 'ajuste', 'saldo'],
   ...['repasse_valor', 'repasse_devido', 'informado', 'esperado', 'diferenca'],
@@ -142,7 +142,7 @@ const WIDEST = new Set([
   'depois',
 ]);
 
-/** In characters. */
+/** Column width in characters. */
 export function widthOf(column: string): number {
   const own = WIDEST.has(column) ? 45 : WIDE.has(column) ? 32 : 14;
   return Math.max(own, headingOf(column).length + 2);

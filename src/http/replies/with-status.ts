@@ -1,4 +1,4 @@
-/** An answer under another status than the one that its operation has for most. */
+/** An answer with another status than its operation's usual one. */
 export class WithStatus<Answer> {
   readonly status: 200;
   readonly answer: Answer;

@@ -8,15 +8,15 @@ import { problems } from '../contract/problems.ts';
 export const KIBIBYTE = 1024;
 export const MEBIBYTE = 1024 * KIBIBYTE;
 export const BODY_LIMIT_MIB = 1;
-/** From here on a body is worth a turn of its own. */
+/** Larger bodies wait in their company's queue. */
 export const LARGE_BODY = 32 * KIBIBYTE;
 export const JSON_TYPE = 'application/json';
 
-/** JSON and nothing else, in UTF-8 that is really UTF-8. */
+/** Accepts only JSON, in valid UTF-8. */
 export function readJsonBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(JSON_TYPE, { parseAs: 'buffer' }, (_request, body: Buffer, done) => {
-    // Clients that always send the header send it with an empty DELETE too.
+    // Some clients send the content type with an empty DELETE.
     if (body.length === 0) return done(null, undefined);
     const read = () => {
       const value = readJson(body);
@@ -29,7 +29,7 @@ export function readJsonBodies(app: FastifyInstance): void {
   });
 }
 
-/** Undefined, which JSON cannot say, for what is none. */
+/** Undefined, which no JSON text stands for, when the body is not valid JSON. */
 function readJson(body: Buffer): unknown {
   try {
     return isUtf8(body) ? JSON.parse(body.toString('utf8')) : undefined;
@@ -38,7 +38,7 @@ function readJson(body: Buffer): unknown {
   }
 }
 
-/** Accepts files of these types alone, as bytes: the reader of the file decides on the encoding. */
+/** Accepts only files of these types, as bytes: the file's reader detects the encoding. */
 export function readFileBodies(app: FastifyInstance, files: readonly FileType[]): void {
   app.removeAllContentTypeParsers();
   const types = files.map(mediaTypeOf);

@@ -12,8 +12,8 @@ const BY_CAUSE: Record<string, Problem> = {
 };
 
 /**
- * What is no HTTP never becomes a request: it is answered on the bare socket, in the shape of every other error. It is not logged, for the
- * error carries the bytes as they came, a key among them.
+ * Answers malformed HTTP, for which there is no request object, on the bare socket, in the shape of every other error. The error
+ * is not logged: it contains the raw bytes, perhaps with a key.
  */
 export function answerBrokenRequest({ code: cause }: NodeJS.ErrnoException, socket: Socket): void {
   if (cause === 'ECONNRESET' || !socket.writable) return void socket.destroy();
@@ -29,11 +29,11 @@ export function answerBrokenRequest({ code: cause }: NodeJS.ErrnoException, sock
   };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`);
-  // Ended alone, it would stay half open for as long as the other side likes.
+  // `end` alone would leave the socket half open for as long as the client likes.
   socket.destroySoon();
 }
 
-/** What Node would refuse by an empty answer is told like every other refusal, and an expectation that nobody knows is passed over. */
+/** Answers a missing Host header with our own error instead of Node's empty one, and ignores unknown `Expect` headers. */
 export function refuseBareRequests(app: FastifyInstance): void {
   app.server.on('checkExpectation', (request, response) => app.routing(request, response));
   app.addHook('onRequest', ({ raw }, _reply, done) => {

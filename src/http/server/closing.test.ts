@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import Fastify from 'fastify';
 import { closeInTime } from './closing.ts';
 
-test('Closing does not wait for ever for a client that never ends its request', async () => {
+test('Closing does not wait forever for a client that never ends its request', async () => {
   const app = Fastify({ forceCloseConnections: 'idle' });
   closeInTime(app, 1);
   app.post('/', async () => 'ok');
@@ -19,11 +19,11 @@ test('Closing does not wait for ever for a client that never ends its request', 
   await closed;
 });
 
-test('Closing does not wait for connections on which nothing was ever asked', {
+test('Closing does not wait for connections without any request', {
   timeout: 120_000,
 }, async () => {
   const app = Fastify({ forceCloseConnections: 'idle' });
-  // Longer than the test may take.
+  // Longer than the test's timeout.
   closeInTime(app, 2 ** 31 - 1);
   await app.listen({ port: 0, host: '127.0.0.1' });
   const accepted = once(app.server, 'connection');

@@ -5,16 +5,15 @@ const SWEEP_MILLIS = 50;
 const PATIENCE_MILLIS = 10_000;
 
 /**
- * When the service closes, requests under way are finished, but a connection with nothing to finish is not waited
- * for: one that falls idle only then, one that a browser opened in advance and never used, or one whose client never
- * ends the body of a request that was refused long ago.
+ * On close, pending requests are finished, but connections without one are closed: those that become idle meanwhile, those that a
+ * browser opened in advance, and those whose client never ends the body of a refused request.
  */
 export function closeInTime(app: FastifyInstance, patienceMillis = PATIENCE_MILLIS): void {
   const silent = silentConnections(app);
   app.addHook('preClose', async () => {
     const sweep = setInterval(() => {
       app.server.closeIdleConnections();
-      // Node takes them for connections whose first request is under way.
+      // Node counts a connection without any request as busy with its first one.
       for (const socket of silent()) socket.destroy();
     }, SWEEP_MILLIS).unref();
     const last = setTimeout(() => app.server.closeAllConnections(), patienceMillis).unref();

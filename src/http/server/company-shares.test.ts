@@ -22,7 +22,7 @@ onEngine(
   'sqlite',
   'A company that asks for much at once',
   (talao) => {
-    test('is refused more requests while too many of its own are under way, no other company', async () => {
+    test('is refused more requests while too many are pending, and no other company is', async () => {
       const company = await talao.createCompany('Muitas');
       const streams: RawSocket[] = [];
       for (let i = 0; i < 3; i++) {
@@ -41,7 +41,7 @@ onEngine(
       );
     });
 
-    test('keeps as many connections as it may, and each beyond is closed with its answer', async () => {
+    test('keeps connections up to its limit, and each further one is closed with its answer', async () => {
       const company = await talao.createCompany('Ligada');
       const answered = async () => {
         const socket = await RawSocket.open(talao.url);
@@ -55,7 +55,7 @@ onEngine(
       assert.equal(beyond.answer.headers.get('connection'), 'close');
       await beyond.socket.closed();
 
-      // A connection that another uses next, as those of a proxy are, is that other's.
+      // A connection counts for the company that used it last, as with a proxy's connections.
       const [{ socket }] = kept as [(typeof kept)[0]];
       socket.received = '';
       ask(socket, talao.bia, 'clients');
@@ -71,7 +71,7 @@ onEngine(
   'sqlite',
   'A company that takes nothing of what it asks for',
   (talao) => {
-    test('is refused long answers while it does not take those that it has, and is served again when they are gone', async () => {
+    test('is refused long answers while it does not read those it has, and is served again once they are gone', async () => {
       const company = await talao.createCompany('Surda');
       for (let i = 0; i < PRODUCTS; i++)
         for (const owner of [company, talao.bia]) await createProduct(owner, { descricao: LONG });

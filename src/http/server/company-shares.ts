@@ -4,13 +4,13 @@ import { KIBIBYTE, MEBIBYTE } from './bodies.ts';
 import { overloaded } from './overload.ts';
 import { Shares } from './shares.ts';
 
-/** What one company may have of what all need. */
+/** One company's share of connections, pending requests and memory. */
 export interface ShareBounds {
-  /** Requests that are not yet answered to the end. */
+  /** Requests whose answer is not yet sent to the end. */
   readonly requestsOfCompany: number;
-  /** Connections, by who used them last. Beyond them, each is closed with its answer. */
+  /** Connections, counted for the company that used them last; each further one is closed with its answer. */
   readonly connectionsOfCompany: number;
-  /** Bytes of answers that their readers have not taken yet, of everyone and of one company. */
+  /** Bytes of answers that clients have not read yet, in total and per company. */
   readonly answers: number;
   readonly answersOfCompany: number;
 }
@@ -22,25 +22,25 @@ export const SHARE_BOUNDS: ShareBounds = {
   answersOfCompany: 64 * MEBIBYTE,
 };
 
-/** What is smaller lies in the buffers of the connection, whose number is bounded. */
+/** Smaller answers fit into the socket's buffers, and the number of connections is limited. */
 const SMALL_ANSWER = 16 * KIBIBYTE;
-/** What is read ahead for a file or a long list while its reader takes none of it. */
+/** Bytes read ahead for a streamed file or list while its client does not read. */
 const STREAMED_ANSWER = MEBIBYTE;
 
-/** Keeps one company from having all connections, or all memory, by asking for much at once and taking nothing of it. */
+/** Keeps one company from taking all connections or all memory with many requests whose answers it does not read. */
 export class CompanyShares {
   readonly #bounds: ShareBounds;
   readonly #requests = new Shares();
   readonly #connections = new Shares();
   readonly #answers = new Shares();
-  /** Who used a connection last. */
+  /** The company that used a connection last. */
   readonly #users = new WeakMap<object, string>();
 
   constructor(bounds: ShareBounds) {
     this.#bounds = bounds;
   }
 
-  /** Once the company is known. */
+  /** Runs after authentication, when the company is known. */
   boundRequests(app: FastifyInstance): void {
     app.addHook('onRequest', (request, reply, done) => {
       const { id } = request.company;
@@ -54,8 +54,8 @@ export class CompanyShares {
   }
 
   /**
-   * After an answer was compressed. What was asked for can be asked for again; what was done is told in any case, and those answers are bounded
-   * by the bodies that they came of.
+   * Runs after compression. Only GET answers are refused, because they can be requested again; the answer to a write is always
+   * sent, and the size of its body limits it.
    */
   boundAnswers(app: FastifyInstance): void {
     app.addHook('onSend', (request, reply, payload, done) => {
@@ -89,21 +89,21 @@ export class CompanyShares {
   }
 }
 
-/** What is said of an answer that is not sent after all. */
+/** Headers that describe the answer which is not sent. */
 const DESCRIBING = ['content-encoding', 'content-disposition', 'content-length', 'etag', 'last-modified'];
 
 function sizeOf({ method }: FastifyRequest, reply: FastifyReply, payload: unknown): number {
   if (method !== 'GET' || reply.statusCode !== 200) return 0;
   if (typeof payload === 'string' || Buffer.isBuffer(payload))
     return payload.length > SMALL_ANSWER ? payload.length : 0;
-  // The events of a company have a bound of their own.
+  // Event streams have their own limit.
   const isEndless = String(reply.getHeader('content-type')).startsWith('text/event-stream');
   return payload instanceof Readable && !isEndless ? STREAMED_ANSWER : 0;
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Whose order is shown to somebody who has its link. */
+    /** The company whose order is shown by a shared link. */
     linkedCompany: string | undefined;
   }
 }

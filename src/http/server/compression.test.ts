@@ -25,7 +25,7 @@ onEachEngine('A long answer', (talao) => {
     for (let n = 0; n < 5; n++) await createClient(company);
   });
 
-  /** As the bytes come: `fetch` would decompress them and say nothing. */
+  /** Reads the raw bytes: `fetch` would decompress them silently. */
   function ask(path: string, headers: Record<string, string> = {}): Promise<Received> {
     return new Promise((resolve, reject) => {
       get(new URL(path, talao.url), { headers: { 'x-api-key': company.apiKey, ...headers } }, (answer) => {
@@ -37,7 +37,7 @@ onEachEngine('A long answer', (talao) => {
   }
 
   for (const [accepted, coding, read] of CODINGS) {
-    test(`is sent as ${coding} to whoever accepts "${accepted}", the first time and again`, async () => {
+    test(`is sent as ${coding} to a client that accepts "${accepted}", the first time and again`, async () => {
       for (const path of ['/api/v1/clients', '/api/v1/clients', '/api/v1/clients?search=mercado']) {
         const plain = await ask(path);
         const { headers, bytes } = await ask(path, { 'accept-encoding': accepted });
@@ -51,7 +51,7 @@ onEachEngine('A long answer', (talao) => {
     });
   }
 
-  test('is sent as it is to whoever accepts nothing else, and says that others get another', async () => {
+  test('is sent uncompressed to a client that accepts nothing else, with a Vary header', async () => {
     for (const accepted of ['', 'identity', 'deflate', 'gzip;q=0']) {
       const { headers, bytes } = await ask('/api/v1/clients', { 'accept-encoding': accepted });
       assert.equal(headers['content-encoding'], undefined);
@@ -60,7 +60,7 @@ onEachEngine('A long answer', (talao) => {
     }
   });
 
-  test('about one record has a weak tag when compressed, by which the record can be changed', async () => {
+  test('about one record has a weak tag when compressed, which If-Match still accepts', async () => {
     const path = `/api/v1/clients/${client.id}`;
     const strong = (await ask(path)).headers.etag;
     const weak = (await ask(path, { 'accept-encoding': 'br' })).headers.etag as string;
@@ -71,7 +71,7 @@ onEachEngine('A long answer', (talao) => {
     assert.equal(changed.status, 200);
   });
 
-  test('is the only one to be compressed: not a short one, nor a refusal, nor a file', async () => {
+  test('is compressed; short answers, refusals and files are not', async () => {
     const accepted = { 'accept-encoding': 'br' };
     for (const path of ['/api/v1/clients?limit=1', '/api/v1/clients?page=0', '/api/v1/clients?formato=csv'])
       assert.equal((await ask(path, accepted)).headers['content-encoding'], undefined, path);

@@ -3,13 +3,13 @@ import { brotliCompress, gzip, constants as zlib } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { acceptedCodings } from '../replies/accepted-codings.ts';
 
-/** Below it, what is saved is less than a packet. */
+/** Below this size, compression saves less than one packet. */
 const SMALLEST = 1024;
 
 type Coding = 'br' | 'gzip';
 type Compress = (content: string | Buffer) => Promise<Buffer>;
 
-// At these levels a page of a list costs a fraction of a millisecond, in a thread of its own, and gets eight times smaller.
+// At these levels a page of a list takes a fraction of a millisecond, in libuv's thread pool, and becomes eight times smaller.
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 const CODINGS: Record<Coding, Compress> = {
@@ -20,12 +20,12 @@ const CODINGS: Record<Coding, Compress> = {
   gzip: (content) => gzipped(content, { level: 4 }),
 };
 
-/** What is kept to be sent again is compressed once, and forgotten with it. */
+/** The compressed form of a cached answer, dropped together with the answer. */
 const known = new WeakMap<Buffer, Map<Coding, Buffer>>();
 
 /**
- * Compresses JSON and pages where the caller accepts it. What is streamed goes as it is, and so does whatever shows a secret,
- * whose length could tell it: a session, and answers to a POST, the only ones that show keys.
+ * Compresses JSON and pages where the caller accepts it. Streams are not compressed, nor are answers with a secret, whose length
+ * could reveal it: a session, and answers to a POST, the only ones that show keys.
  */
 export function compressAnswers(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {
@@ -38,7 +38,7 @@ export function compressAnswers(app: FastifyInstance): void {
     compress(payload, coding).then((compressed) => {
       reply.header('content-encoding', coding).removeHeader('content-length');
       const tag = reply.getHeader('etag');
-      // Not the same bytes any more, and yet the same record.
+      // The bytes differ, the record is the same.
       if (typeof tag === 'string' && tag.startsWith('"')) reply.header('etag', `W/${tag}`);
       done(null, compressed);
     }, done);

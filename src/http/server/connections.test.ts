@@ -20,7 +20,7 @@ onEngine(
       assert.equal((await talao.bia.get('clients')).status, 200);
     };
 
-    test('ends many that send their headers too slowly, and serves others meanwhile', async () => {
+    test('closes many connections with slow headers, and serves others meanwhile', async () => {
       const slow = await Promise.all(Array.from({ length: 200 }, () => RawSocket.open(talao.url)));
       for (const socket of slow) socket.write('GET /api/v1/clients HTTP/1.1\r\nhost: x\r\nx-slow: ');
       const drip = setInterval(() => {
@@ -36,7 +36,7 @@ onEngine(
       assert.equal(headers.get('connection'), 'close');
     });
 
-    test('ends one that sends its body too slowly, and creates nothing of it', async () => {
+    test('closes a connection with a slow body, and creates nothing', async () => {
       const body = JSON.stringify(clientBody());
       const slow = await RawSocket.open(talao.url);
       slow.write(post(`content-length: ${body.length}`));
@@ -46,25 +46,25 @@ onEngine(
       assert.equal((await talao.ana.get('clients')).body.total, 0);
     });
 
-    test('ends one that never says anything', async () => {
+    test('closes a connection that never sends anything', async () => {
       const silent = await RawSocket.open(talao.url);
       await othersAreServed();
       await silent.closed();
     });
 
-    test('ends one that does not read what it asked for', async () => {
+    test('closes a connection that does not read its answers', async () => {
       const accepted = once(talao.app.server, 'connection');
       const deaf = await RawSocket.open(talao.url);
       const [ourEnd] = (await accepted) as [Socket];
       deaf.socket.pause();
-      // Far more answers than the buffers between us can hold.
+      // More answers than the socket buffers can hold.
       deaf.write('GET /openapi.json HTTP/1.1\r\nhost: x\r\n\r\n'.repeat(200));
       await othersAreServed();
       if (!ourEnd.closed) await once(ourEnd, 'close');
       deaf.destroy();
     });
 
-    test('refuses a request of HTTP/1.1 without a host in words, and passes over what it cannot expect of us', async () => {
+    test('refuses HTTP/1.1 without a Host header with a JSON error, and ignores an unknown Expect header', async () => {
       const bare = await RawSocket.open(talao.url);
       bare.write('GET /health HTTP/1.1\r\n\r\n');
       const { status, body, headers } = parseAnswer(await bare.heard(/\}$/));
@@ -93,7 +93,7 @@ onEngine(
       await othersAreServed();
     });
 
-    test('refuses a body that is announced too long without reading it', async () => {
+    test('refuses a body with too large a Content-Length without reading it', async () => {
       const big = await RawSocket.open(talao.url);
       big.write(post(`content-length: ${1024 ** 4}`));
       const { status, body } = parseAnswer(await big.heard(/}$/));
@@ -129,7 +129,7 @@ onEngine(
     }
   },
   {
-    // Long enough that no pause of a busy machine ends those who are to be served meanwhile.
+    // Long enough that a pause of a busy machine does not close the other connections.
     connections: { headersTimeout: 1_500, requestTimeout: 3_000, idleTimeout: 4_000, checkingInterval: 50 },
   },
 );
@@ -143,7 +143,7 @@ onEngine(
       const held = { headersTimeout, requestTimeout, maxConnections };
       for (const [name, value] of Object.entries(held))
         assert.equal(value, CONNECTION_LIMITS[name as keyof typeof held], name);
-      // A caller that is slow with its headers is told so, not that its request took too long.
+      // A client with slow headers gets the message about headers, not the one about the whole request.
       assert.ok(headersTimeout < requestTimeout);
     });
   },

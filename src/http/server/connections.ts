@@ -1,15 +1,15 @@
 import type { Server } from 'node:http';
 import type { FastifyHttpOptions } from 'fastify';
 
-/** What a connection may take: milliseconds, and bytes of headers. */
+/** Limits of a connection, in milliseconds and bytes of headers. */
 export interface ConnectionLimits {
-  /** For all headers to arrive. */
+  /** Until all headers have arrived. */
   readonly headersTimeout: number;
-  /** For a whole request to arrive, its body included. */
+  /** Until the whole request with its body has arrived. */
   readonly requestTimeout: number;
-  /** Between two requests. Longer than the minute for which load balancers keep theirs. */
+  /** Between two requests; longer than the minute for which load balancers keep connections. */
   readonly keepAliveTimeout: number;
-  /** Without a byte in either direction: a client that went away, or stopped reading. */
+  /** Without a byte in either direction: the client disconnected or stopped reading. */
   readonly idleTimeout: number;
   readonly checkingInterval: number;
   readonly maxHeaderSize: number;
@@ -35,7 +35,7 @@ export function connectionOptions(limits: ConnectionLimits) {
       headersTimeout: limits.headersTimeout,
       connectionsCheckingInterval: limits.checkingInterval,
       maxHeaderSize: limits.maxHeaderSize,
-      // Node would refuse it without a word; `refuseBareRequests` says why.
+      // Node would answer without a body; `refuseBareRequests` says why.
       requireHostHeader: false,
     },
   } satisfies FastifyHttpOptions<Server>;

@@ -9,7 +9,7 @@ import { overTlsTeller } from './forwarded.ts';
 import { requestId } from './request-log.ts';
 import { setSecurityHeaders } from './security-headers.ts';
 
-/** Longer than any id that a record can have, even with every character escaped. */
+/** Longer than any record id with every character escaped. */
 const LONGEST_PATH_PARAMETER = 2_000;
 
 export const isUnderApi = (path: string) => path.startsWith('/api/');
@@ -21,7 +21,7 @@ interface ServerParts {
   readonly readRefusal: (error: unknown) => Problem | undefined;
 }
 
-/** Fastify with our limits, and with our answers to what reaches no route. */
+/** Fastify with our limits and our error answers for requests that reach no route. */
 export function createServer(
   logger: FastifyBaseLogger,
   { trustProxy, limits, access, readRefusal }: ServerParts,
@@ -38,7 +38,7 @@ export function createServer(
     return503OnClosing: false,
     clientErrorHandler: answerBrokenRequest,
     ...connectionOptions(limits),
-    // A path that cannot be decoded reaches no route, but under /api/ it still has to show its key first.
+    // A path that cannot be decoded reaches no route, but under /api/ the key is still checked first.
     frameworkErrors: async (error, request, reply) => {
       const refusal = isUnderApi(request.url)
         ? await identify(request, reply, access).catch((e) => e)
@@ -47,7 +47,7 @@ export function createServer(
       sendError(toApiError(refusal ?? error, request, readRefusal), request, reply);
     },
   });
-  // Log lines name their request themselves: a logger made for each request costs more than all that it writes.
+  // A child logger per request is expensive, so log lines carry the request's id themselves.
   app.log.child = () => app.log;
   return app;
 }

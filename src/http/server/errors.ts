@@ -5,7 +5,7 @@ import { bodyTypesOf, type Operation } from '../contract/operation.ts';
 import { bodyTooLarge, type Problem, problems, unsupportedMediaType } from '../contract/problems.ts';
 import { BODY_LIMIT_MIB, JSON_TYPE, KIBIBYTE, MEBIBYTE, mediaTypeOf } from './bodies.ts';
 
-/** What an error of the database means to the caller, where he has brought it about: a duplicate, refused. */
+/** The problem behind a database error that the caller caused, such as a duplicate. */
 type ReadRefusal = (error: unknown) => Problem | undefined;
 
 const FRAMEWORK_ERRORS: Record<string, (operation: Operation | undefined) => Problem> = {
@@ -66,14 +66,14 @@ export function toApiError(error: FastifyError, request: FastifyRequest, readRef
   return new ApiError(operation?.failure ?? problems.internal);
 }
 
-/** A company at full tilt brings about thousands of our own refusals; where we stood when we decided on one tells nothing. */
+/** Logged without a stack: a busy company causes thousands of these refusals, and the place of the throw explains nothing. */
 function logPassing(error: Error, request: FastifyRequest): void {
   const { cause, message } = error;
   const facts = { request_id: request.id, ...(cause === undefined ? { reason: message } : { err: cause }) };
   request.log[error instanceof RequesterGoneError ? 'debug' : 'warn'](facts, 'the database could not do it');
 }
 
-/** Where people sign in, bodies are so small that MiB are no measure. */
+/** The body limits of sign-in are below one MiB, so the message gives KiB. */
 function smallBodyProblem({ code }: FastifyError, { routeOptions }: FastifyRequest): Problem | undefined {
   if (code !== 'FST_ERR_CTP_BODY_TOO_LARGE' || routeOptions.bodyLimit >= MEBIBYTE) return undefined;
   return bodyTooLarge(`${routeOptions.bodyLimit / KIBIBYTE} KiB`);

@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import { BlockList, isIPv6 } from 'node:net';
 
 /**
- * Tells of a request whether it came over TLS, as a trusted proxy says it did. Fastify does so for all that it can route; what has an
- * address that cannot be decoded, it hands over without having asked.
+ * Whether a request came over TLS, according to a trusted proxy. Fastify works it out for routed requests, but not for a URL that
+ * cannot be decoded.
  */
 export function overTlsTeller(trusted: readonly string[]): (request: IncomingMessage) => boolean {
   const proxies = new BlockList();
@@ -16,7 +16,7 @@ export function overTlsTeller(trusted: readonly string[]): (request: IncomingMes
   return ({ headers, socket }) => {
     const address = socket.remoteAddress ?? '';
     if (address === '' || !proxies.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')) return false;
-    // Of several proxies, the one that speaks to us.
+    // The last value is from the proxy that is connected to us.
     return (
       String(headers['x-forwarded-proto'] ?? '')
         .split(',')

@@ -3,8 +3,8 @@ const WEIGHT = 0.1;
 const LONGEST_COUNTED_MILLIS = 5_000;
 
 /**
- * How late timers fire, on average over the last ten or so times. Each time counts once, however long it was: one pause
- * is forgiven, even of a minute, while a process that cannot keep up is late every time.
+ * The average delay of timers over about the last ten. Every delay counts once, whatever its length: one pause, even of a minute,
+ * is forgiven, while an overloaded process is late every time.
  */
 export class LoopDelay {
   readonly #timer: NodeJS.Timeout;

@@ -50,7 +50,7 @@ for (const engine of ENGINES) {
       });
     }
 
-    test('count requests by route and status class, and say nothing of who asked', async () => {
+    test('count requests by route and status class, and reveal nothing about the caller', async () => {
       const created = await ana.post('clients', {
         nome: 'Mercado São João',
         email: 'segredo@exemplo.com.br',
@@ -107,7 +107,7 @@ for (const engine of ENGINES) {
   });
 }
 
-test('metrics are off unless someone asks for them', async () => {
+test('metrics are off by default', async () => {
   assert.equal(readConfig({}).metricsKey, undefined);
   assert.throws(() => readConfig({ METRICS_KEY: 'short' }), ConfigError);
   assert.throws(() => readConfig({ METRICS_PORT: '9464' }), /METRICS_PORT is gone: set METRICS_KEY/);

@@ -13,7 +13,7 @@ import { ProcessFigures } from '../../metrics/process-figures.ts';
 
 const NO_ROUTE = 'none';
 
-/** Counts what the service does. Labels are routes, methods and statuses: never a company, a key or a caller's word. */
+/** Counts requests. Labels are routes, methods and statuses, never a company, a key or caller input. */
 export class Metrics {
   readonly #db: Database;
   readonly #process = new ProcessFigures();
@@ -35,7 +35,7 @@ export class Metrics {
     app.addHook('onClose', () => this.#process.stop());
   }
 
-  /** For figures that are kept elsewhere. */
+  /** Adds figures that other parts of the service keep. */
   alsoWrite(figures: () => string): void {
     this.#others.push(figures);
   }

@@ -7,7 +7,7 @@ interface KnownPath {
   readonly methods: ReadonlySet<string>;
 }
 
-/** Answers what no route took, before any body is read: 405 with `Allow` where the path is known, 404 elsewhere. */
+/** Answers unknown routes before any body is read: 405 with `Allow` where the path exists, else 404. */
 export function answerUnknownRoutes(app: FastifyInstance, isOurs: (path: string) => boolean): void {
   let known: KnownPath[] = [];
   app.addHook('onReady', async () => {
@@ -21,7 +21,7 @@ export function answerUnknownRoutes(app: FastifyInstance, isOurs: (path: string)
   app.setNotFoundHandler(() => refuse(problems.routeNotFound));
 }
 
-/** The router takes `/clients/` for `/clients/:id` with an id of nothing. */
+/** The router matches `/clients/` with `/clients/:id` and an empty id. */
 function hasEmptyParameter(params: unknown): boolean {
   for (const name in params as Record<string, string>)
     if ((params as Record<string, string>)[name] === '') return true;
@@ -29,7 +29,7 @@ function hasEmptyParameter(params: unknown): boolean {
 }
 
 function unknownRoute(path: string, known: KnownPath[]): ApiError {
-  // A word may stand where an id could: such a path has the methods of both.
+  // A fixed path can also match a path with an id, so both lists of methods apply.
   const methods = known.filter(({ pattern }) => pattern.test(path)).flatMap(({ methods }) => [...methods]);
   if (methods.length === 0) return new ApiError(problems.routeNotFound);
   return new ApiError(problems.methodNotAllowed, { headers: { allow: [...new Set(methods)].join(', ') } });
@@ -37,7 +37,7 @@ function unknownRoute(path: string, known: KnownPath[]): ApiError {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Which methods each path has, filled while routes are registered. */
+    /** The methods of each path, filled while routes are registered. */
     knownRoutes: ReadonlyMap<string, ReadonlySet<string>>;
   }
 }

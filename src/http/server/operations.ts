@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Operation } from '../contract/operation.ts';
 
-/** An operation at the address where it was registered, prefix included. */
+/** An operation with its full URL, prefix included. */
 export interface RegisteredOperation {
   readonly url: string;
   readonly operation: Operation;
@@ -9,7 +9,7 @@ export interface RegisteredOperation {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Every operation that the service offers, filled while routes are registered. */
+    /** Every operation of the service, filled while routes are registered. */
     operations: readonly RegisteredOperation[];
   }
 }

@@ -12,7 +12,7 @@ const WAITING = 3;
 const CONNECTIONS = 10;
 const BODIES = 64 * 1024;
 
-/** Takes every turn at the database until it is let go. */
+/** Occupies every database connection until released. */
 function jam({ db, engine }: Talao) {
   let letGo = () => {};
   const gate = new Promise<void>((resolve) => {
@@ -33,11 +33,11 @@ onEachEngine(
     const waiting = () => talao.db.figures.waiting('write');
     const busy = () => talao.db.figures.connections().busy ?? 0;
 
-    test('refuses with 503 what would wait behind too many, and goes on when the jam is over', async () => {
-      // Writers of one company may share a turn: each that waits here is of another.
+    test('refuses with 503 when the database queue is full, and goes on once it drains', async () => {
+      // Writes of one company may share a batch, so each waiting write is of another company.
       const others: Company[] = [];
       while (others.length < WAITING) others.push(await talao.createCompany('Paciente'));
-      // The note of a key's use is a write too, and must not wait among them.
+      // Noting a key's use is a write too and must not be in the queue.
       for (const company of [talao.ana, ...others])
         await until(
           'its use is noted',
@@ -47,8 +47,8 @@ onEachEngine(
       const { release } = jam(talao);
       const patient: Promise<Answer>[] = [];
       try {
-        // On SQLite the one who holds the turn has left the queue only after a turn of the event loop; on PostgreSQL, some
-        // connections have yet to be opened.
+        // On SQLite the running write leaves the queue one event-loop turn later; on PostgreSQL some connections must be opened
+        // first.
         if (talao.engine === 'sqlite') await until('the turn is taken', waiting, (count) => count === 0);
         else
           await until(
@@ -72,14 +72,14 @@ onEachEngine(
       assert.equal((await talao.ana.post('clients', clientBody())).status, 201);
     });
 
-    test('bounds the bodies that one company has under way, and leaves the others their own', async () => {
+    test('limits the pending body bytes of one company, and leaves the others their share', async () => {
       const openBody = async () => {
         const socket = await RawSocket.open(talao.url);
         socket.write(
           `POST /api/v1/clients HTTP/1.1\r\nhost: x\r\nx-api-key: ${talao.ana.apiKey}\r\n` +
             `content-type: application/json\r\ncontent-length: ${BODIES}\r\n\r\n{`,
         );
-        // By the time that another was answered, this one has been looked at.
+        // Once another request is answered, this one has been counted.
         await talao.bia.get('clients');
         return socket;
       };
@@ -88,7 +88,7 @@ onEachEngine(
       const refused = await until(
         'one body too many',
         async () => {
-          // Whichever of the two came first, one has to yield.
+          // Either of the two may have come first; the other one is refused.
           if (held.received !== '') held = await openBody();
           return create();
         },
@@ -107,7 +107,7 @@ onEachEngine(
 );
 
 onEngine('sqlite', 'Large requests of a company', (talao) => {
-  test('wait for each other, and those who are too many are refused, no other company', async () => {
+  test('run one at a time, the excess is refused, and no other company is affected', async () => {
     const body = () => ({ ...clientBody(), enchimento: 'x'.repeat(LARGE_BODY) });
     const { release } = jam(talao);
     let refused = 0;
@@ -135,7 +135,7 @@ onEngine('sqlite', 'Large requests of a company', (talao) => {
 });
 
 onEachEngine('Sales of 10,000 items', (talao) => {
-  test('are taken while others are served', async () => {
+  test('are accepted while other requests are served', async () => {
     const [client, representada] = [await createClient(talao.ana), await createRepresentada(talao.ana)];
     const itens = Array.from({ length: 10_000 }, (_, i) => ({
       produtoId: `P${i % 100}`,
@@ -167,7 +167,7 @@ onEachEngine('Sales of 10,000 items', (talao) => {
 onEachEngine(
   'A process that cannot keep up',
   (talao) => {
-    test('refuses with 503 before it looks at anything, and still tells that it lives', async () => {
+    test('refuses with 503 before any work, and still answers /health', async () => {
       for (const { status, headers } of [await talao.ana.get('clients'), await talao.nobody.get('clients')]) {
         assert.equal(status, 503);
         assert.equal(headers.get('retry-after'), '1');

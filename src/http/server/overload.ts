@@ -5,14 +5,14 @@ import { problems } from '../contract/problems.ts';
 import { KIBIBYTE, MEBIBYTE } from './bodies.ts';
 import { LoopDelay } from './loop-delay.ts';
 
-/** Where work is refused rather than piled up. */
+/** The limits beyond which requests are refused instead of queued. */
 export interface OverloadBounds {
-  /** Requests that wait for their turn at the database. */
+  /** Requests waiting for a database connection. */
   readonly waiting: number;
-  /** Bytes of bodies that are being received or worked on, for everyone and for one company. */
+  /** Bytes of bodies being received or processed, in total and per company. */
   readonly bodies: number;
   readonly bodiesOfCompany: number;
-  /** How late the event loop is, on average over some seconds. */
+  /** Average event-loop delay over some seconds. */
   readonly delayMillis: number;
 }
 
@@ -25,7 +25,7 @@ export const OVERLOAD_BOUNDS: OverloadBounds = {
 
 export const FEW_BYTES = 4 * KIBIBYTE;
 
-/** Refuses with 503 what the service could not do in time, while what it has begun goes on. */
+/** Refuses new requests with 503 when the service is overloaded; running ones go on. */
 export class Overload {
   readonly #db: Database;
   readonly #bounds: OverloadBounds;
@@ -38,7 +38,7 @@ export class Overload {
     this.#bounds = bounds;
   }
 
-  /** Before the key is looked up, for that too is work. */
+  /** Runs before authentication, because looking up a key is work too. */
   refuseWhenBusy(app: FastifyInstance): void {
     app.addHook('onRequest', (request, _reply, done) => {
       const wants = request.method === 'GET' ? 'read' : 'write';
@@ -49,14 +49,13 @@ export class Overload {
     });
   }
 
-  /** Timers that nobody needs any more. */
   stop(): void {
     this.#delay.stop();
   }
 
   /**
-   * Once the company is known, and before its body is read. Those who have shown no key share one part. Where a body can only be
-   * small, the number of connections bounds them all: nobody is kept from signing in by others who announce much and send nothing.
+   * Runs when the company is known, before its body is read; requests without a key share one quota. Routes with small bodies are
+   * exempt, because the connection limit bounds them: nobody can block sign-in by announcing large bodies.
    */
   boundBodies(app: FastifyInstance): void {
     app.addHook('preParsing', (request, reply, _payload, done) => {
@@ -93,7 +92,7 @@ function announcesBody({ headers }: FastifyRequest): boolean {
   return headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
 }
 
-/** A body in chunks may become as long as the operation lets it; one that is announced too long is not read at all. */
+/** A chunked body may grow to the operation's limit; a body whose Content-Length exceeds it is never read. */
 function announcedBytes({ headers, routeOptions }: FastifyRequest): number {
   const longest = routeOptions.bodyLimit;
   if (headers['transfer-encoding'] !== undefined) return longest;

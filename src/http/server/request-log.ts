@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { type DestinationStream, type Logger, pino } from 'pino';
 
-/** Structured lines for programs, readable ones in a terminal. Neither keys nor bodies ever reach it. */
+/** JSON lines for programs, readable ones in a terminal; neither keys nor bodies are ever logged. */
 export function makeLogger(level: string, destination?: DestinationStream): Logger {
   const options = { level, serializers: { err: describeError } };
   if (destination) return pino(options, destination);
@@ -14,14 +14,14 @@ export function makeLogger(level: string, destination?: DestinationStream): Logg
   });
 }
 
-/** Not all that an error holds: PostgreSQL's quote the row that was refused in their `detail`. */
+/** Only these properties are logged: the `detail` of a PostgreSQL error quotes the refused row. */
 function describeError({ name, code, message, stack }: NodeJS.ErrnoException) {
   return { type: name, code, message, stack };
 }
 
 const ACCEPTABLE_ID = /^[\w.-]{1,64}$/;
 
-/** The caller's own id where it is harmless, so that a request can be followed across systems. */
+/** The caller's own id if it is safe, so that a request can be followed across systems. */
 export function requestId(request: IncomingMessage): string {
   const given = request.headers['x-request-id'];
   return typeof given === 'string' && ACCEPTABLE_ID.test(given) ? given : newRequestId();
@@ -31,7 +31,7 @@ const ID_BYTES = 9;
 const randomness = Buffer.alloc(ID_BYTES * 500);
 let used = randomness.length;
 
-/** Randomness is drawn for many ids at once: to ask for it costs more than all else here. */
+/** Random bytes are drawn for many ids at once, because each draw is expensive. */
 export function newRequestId(): string {
   if (used === randomness.length) {
     randomFillSync(randomness);
@@ -41,7 +41,7 @@ export function newRequestId(): string {
   return randomness.toString('base64url', used - ID_BYTES, used);
 }
 
-/** At the others no request has a line, so none need be put together. */
+/** At other levels requests are not logged, so no line is built. */
 const LEVELS_OF_LINES = new Set(['trace', 'debug', 'info']);
 
 export function logRequests(app: FastifyInstance): void {

@@ -31,7 +31,7 @@ onEachEngine('Security headers', (talao) => {
   }
 
   for (const method of ['GET', 'POST', 'OPTIONS']) {
-    test(`${method} from another site gets no leave to read the answer`, async () => {
+    test(`${method} from another site gets no CORS headers`, async () => {
       const { headers } = await talao.ana.send(method, 'clients', undefined, {
         origin: 'https://evil.example',
         'access-control-request-method': 'POST',
@@ -72,7 +72,7 @@ onEachEngine('A key', (talao) => {
     });
   }
 
-  test('that is wrong gets the same answer, however wrong it is', async () => {
+  test('that is wrong always gets the same answer', async () => {
     const right = talao.ana.apiKey;
     const guesses = [
       makeSecret().apiKey,
@@ -127,7 +127,7 @@ for (const engine of ENGINES) {
       const password = URL.canParse(database.url) ? new URL(database.url).password : '';
       if (password !== '') secrets.push(password);
       for (const secret of secrets) assert.ok(!output.includes(secret), secret);
-      // The first key is shown on purpose, in the welcome, in its curl line and in its link, and nowhere else.
+      // The first key is printed on purpose in the welcome: the key, its curl line and its link.
       assert.equal(output.split(apiKey).length - 1, 3);
       assert.match(output, /"status":409/);
     });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Shares } from './shares.ts';
 
-test('companies that have nothing any more are not remembered without end, and who has something keeps it', () => {
+test('idle companies are forgotten eventually, and companies with a share keep it', () => {
   const shares = new Shares();
   shares.add('with something', 3);
   for (let company = 0; company < 50_000; company++) {

@@ -1,7 +1,7 @@
-/** More than connections are let in, so that never all of them have something. */
+/** More than the limit of connections, so companies with a share never fill the map. */
 const COMPANIES_REMEMBERED = 10_000;
 
-/** How much of something each company has at the moment. */
+/** How much of a resource each company holds now. */
 export class Shares {
   readonly #held = new Map<string, number>();
   total = 0;
@@ -14,7 +14,10 @@ export class Shares {
     return this.#held.get(company) ?? 0;
   }
 
-  /** Who has nothing is forgotten with all others who have nothing, not at once: a map that a request fills and its end empties is made anew each time. */
+  /**
+   * Idle companies are removed all at once, not one by one, because a map that every request fills and empties is reallocated
+   * each time.
+   */
   add(company: string, amount: number): void {
     this.total += amount;
     this.#held.set(company, this.of(company) + amount);

@@ -6,19 +6,19 @@ import { gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { acceptedCodings } from '../replies/accepted-codings.ts';
 
-/** A file of ours that browsers ask for, as it is and in each form that is smaller, the smallest first. */
+/** A static file, plain and compressed, the smallest form first. */
 interface Asset {
   readonly type: string;
   readonly plain: () => Promise<Buffer>;
   readonly smaller: readonly { coding: 'br' | 'gzip'; read: () => Promise<Buffer> }[];
 }
 
-/** One whose address changes with its content. */
+/** A file whose URL changes with its content. */
 export interface VersionedAsset extends Asset {
   readonly version: string;
 }
 
-/** For addresses that change with what they lead to. */
+/** For URLs that change with their content. */
 export const FOREVER = 'public, max-age=31536000, immutable';
 
 const TYPES: Record<string, string> = {
@@ -34,7 +34,7 @@ export function typeOf(file: string): string {
   return TYPES[extname(file)] ?? 'application/octet-stream';
 }
 
-/** Only the small form is kept in memory; the rare caller who cannot read it gets the file itself. */
+/** Only the compressed form is cached; a client that cannot read it gets the file from disk. */
 export async function loadAsset(file: string): Promise<VersionedAsset> {
   const content = await readFile(file);
   const type = typeOf(file);
@@ -59,7 +59,7 @@ export async function sendAsset(
   return reply.send(await (form?.read ?? plain)());
 }
 
-/** Loads when first asked, so that a start does not pay for it. What failed is tried again by the next one who asks. */
+/** Loads on the first call, so that the start is fast; a failure is retried by the next call. */
 export function onFirstUse<T>(load: () => Promise<T>): () => Promise<T> {
   let loading: Promise<T> | undefined;
   return () => {

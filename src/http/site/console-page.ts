@@ -20,7 +20,7 @@ e reinicie o serviço.</p>
 
 type SendPage = (reply: FastifyReply) => FastifyReply;
 
-/** The console's one page. It names the nonce of its own answer, so no copy of it may be reused. */
+/** The console's page contains the nonce of this answer, so it must not be cached. */
 export function pageSender(dist: string): SendPage {
   const page = readPage(dist);
   const preloads = preloadsIn(dist);
@@ -34,14 +34,14 @@ export function pageSender(dist: string): SendPage {
       .send(
         (page ?? NOT_BUILT)
           .replaceAll(NONCE_PLACE, nonce)
-          // Without a session the console leads to the sign-in.
+          // Without a session the console opens the sign-in.
           .replace(SCREEN_PLACE, readSessionCookie(reply.request) ? screenAt(path) : '')
           .replace(HEAD_END, preloads(path) + HEAD_END),
       );
   };
 }
 
-/** Browsers say that they want a page; programs do not, and get their errors as JSON. */
+/** Browsers ask for HTML; programs do not, and get their errors as JSON. */
 export function asksForPage({ method, headers }: FastifyRequest): boolean {
   return (method === 'GET' || method === 'HEAD') && /\btext\/html\b/.test(headers.accept ?? '');
 }
@@ -55,8 +55,8 @@ function readPage(dist: string): string | undefined {
 }
 
 /**
- * Nothing but this service's own files. Styles have a nonce because the component library writes its variables and
- * media queries into style elements of its own; scripts have none, for no script stands in the page.
+ * Allows only this service's own files. Styles have a nonce because the component library writes style elements at run time;
+ * scripts have none, because the page has no inline script.
  */
 function pageHeaders(nonce: string): Record<string, string> {
   return {
@@ -64,7 +64,7 @@ function pageHeaders(nonce: string): Record<string, string> {
     'content-security-policy': [
       "default-src 'self'",
       `style-src 'self' 'nonce-${nonce}'`,
-      // The company's logo is shown as it is chosen, before it is sent.
+      // A chosen logo is previewed before it is uploaded.
       "img-src 'self' data:",
       "object-src 'none'",
       "base-uri 'none'",

@@ -29,7 +29,7 @@ describe('The console', () => {
   });
 
   for (const url of ['/', '/vendas', '/clientes/novo?x=1']) {
-    test(`gives its page at ${url}, to be asked for anew each time`, async () => {
+    test(`gives its page at ${url}, never from a cache`, async () => {
       const answer = await app.inject({ url, headers: asPage });
       assert.equal(answer.statusCode, 200);
       assert.match(answer.headers['content-type'] ?? '', /^text\/html/);
@@ -38,7 +38,7 @@ describe('The console', () => {
     });
   }
 
-  test('allows no inline script, and only the styles that carry the nonce of this one answer', async () => {
+  test('allows no inline script, and only the styles that carry the nonce of this answer', async () => {
     const nonces = new Set<string>();
     for (const _ of [1, 2]) {
       const { body, headers } = await app.inject('/');
@@ -59,7 +59,7 @@ describe('The console', () => {
     ['gzip, deflate, br', 'br', brotliCompressSync('small').toString('latin1')],
     ['br;q=1.0', 'br', brotliCompressSync('small').toString('latin1')],
   ] as const) {
-    test(`gives an asset ${coding ?? 'as it is'} to who accepts ${accepted}, for good`, async () => {
+    test(`gives an asset ${coding ?? 'as it is'} to a client that accepts ${accepted}, cached forever`, async () => {
       const headers = accepted === undefined ? {} : { 'accept-encoding': accepted };
       const answer = await app.inject({ url: '/assets/main-1a2b.js', headers });
       assert.equal(answer.headers['content-encoding'], coding);
@@ -98,7 +98,7 @@ onEngine('sqlite', 'The console beside the API', (talao) => {
     assert.match(answer.body, /<div id="root">/);
   });
 
-  test('the page says which screen it opens to who has a session, and to nobody else', async () => {
+  test('the page names its screen only for a browser with a session', async () => {
     const named = (cookie: string) => talao.nobody.get('/vendas/nova', { ...asPage, cookie });
     const screen = '<p class="opening-screen">Nova venda</p>';
     assert.ok((await named('talao_sessao=any')).body.includes(screen));
@@ -116,7 +116,7 @@ onEngine('sqlite', 'The console beside the API', (talao) => {
     });
   }
 
-  test('the service worker and the manifest are asked for anew each time, and fetch from nowhere else', async () => {
+  test('the service worker and the manifest are always revalidated, and fetch only from this service', async () => {
     const worker = await talao.nobody.get('/sw.js');
     assert.equal(worker.status, 200);
     assert.match(worker.headers.get('content-type') ?? '', /^text\/javascript/);
@@ -129,7 +129,7 @@ onEngine('sqlite', 'The console beside the API', (talao) => {
     assert.equal((await talao.nobody.get('/icons/icon-192.png')).headers.get('content-type'), 'image/png');
   });
 
-  test('the page that the service worker keeps names no screen, whoever asks for it', async () => {
+  test('the page that the service worker keeps never names a screen', async () => {
     const { status, body } = await talao.nobody.get('/shell', { ...asPage, cookie: 'talao_sessao=any' });
     assert.equal(status, 200);
     assert.ok(body.includes('<p class="opening-screen"></p>'));

@@ -7,28 +7,28 @@ import { asksForPage, pageSender } from './console-page.ts';
 
 const DIST = join(import.meta.dirname, '../../../console/dist');
 
-/** As the build compresses its files. */
+/** The compressed forms that the build writes. */
 const CODINGS = [
   { coding: 'br', ending: '.br' },
   { coding: 'gzip', ending: '.gz' },
 ] as const;
 
 const A_DAY = 'public, max-age=86400';
-/** A browser that kept an old one would keep the whole console old. */
+/** A cached old service worker would keep the whole console old. */
 const ALWAYS_ASKED = 'no-cache';
-/** The service worker fetches the console's own files, and nothing else. */
+/** The service worker may fetch only the console's own files. */
 const WORKER_POLICY = "default-src 'none'; connect-src 'self'";
 
 /**
- * Serves the web console: its page at `/` and at every path that a browser asks for as a page and no route takes,
- * and its assets, whose names change with their content.
+ * Serves the web console: its page at `/` and at every other path that a browser asks for as a page, and its assets, whose names
+ * change with their content.
  */
 export function serveConsole(app: FastifyInstance, isOurs: (path: string) => boolean, dist = DIST): void {
   const sendPage = pageSender(dist);
   const files = listFiles(dist);
 
   app.get('/', (_request, reply) => sendPage(reply));
-  // The page that the service worker keeps, for whichever screen: it names none.
+  // The page that the service worker caches; it names no screen, because it serves all of them.
   app.get('/shell', (_request, reply) => sendPage(reply));
   app.get('/favicon.svg', (request, reply) => sendFile(request, reply, 'favicon.svg', A_DAY));
   app.get('/manifest.webmanifest', (request, reply) =>
@@ -62,7 +62,7 @@ export function serveConsole(app: FastifyInstance, isOurs: (path: string) => boo
   }
 }
 
-/** Only what the build made can be asked for by name: a request never becomes a path of the file system. */
+/** Only files of the build are served, by a set of names: a request never becomes a file path. */
 function listFiles(dist: string): Set<string> {
   try {
     const names = readdirSync(dist, { recursive: true, encoding: 'utf8' });

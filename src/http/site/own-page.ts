@@ -1,9 +1,9 @@
 import type { FastifyReply } from 'fastify';
 
-/** What such a page may do besides showing its text; nothing else, and nothing from elsewhere. */
+/** What the page's content security policy allows besides text. */
 type Allowance = `${'script' | 'style' | 'img' | 'connect'}-src ${string}`;
 
-/** A page that is the same for all, made of nothing but this service's own files and answers. */
+/** Sends a static page that loads only this service's own files and answers. */
 export function sendOwnPage(
   reply: FastifyReply,
   allowances: readonly Allowance[],

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The screens that are opened by their address, and where each begins: on a slow line, a file asked for later is a journey more. */
+/** The screens with preloads, and each one's entry file: on a slow line, a file requested later costs another round trip. */
 const SCREENS: Record<string, string> = {
   '/clientes': 'features/clients/ClientsPage.tsx',
   '/comissoes': 'features/commissions/CommissionsPage.tsx',
@@ -13,13 +13,13 @@ const SCREENS: Record<string, string> = {
 
 const PAGE = 'index.html';
 
-/** As the build tells of each file: where it is, and which others it begins with. */
+/** A file in the build's manifest: its path and its imports. */
 interface Chunk {
   file: string;
   imports?: string[];
 }
 
-/** For a path of the console, the head's lines that let the browser fetch the screen's own files beside the console's. */
+/** The preload tags in the head for a path of the console, so that the screen's files load together with the console's. */
 export function preloadsIn(dist: string): (path: string) => string {
   const chunks = readManifest(dist);
   const lines = new Map(
@@ -30,7 +30,7 @@ export function preloadsIn(dist: string): (path: string) => string {
 
 function linesFor(chunks: Record<string, Chunk>, source: string): string[] {
   const own = new Set<Chunk>();
-  // The page itself names these, as scripts.
+  // The page itself loads these as scripts.
   const first = [PAGE, ...(chunks[PAGE]?.imports ?? [])];
   const collect = (name: string) => {
     const chunk = chunks[name];

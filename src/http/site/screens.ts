@@ -1,4 +1,4 @@
-/** What a screen is called that is opened by its address, so that its name can be read before the console has come. */
+/** The screens' names, so that the page can show one before the console has loaded. */
 const NAMES: Record<string, string> = {
   '/': 'Painel',
   '/vendas': 'Vendas',

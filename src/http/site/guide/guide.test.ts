@@ -19,7 +19,7 @@ onEngine('sqlite', 'The guide for the office', (talao) => {
     assert.equal((await get('/guia/')).headers.location, '/guia');
   });
 
-  test('runs no script, and loads nothing from elsewhere', async () => {
+  test('runs no script, and loads nothing from other hosts', async () => {
     const { headers, body } = await get('/guia');
     const policy = String(headers['content-security-policy']);
     assert.match(policy, /^default-src 'none';/);
@@ -28,7 +28,7 @@ onEngine('sqlite', 'The guide for the office', (talao) => {
     for (const url of all(body, /(?:src|href)="([^"]+)"/g)) assert.match(url, /^(\/(?!\/)|#)/);
   });
 
-  test('has every picture that it shows, with its size and a text in its place, and shows every one it has', async () => {
+  test('has a file, a size and an alt text for every picture, and shows every file', async () => {
     const tags = all(await readPage(), /(<img [^>]+>)/g);
     const shown = new Set<string>();
     for (const tag of tags) {
@@ -45,7 +45,7 @@ onEngine('sqlite', 'The guide for the office', (talao) => {
     assert.deepEqual([...shown].sort(), readdirSync('docs/images/guia').sort());
   });
 
-  test('leads only to chapters that are there, and so do the screens of the console', async () => {
+  test('links only to existing chapters, and so do the screens of the console', async () => {
     const page = await readPage();
     const anchors = all(page, /<h\d id="([^"]+)"/g);
     assert.equal(new Set(anchors).size, anchors.length, 'no heading twice');
@@ -56,7 +56,7 @@ onEngine('sqlite', 'The guide for the office', (talao) => {
     );
   });
 
-  test('is what the README sends the office to, in its own language, before anything else', () => {
+  test('is the first link of the README, in Portuguese', () => {
     const [firstScreen = ''] = readFileSync('README.md', 'utf8').split('\n## ');
     assert.match(firstScreen, /Guia[^\n]*\]\(docs\/guia\.md\)/);
   });
@@ -67,7 +67,7 @@ onEngine('sqlite', 'The guide for the office', (talao) => {
   });
 });
 
-test('A heading of the guide is led to as wherever its file is read', () => {
+test('A heading of the guide has the same anchor as on GitHub', () => {
   assert.equal(anchorOf('Um mês de trabalho'), 'um-mês-de-trabalho');
   assert.equal(anchorOf('Perdi a chave. E agora?'), 'perdi-a-chave-e-agora');
 });

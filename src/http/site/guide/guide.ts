@@ -10,11 +10,11 @@ const STYLE = join(import.meta.dirname, 'guide.css');
 
 interface Guide {
   page: string;
-  /** The files that the page names, by their names. */
+  /** The page's files, by name. */
   assets: ReadonlyMap<string, VersionedAsset>;
 }
 
-/** `docs/guia.md` as a page, so that the office reads the same words here as wherever the project's papers are read. */
+/** Renders `docs/guia.md` as a page, so that the office reads the same text here and in the repository. */
 export async function loadGuide(): Promise<Guide> {
   const names = (await readdir(PICTURES)).filter((name) => name.endsWith('.png'));
   const files = [STYLE, ...names.map((name) => join(PICTURES, name))];
@@ -29,7 +29,7 @@ export async function loadGuide(): Promise<Guide> {
   return { page: writePage(guide, addressOf('guide.css')), assets };
 }
 
-/** From the head of a PNG, where both stand at a fixed place. */
+/** Reads the size from the PNG's header, where it has a fixed offset. */
 async function sizeOf(file: string): Promise<{ width: number; height: number }> {
   const handle = await open(file);
   try {

@@ -14,11 +14,11 @@ interface Chapter {
 
 export interface RenderedGuide {
   html: string;
-  /** What its table of contents lists. */
+  /** The entries of the table of contents. */
   chapters: Chapter[];
 }
 
-/** The guide is ours and trusted: what HTML stands in it stays. */
+/** The guide is our own file, so its HTML is trusted. */
 export function renderGuide(markdown: string, pictures: ReadonlyMap<string, Picture>): RenderedGuide {
   const chapters: Chapter[] = [];
   const marked = new Marked({
@@ -35,7 +35,7 @@ export function renderGuide(markdown: string, pictures: ReadonlyMap<string, Pict
   return { html: showPictures(html, pictures), chapters };
 }
 
-/** As the places where the file itself is read make them of a heading, so that its links work there too. */
+/** The anchors that code hosts make of a heading, so that links work there too. */
 export function anchorOf(heading: string): string {
   return heading
     .toLowerCase()
@@ -44,7 +44,7 @@ export function anchorOf(heading: string): string {
     .replaceAll(' ', '-');
 }
 
-/** Their sizes are told, so that the page does not move under the reader while they come. */
+/** Pictures get their size, so that the page does not shift while they load. */
 function showPictures(html: string, pictures: ReadonlyMap<string, Picture>): string {
   return html.replaceAll(/<img src="images\/guia\/([^"]+)"/g, (tag, name) => {
     const picture = pictures.get(name);

@@ -5,7 +5,7 @@ import { loadGuide } from './guide.ts';
 
 const ALLOWANCES = ["style-src 'self'", "img-src 'self'"] as const;
 
-/** Serves the guide for the office at `/guia`, with its pictures. It is read when someone first opens it. */
+/** Serves the guide and its pictures at `/guia`; they are loaded on the first request. */
 export function serveGuide(app: FastifyInstance): void {
   const guide = onFirstUse(loadGuide);
 

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { loadAsset, type VersionedAsset } from '../assets.ts';
 
-/** Swagger UI from its package, and what we add to it, by file name. */
+/** Swagger UI from its package and our own additions, by file name. */
 export async function loadAssets(): Promise<Map<string, VersionedAsset>> {
   const swagger = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
   const files = [

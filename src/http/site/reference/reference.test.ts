@@ -15,7 +15,7 @@ onEngine('sqlite', 'The interactive reference', (talao) => {
     assert.match(body, /<title>Talão: referência da API<\/title>/);
   });
 
-  test('may load nothing from elsewhere, and has no script or style of its own in the page', async () => {
+  test('may load nothing from other hosts, and has no inline script or style', async () => {
     const { headers, body } = await get('/docs');
     const policy = String(headers['content-security-policy']);
     assert.match(policy, /^default-src 'none';/);
@@ -24,7 +24,7 @@ onEngine('sqlite', 'The interactive reference', (talao) => {
     for (const url of filesOf(body)) assert.match(url, /^\/[^/]/);
   });
 
-  test('has the files that its page names, to be kept for ever', async () => {
+  test('has the files that its page names, cached forever', async () => {
     const { body } = await get('/docs');
     const files = filesOf(body).filter((url) => url.startsWith('/docs/'));
     assert.equal(files.length, 4);
@@ -36,7 +36,7 @@ onEngine('sqlite', 'The interactive reference', (talao) => {
     }
   });
 
-  test('sends a file compressed to who can read it so, and plain to others', async () => {
+  test('compresses a file for clients that accept it, and sends it plain to others', async () => {
     const plain = await get('/docs/reference.js');
     assert.equal(plain.headers['content-encoding'], undefined);
     const small = await get('/docs/reference.js', { 'accept-encoding': 'br, gzip' });

@@ -4,7 +4,7 @@ import { sendOwnPage } from '../own-page.ts';
 import { loadAssets } from './assets.ts';
 import { writePage } from './page.ts';
 
-/** The images are icons inside the style sheet. */
+/** The images are icons in the style sheet. */
 const ALLOWANCES = [
   "script-src 'self'",
   "style-src 'self'",
@@ -13,8 +13,8 @@ const ALLOWANCES = [
 ] as const;
 
 /**
- * Serves the interactive reference at `/docs`. Its files are read when someone first opens it: a service whose reference
- * nobody reads neither starts later nor grows for it.
+ * Serves the interactive reference at `/docs`. Its files are loaded on the first request, so they cost neither start time nor
+ * memory until then.
  */
 export function serveReference(app: FastifyInstance): void {
   const assets = onFirstUse(loadAssets);
@@ -24,7 +24,7 @@ export function serveReference(app: FastifyInstance): void {
   app.get<{ Params: { name: string } }>('/docs/:name', async (request, reply) => {
     const asset = (await assets()).get(request.params.name);
     if (!asset) return reply.callNotFound();
-    // The page asks for each file by its content, in the query, so that a copy never grows old.
+    // The page names each file with its content hash in the query, so a cached copy is never stale.
     return sendAsset(request, reply.header('cache-control', FOREVER), asset);
   });
 }
