@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
-import { before, describe, test } from 'node:test';
+import { before, test } from 'node:test';
 import { sql } from 'kysely';
 import { newStamp } from '../src/database/ids.ts';
 import { migrate, SchemaTooNewError } from '../src/database/migrate.ts';
 import { openDatabase } from '../src/database/open.ts';
 import { createTestDatabase } from './databases.ts';
 import { onEachEngine } from './harness.ts';
+import { describeOnce } from './once.ts';
 import { createClient, createProduct, createRepresentada, createSale } from './samples.ts';
 
 const FOREIGN_KEY = /foreign key/i;
@@ -165,7 +166,7 @@ onEachEngine('A database of a newer version', (talao) => {
   });
 });
 
-describe('SQLite', () => {
+describeOnce('SQLite', () => {
   test('runs with a WAL, syncs every commit to disk and keeps foreign keys', async () => {
     const database = await createTestDatabase('sqlite');
     const db = await openDatabase(database.url);

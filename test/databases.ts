@@ -4,8 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 
-export const ENGINES = ['sqlite', 'postgres'] as const;
-export type EngineName = (typeof ENGINES)[number];
+const BOTH = ['sqlite', 'postgres'] as const;
+export type EngineName = (typeof BOTH)[number];
+
+/** Those that suites run on: both, unless this is a stage of the whole run, which says for itself which. */
+export const ENGINES = BOTH.filter((engine) => (process.env.TEST_ENGINES ?? engine).includes(engine));
+
+/** Whether what depends on no engine runs here: not where suites are only repeated on PostgreSQL. */
+export const RUNS_ONCE = ENGINES.includes('sqlite');
 
 export interface TestDatabase {
   url: string;

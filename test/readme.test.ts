@@ -7,11 +7,12 @@ import { test } from 'node:test';
 import { promisify } from 'node:util';
 import { createTestDatabase } from './databases.ts';
 import { onEachEngine } from './harness.ts';
+import { testOnce } from './once.ts';
 import { startServer } from './server-process.ts';
 
 const run = promisify(execFile);
 
-test('the first screen of the README shows the two commands', async () => {
+testOnce('the first screen of the README shows the two commands', async () => {
   const [firstScreen] = (await readFile('README.md', 'utf8')).split('\n## ');
   assert.deepEqual(codeBlocks(firstScreen as string), [
     'npm install && npm start',
@@ -19,7 +20,7 @@ test('the first screen of the README shows the two commands', async () => {
   ]);
 });
 
-test('the curl line printed at the first start works when pasted', async () => {
+testOnce('the curl line printed at the first start works when pasted', async () => {
   const database = await createTestDatabase('sqlite');
   const server = await startServer(database.url);
   const line = await server.printed(/curl -H .*/);
@@ -29,7 +30,7 @@ test('the curl line printed at the first start works when pasted', async () => {
   await database.remove();
 });
 
-test('npm start, told to stop, takes the service with it', async () => {
+testOnce('npm start, told to stop, takes the service with it', async () => {
   const database = await createTestDatabase('sqlite');
   const npm = spawn('npm', ['start'], { env: { ...process.env, DATABASE_URL: database.url, PORT: '0' } });
   await new Promise<void>((resolve) => {

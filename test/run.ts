@@ -1,23 +1,34 @@
-/** `npm test [-- files, globs or --flag=value]`: node's own test runner, with a real PostgreSQL beside it. */
+/**
+ * `npm test [-- files, globs or --flag=value]`: node's own test runner, with a real PostgreSQL beside it.
+ * `--stage=second` runs what `npm test` leaves out, `--record` writes down how long each file took.
+ */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { availableParallelism } from 'node:os';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { bundleWhatIsStale } from '../build/bundle.mjs';
 import { buildIfStale } from '../console/build/build.ts';
 import { findOrInstallChromium } from '../console/test/chromium.ts';
 import { findUnseen } from './answers-seen.ts';
+import type { RunRecord } from './duration-reporter.ts';
 import { startPostgres } from './postgres-server.ts';
+import { addUpStages, recordDurations } from './run-records.ts';
 import { shareProcesses } from './share-processes.ts';
+import { STAGES } from './stages.ts';
 
 const asked = process.argv.slice(2);
-const flags = asked.filter((argument) => argument.startsWith('-'));
+const stage = asked.includes('--stage=second') ? 'second' : 'first';
+const records = asked.includes('--record');
+const flags = asked.filter((argument) => /^-(?!-stage=|-record$)/.test(argument));
 const files = asked.filter((argument) => !argument.startsWith('-'));
 /** One more than there are processors: browsers and processes that start are waited for as much as worked for. */
 const AT_A_TIME = availableParallelism() + 1;
-/** Whoever is done early takes one more. */
+/** Each process ends at another time than was recorded, and then takes one more. */
 const SHARES = AT_A_TIME * 4;
 
-const needsBrowser = files.length === 0 || files.some((file) => file.startsWith('console/'));
+const isWhole = files.length === 0;
+const needsBrowser = isWhole || files.some((file) => file.startsWith('console/'));
 
 await Promise.all([buildIfStale(), bundleWhatIsStale()]);
 if (needsBrowser) process.env.CHROMIUM_PATH = findOrInstallChromium();
@@ -26,17 +37,23 @@ const postgres = await startPostgres().catch((error: Error) => {
   console.error(`The tests need PostgreSQL, which could not start: ${error.message}`);
   process.exit(1);
 });
+const folder = mkdtempSync(join(tmpdir(), 'talao-record-'));
+const recordFile = join(folder, 'record.json');
 try {
   const unseen = await findUnseen(async (env) => {
     const run = (files: string[]) => runTests(files, { ...env, TEST_POSTGRES_URL: postgres.url });
-    process.exitCode = await (files.length > 0 ? run(files) : shareProcesses(SHARES, run));
+    process.exitCode = await (isWhole ? shareProcesses(SHARES, STAGES[stage](), run) : run(files));
   });
+  const record: RunRecord = JSON.parse(readFileSync(recordFile, 'utf8'));
+  if (records) recordDurations(record);
   if (process.exitCode === 0 && asked.length === 0 && unseen.length > 0) {
     console.error(`Documented in docs/openapi.json, but no test has seen it:\n  ${unseen.join('\n  ')}`);
     process.exitCode = 1;
   }
+  if (isWhole && flags.length === 0) addUpStages(stage, record);
 } finally {
   await postgres.stop();
+  rmSync(folder, { recursive: true });
 }
 
 async function runTests(files: string[], env: Record<string, string>): Promise<number> {
@@ -47,6 +64,9 @@ async function runTests(files: string[], env: Record<string, string>): Promise<n
       '--test',
       `--test-concurrency=${AT_A_TIME}`,
       '--test-reporter=spec',
+      '--test-reporter-destination=stdout',
+      '--test-reporter=./test/duration-reporter.ts',
+      `--test-reporter-destination=${recordFile}`,
       ...flags,
       ...files,
     ],

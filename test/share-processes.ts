@@ -1,30 +1,42 @@
-import { globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { Durations } from './duration-reporter.ts';
+import type { Batch } from './stages.ts';
 
-const IN_A_BROWSER = 'console/test/*.test.ts';
-/** What takes longest comes first, so that each share gets some of it. */
-const WITHOUT = ['src/cli/*.test.ts', 'test/*.test.ts', 'src/**/*.test.ts'];
-
-/** To start a browser, and to show it a first page, takes longer than many tests: few processes have one. */
-const BROWSERS = 4;
+/** Seconds that each file took, as `--record` has last written them. */
+export const DURATIONS = 'test/durations.json';
+/** Of a file that is not in the record yet. */
+const UNKNOWN_SECONDS = 4;
 
 /**
- * Deals all test files out to a few processes: to load the service, and to warm it up, takes longer than most files run.
+ * Deals test files out to a few processes: to load the service, and to warm it up, takes longer than most files run.
  * Node starts a process for each file that it is given, so it is given files that import ours.
  */
-export async function shareProcesses<T>(count: number, run: (shares: string[]) => Promise<T>): Promise<T> {
-  const inBrowser = globSync(IN_A_BROWSER).sort();
-  const others = [...new Set(WITHOUT.flatMap((pattern) => globSync(pattern).sort()))];
+export async function shareProcesses<T>(
+  count: number,
+  batches: readonly Batch[],
+  run: (shares: string[]) => Promise<T>,
+): Promise<T> {
+  const durations: Durations = JSON.parse(readFileSync(DURATIONS, 'utf8'));
+  const timed = batches.map((batch) => timeFiles(batch, durations));
+  const whole = sum(timed.flat());
   const folder = mkdtempSync(join(tmpdir(), 'talao-tests-'));
   try {
-    const shares = Array.from({ length: count }, (_, index) => {
-      const share = join(folder, `share-${index}.mjs`);
-      const files = [...deal(inBrowser, BROWSERS, index), ...deal(others, count, index)];
-      const imports = files.map((file) => `import ${JSON.stringify(pathToFileURL(file).href)};\n`);
-      writeFileSync(share, imports.join(''));
-      return share;
+    const shares = batches.flatMap(({ engines }, batch) => {
+      const files = timed[batch] ?? [];
+      const hands = Math.max(1, Math.round((count * sum(files)) / whole));
+      return deal(files, hands).map((hand, index) => {
+        const share = join(folder, `share-${batch}-${index}.mjs`);
+        const first = `process.env.TEST_ENGINES = ${JSON.stringify(engines.join())};`;
+        const imports = [
+          `data:text/javascript,${encodeURIComponent(first)}`,
+          ...hand.map(({ file }) => pathToFileURL(file).href),
+        ];
+        writeFileSync(share, imports.map((url) => `import ${JSON.stringify(url)};\n`).join(''));
+        return share;
+      });
     });
     return await run(shares);
   } finally {
@@ -32,6 +44,38 @@ export async function shareProcesses<T>(count: number, run: (shares: string[]) =
   }
 }
 
-function deal(files: string[], hands: number, hand: number): string[] {
-  return files.filter((_file, place) => place % hands === hand);
+interface TimedFile {
+  readonly file: string;
+  readonly seconds: number;
+}
+
+function timeFiles({ files, engines }: Batch, durations: Durations): TimedFile[] {
+  return files.map((file) => {
+    const known = durations[file];
+    const seconds = engines.map((engine) => known?.[engine] ?? 0).reduce((a, b) => a + b, 0);
+    return { file, seconds: known ? seconds : UNKNOWN_SECONDS };
+  });
+}
+
+function sum(files: readonly TimedFile[]): number {
+  return files.reduce((whole, { seconds }) => whole + seconds, 0);
+}
+
+/** The longest first, each to the hand that has least; those in a browser to as few as hold them, for each starts one. */
+function deal(files: readonly TimedFile[], count: number): TimedFile[][] {
+  const hands: TimedFile[][] = Array.from({ length: count }, () => []);
+  const inBrowser = files.filter(({ file }) => file.startsWith('console/'));
+  const browsers = Math.ceil((sum(inBrowser) / sum(files)) * count);
+  const give = (files: readonly TimedFile[], hands: TimedFile[][]) => {
+    for (const file of files.toSorted((a, b) => b.seconds - a.seconds)) {
+      const least = hands.reduce((least, hand) => (sum(hand) < sum(least) ? hand : least));
+      least.push(file);
+    }
+  };
+  give(inBrowser, hands.slice(0, browsers));
+  give(
+    files.filter((file) => !inBrowser.includes(file)),
+    hands,
+  );
+  return hands.filter((hand) => hand.length > 0);
 }

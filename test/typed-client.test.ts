@@ -7,6 +7,7 @@ import { test } from 'node:test';
 import { promisify } from 'node:util';
 import { asFile, createTalaoClient, orThrow, type TalaoClient, TalaoError } from '@talao/client';
 import { onEachEngine } from './harness.ts';
+import { testOnce } from './once.ts';
 import { clientBody } from './samples.ts';
 
 const run = promisify(execFile);
@@ -86,7 +87,7 @@ onEachEngine('The typed client', (talao) => {
   });
 });
 
-test('takes the key to no other host', async () => {
+testOnce('takes the key to no other host', async () => {
   const elsewhere = createServer((_request, response) => {
     response.writeHead(307, { location: 'http://127.0.0.2/api/v1/clients' }).end();
   });

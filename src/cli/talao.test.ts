@@ -7,6 +7,7 @@ import { after, before, describe, test } from 'node:test';
 import { Caller } from '../../test/caller.ts';
 import { runTalao } from '../../test/cli-process.ts';
 import { createTestDatabase, ENGINES, type EngineName, type TestDatabase } from '../../test/databases.ts';
+import { describeOnce } from '../../test/once.ts';
 import { pngOf } from '../../test/pictures.ts';
 import { clientBody } from '../../test/samples.ts';
 import { type ServerProcess, startServer } from '../../test/server-process.ts';
@@ -170,7 +171,7 @@ for (const engine of ENGINES) {
   });
 }
 
-describe('Command line', () => {
+describeOnce('Command line', () => {
   const nowhere = 'sqlite:/dev/null/talao.db';
 
   const misused: [args: string[], complaint: RegExp][] = [

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { onEachEngine } from '../../test/harness.ts';
+import { testOnce } from '../../test/once.ts';
 import { createProduct } from '../../test/samples.ts';
 import { Tagged } from '../http/replies/conditional.ts';
 import { KeptAnswers, keptAnswers, MOST_BYTES, MOST_BYTES_OF_ONE } from './kept-answers.ts';
@@ -8,7 +9,7 @@ import { memoryOf } from './memory.ts';
 
 const ANSWER = new Tagged('W/"1"', 'answer');
 
-test('answers are kept up to so many bytes, and the oldest goes first', () => {
+testOnce('answers are kept up to so many bytes, and the oldest goes first', () => {
   const answers = new KeptAnswers();
   const fitting = Math.floor(MOST_BYTES / MOST_BYTES_OF_ONE);
   for (let i = 0; i <= fitting; i++) answers.keep(1, `/${i}`, ANSWER, MOST_BYTES_OF_ONE);
@@ -19,7 +20,7 @@ test('answers are kept up to so many bytes, and the oldest goes first', () => {
   assert.equal(answers.bytes, (fitting - 1) * MOST_BYTES_OF_ONE + 10);
 });
 
-test('an answer that is too large is not kept, and what it replaces is forgotten', () => {
+testOnce('an answer that is too large is not kept, and what it replaces is forgotten', () => {
   const answers = new KeptAnswers();
   answers.keep(1, '/', ANSWER, 10);
   answers.keep(1, '/', ANSWER, MOST_BYTES_OF_ONE + 1);
@@ -27,31 +28,34 @@ test('an answer that is too large is not kept, and what it replaces is forgotten
   assert.equal(answers.bytes, 0);
 });
 
-test('every text of an answer counts, however deep it stands', () => {
+testOnce('every text of an answer counts, however deep it stands', () => {
   assert.ok(memoryOf({ data: [{ descricao: 'x'.repeat(5_000) }] }) >= 10_000);
 });
 
 const gate = () => Promise.withResolvers<{ answer: Tagged<string>; bytes: number }>();
 
-test('who asks for what is being read, in the same state, waits for that; who asks in another state does not', async () => {
-  const answers = new KeptAnswers();
-  const [first, second] = [gate(), gate()];
-  const never = () => assert.fail('read twice');
-  const asked = [answers.read(1, '/', () => first.promise), answers.read(1, '/', never)];
-  const later = [answers.read(2, '/', () => second.promise), answers.read(2, '/', never)];
-  second.resolve({ answer: new Tagged('W/"2"', 'later'), bytes: 10 });
-  assert.deepEqual(
-    (await Promise.all(later)).map(({ tag }) => tag),
-    ['W/"2"', 'W/"2"'],
-  );
-  first.resolve({ answer: ANSWER, bytes: 10 });
-  assert.deepEqual(await Promise.all(asked), [ANSWER, ANSWER]);
-  const again = gate();
-  again.resolve({ answer: ANSWER, bytes: 10 });
-  assert.equal(await answers.read(3, '/', () => again.promise), ANSWER);
-});
+testOnce(
+  'who asks for what is being read, in the same state, waits for that; who asks in another state does not',
+  async () => {
+    const answers = new KeptAnswers();
+    const [first, second] = [gate(), gate()];
+    const never = () => assert.fail('read twice');
+    const asked = [answers.read(1, '/', () => first.promise), answers.read(1, '/', never)];
+    const later = [answers.read(2, '/', () => second.promise), answers.read(2, '/', never)];
+    second.resolve({ answer: new Tagged('W/"2"', 'later'), bytes: 10 });
+    assert.deepEqual(
+      (await Promise.all(later)).map(({ tag }) => tag),
+      ['W/"2"', 'W/"2"'],
+    );
+    first.resolve({ answer: ANSWER, bytes: 10 });
+    assert.deepEqual(await Promise.all(asked), [ANSWER, ANSWER]);
+    const again = gate();
+    again.resolve({ answer: ANSWER, bytes: 10 });
+    assert.equal(await answers.read(3, '/', () => again.promise), ANSWER);
+  },
+);
 
-test('where the first who asked fails, the others read themselves', async () => {
+testOnce('where the first who asked fails, the others read themselves', async () => {
   const answers = new KeptAnswers();
   const [left, good] = [gate(), gate()];
   const first = answers.read(1, '/', () => left.promise);

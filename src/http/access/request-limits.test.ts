@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Caller } from '../../../test/caller.ts';
 import { type Company, onEachEngine } from '../../../test/harness.ts';
+import { testOnce } from '../../../test/once.ts';
 import { clientCsv } from '../../../test/samples.ts';
 import { until } from '../../../test/until.ts';
 import { ConfigError, readConfig } from '../../config.ts';
@@ -127,7 +128,7 @@ onEachEngine('Without a rate limit', (talao) => {
   });
 });
 
-test('a forwarded address is ignored unless the proxy is trusted', () => {
+testOnce('a forwarded address is ignored unless the proxy is trusted', () => {
   assert.deepEqual(readConfig({}).trustProxy, []);
   assert.deepEqual(readConfig({ TRUST_PROXY: '10.0.0.0/8, ::1' }).trustProxy, ['10.0.0.0/8', '::1']);
   for (const value of ['true', '1', '*', '10.0.0.0/33', '10.0.0', 'proxy.example']) {
@@ -135,7 +136,7 @@ test('a forwarded address is ignored unless the proxy is trusted', () => {
   }
 });
 
-test('RATE_LIMIT is a number of requests, 1200 by default', () => {
+testOnce('RATE_LIMIT is a number of requests, 1200 by default', () => {
   assert.equal(readConfig({}).rateLimit, 1200);
   assert.equal(readConfig({ RATE_LIMIT: 'off' }).rateLimit, undefined);
   for (const value of ['0', '-1', '1.5', 'no', '1000001']) {

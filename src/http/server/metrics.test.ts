@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { after, before, describe, test } from 'node:test';
 import { Caller } from '../../../test/caller.ts';
 import { createTestDatabase, ENGINES, type TestDatabase } from '../../../test/databases.ts';
+import { testOnce } from '../../../test/once.ts';
 import { type ServerProcess, startServer } from '../../../test/server-process.ts';
 import { ConfigError, readConfig } from '../../config.ts';
 
@@ -107,7 +108,7 @@ for (const engine of ENGINES) {
   });
 }
 
-test('metrics are off by default', async () => {
+testOnce('metrics are off by default', async () => {
   assert.equal(readConfig({}).metricsKey, undefined);
   assert.throws(() => readConfig({ METRICS_KEY: 'short' }), ConfigError);
   assert.throws(() => readConfig({ METRICS_PORT: '9464' }), /METRICS_PORT is gone: set METRICS_KEY/);

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Answer } from '../../../test/caller.ts';
 import { type Company, onEachEngine, onEngine, type Talao } from '../../../test/harness.ts';
+import { testOnce } from '../../../test/once.ts';
 import { RawSocket } from '../../../test/raw-socket.ts';
 import { clientBody, createClient, createRepresentada, saleBody } from '../../../test/samples.ts';
 import { until } from '../../../test/until.ts';
@@ -178,7 +179,7 @@ onEachEngine(
   { overload: { delayMillis: -1 } },
 );
 
-test('one long pause of the event loop is forgiven, lasting lateness is not', () => {
+testOnce('one long pause of the event loop is forgiven, lasting lateness is not', () => {
   let now = 0;
   const delay = new LoopDelay(() => now);
   const pass = (millis: number) => {

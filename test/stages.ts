@@ -1,0 +1,79 @@
+import { globSync, readFileSync } from 'node:fs';
+import type { EngineName } from './databases.ts';
+
+/** Test files that run together, and the engines that their suites run on. */
+export interface Batch {
+  readonly files: readonly string[];
+  readonly engines: readonly EngineName[];
+}
+
+/** The first is `npm test`, the second `npm run test:matrix`; the gate runs both. */
+export const STAGES = { first: firstStage, second: secondStage };
+export type StageName = keyof typeof STAGES;
+
+/** The console's tests of the first stage: coming in, a sale, its money, and what roles may. All others run in the second. */
+const JOURNEYS = [
+  'console/test/commissions.test.ts',
+  'console/test/permissions.test.ts',
+  'console/test/sales.test.ts',
+  'console/test/sign-in.test.ts',
+  // These two open no browser.
+  'console/test/styles.test.ts',
+  'console/test/typed-values.test.ts',
+];
+
+/** What breaks seldom and takes long: faults, kills, whole processes, largest requests, random models. */
+const SECOND = [
+  'src/cli/{backup,migrate-to,restore,user,verify}*.test.ts',
+  'src/events/{long-readers,many-streams}.test.ts',
+  'src/http/server/closing.test.ts',
+  'src/http/site/reference/reference.test.ts',
+  'src/statements/generated-statements.test.ts',
+  'test/{bundle,copy-model,crash,demo,demo-month,fairness,fuzz,hostile-files,journal-readers}.test.ts',
+  'test/{largest-records,longest-turn,model,money-model,number-fuzz,road-model}.test.ts',
+  'test/{server,server-start,stopping,stopping-reports,two-processes,webhook-kills}.test.ts',
+  'test/postgres-*.test.ts',
+];
+
+/** What the two dialects of SQL are about runs on both engines in the first stage; elsewhere one speaks for both at first. */
+const DIALECTS = [
+  'src/changes/{batches,changes,sequences}.test.ts',
+  'src/clients/{client-filters,client-search,clients.*,document-search}.test.ts',
+  'src/database/**/*.test.ts',
+  'src/lists/*.test.ts',
+  'src/reports/{abc,mix,rhythm}.test.ts',
+  'src/sales/{sale-filters,sale-search,sales.*}.test.ts',
+  'test/database.test.ts',
+];
+
+const ALL = ['console/test/*.test.ts', 'src/**/*.test.ts', 'test/*.test.ts'];
+
+function firstStage(): Batch[] {
+  const left = new Set([...find(SECOND), ...find(['console/test/*.test.ts'])]);
+  const files = [...find(ALL).filter((file) => !left.has(file)), ...find(JOURNEYS)];
+  const dialects = new Set(find(DIALECTS));
+  return [
+    { files: files.filter((file) => dialects.has(file)), engines: ['sqlite', 'postgres'] },
+    { files: files.filter((file) => !dialects.has(file)), engines: ['sqlite'] },
+  ];
+}
+
+/** On both engines what the first stage leaves out, on PostgreSQL what it runs on SQLite alone. */
+function secondStage(): Batch[] {
+  const [dialects, others] = firstStage().map(({ files }) => files) as [string[], string[]];
+  const first = new Set([...dialects, ...others]);
+  return [
+    { files: find(ALL).filter((file) => !first.has(file)), engines: ['sqlite', 'postgres'] },
+    { files: others.filter(runsOnPostgres), engines: ['postgres'] },
+  ];
+}
+
+const ON_POSTGRES = /\bonEachEngine\(|\bENGINES\b|\bonEngine\(\s*'postgres'/;
+
+function runsOnPostgres(file: string): boolean {
+  return ON_POSTGRES.test(readFileSync(file, 'utf8'));
+}
+
+function find(patterns: readonly string[]): string[] {
+  return [...new Set(patterns.flatMap((pattern) => globSync(pattern)))].sort();
+}
