@@ -1,7 +1,9 @@
 import type { Insertable } from 'kysely';
 import { deriveClientColumns } from '../src/clients/clients.kind.ts';
 import type { Stamp } from '../src/database/ids.ts';
-import type { ClientTable, RepresentadaTable, SaleItemTable, SaleTable } from '../src/database/tables.ts';
+import type { ClientTable } from '../src/database/tables/clients.ts';
+import type { RepresentadaTable } from '../src/database/tables/representadas.ts';
+import type { SaleItemTable, SaleTable } from '../src/database/tables/sales.ts';
 import { clientCode, orderCode } from '../src/domain/codes.ts';
 import { LEGAL_DUE_DAY } from '../src/domain/commission-entries.ts';
 import { foldText } from '../src/domain/text.ts';

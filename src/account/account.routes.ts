@@ -1,7 +1,7 @@
 import { change } from '../changes/changes.ts';
 import { once } from '../changes/idempotency.queries.ts';
 import type { Transaction } from '../database/database.ts';
-import type { CredentialTable } from '../database/tables.ts';
+import type { CredentialTable } from '../database/tables/people.ts';
 import { ApiError, orRefuse, refuse } from '../http/contract/api-error.ts';
 import { success } from '../http/contract/operation.ts';
 import { problems } from '../http/contract/problems.ts';

@@ -1,5 +1,5 @@
 import type { Database, Reader, Transaction } from '../database/database.ts';
-import type { CredentialTable } from '../database/tables.ts';
+import type { CredentialTable } from '../database/tables/people.ts';
 import type { Caller } from '../http/access/caller.ts';
 import { orRefuse, refuse } from '../http/contract/api-error.ts';
 import { problems } from '../http/contract/problems.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { PasskeyTable } from '../database/tables.ts';
+import type { PasskeyTable } from '../database/tables/people.ts';
 import { EVERYONE } from '../domain/roles.ts';
 import { moment, name } from '../http/contract/fields.ts';
 import { deleted, deletionReply, operation, recordReply } from '../http/contract/operation.ts';

@@ -1,7 +1,7 @@
 import type { Settled, Transaction } from '../database/database.ts';
 import { currentMoment } from '../database/ids.ts';
 import { insertAlike } from '../database/prepared-insert.ts';
-import type { JournalTable, ReplacementTable } from '../database/tables.ts';
+import type { JournalTable, ReplacementTable } from '../database/tables/journal.ts';
 import { applyOf, type Command } from './command.ts';
 import { type CompanyChange, countAllChanges, holdCompanies, type Totals } from './counters.queries.ts';
 import { findKeptReplies, keepReplies } from './idempotency.queries.ts';

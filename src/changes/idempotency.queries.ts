@@ -2,7 +2,7 @@ import type { Reader, Transaction } from '../database/database.ts';
 import { currentMoment, momentBefore } from '../database/ids.ts';
 import { prepared, preparedWrite } from '../database/prepared.ts';
 import { preparedForEach } from '../database/prepared-for-each.ts';
-import type { IdempotencyTable } from '../database/tables.ts';
+import type { IdempotencyTable } from '../database/tables/journal.ts';
 import type { Caller } from '../http/access/caller.ts';
 import { refuse } from '../http/contract/api-error.ts';
 import { problems } from '../http/contract/problems.ts';

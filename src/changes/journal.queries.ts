@@ -3,7 +3,8 @@ import { adapterOf } from '../database/engine.ts';
 import { newSalt } from '../database/ids.ts';
 import { commitToContents, digestEntry, linkEntry } from '../database/journal-chain.ts';
 import { PreparedInsert } from '../database/prepared-insert.ts';
-import type { JournalTable, Row } from '../database/tables.ts';
+import type { JournalTable } from '../database/tables/journal.ts';
+import type { Row } from '../database/tables.ts';
 import { inBatches } from './batches.queries.ts';
 import type { JournalNote } from './journal.ts';
 

@@ -7,7 +7,7 @@ import { asksAtOnce, preparedForEach } from '../database/prepared-for-each.ts';
 import { PreparedInsert } from '../database/prepared-insert.ts';
 import { preparedLookup } from '../database/prepared-lookup.ts';
 import { PreparedUpdate } from '../database/prepared-update.ts';
-import type { ClientTable } from '../database/tables.ts';
+import type { ClientTable } from '../database/tables/clients.ts';
 import type { Border } from '../domain/border.ts';
 import type { ClientChanges, NewClient } from './clients.contract.ts';
 import { clientKind, deriveClientColumns } from './clients.kind.ts';

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Reader, Transaction } from '../database/database.ts';
 import { momentAfter, newStamp } from '../database/ids.ts';
 import { prepared } from '../database/prepared.ts';
-import type { RuleTable } from '../database/tables.ts';
+import type { RuleTable } from '../database/tables/commissions.ts';
 import type { CommissionRule } from '../domain/commission-rates.ts';
 import type { Page } from '../http/contract/pagination.ts';
 import { type FoundIds, selectPage } from '../lists/pages.queries.ts';

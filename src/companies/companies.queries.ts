@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Reader, Transaction } from '../database/database.ts';
 import { momentAfter, newStamp } from '../database/ids.ts';
-import type { CompanyTable } from '../database/tables.ts';
+import type { CompanyTable } from '../database/tables/companies.ts';
 
 export interface Company {
   id: string;

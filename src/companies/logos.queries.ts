@@ -1,5 +1,5 @@
 import type { Reader, Transaction } from '../database/database.ts';
-import type { LogoTable } from '../database/tables.ts';
+import type { LogoTable } from '../database/tables/companies.ts';
 
 export type Logo = Omit<LogoTable, 'empresa_id'>;
 

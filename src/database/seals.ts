@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from './database.ts';
-import type { SessionTable, Tables } from './tables.ts';
+import type { SessionTable } from './tables/people.ts';
+import type { Tables } from './tables.ts';
 
 /**
  * Rows that belong to a record and stand in no journal entry: stored secrets, links that open something, what a file was known by.

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Reader, Transaction } from '../database/database.ts';
 import { momentAfter, newStamp } from '../database/ids.ts';
-import type { GoalTable } from '../database/tables.ts';
+import type { GoalTable } from '../database/tables/goals.ts';
 import type { Border } from '../domain/border.ts';
 import { caseOf } from '../domain/goals.ts';
 import type { Page } from '../http/contract/pagination.ts';

@@ -2,7 +2,7 @@ import type { Reader, Transaction } from '../database/database.ts';
 import { currentMoment, newStamp } from '../database/ids.ts';
 import { prepared } from '../database/prepared.ts';
 import { sealSession } from '../database/seals.ts';
-import type { CredentialTable, PersonTable } from '../database/tables.ts';
+import type { CredentialTable, PersonTable } from '../database/tables/people.ts';
 import { foldEmail } from './people.queries.ts';
 
 export interface KnownPerson {

@@ -1,5 +1,5 @@
 import type { Reader, Transaction } from '../database/database.ts';
-import type { CredentialTable, PersonTable } from '../database/tables.ts';
+import type { CredentialTable, PersonTable } from '../database/tables/people.ts';
 import { refuse } from '../http/contract/api-error.ts';
 import { problems } from '../http/contract/problems.ts';
 import {

@@ -1,6 +1,6 @@
 import type { Reader, Transaction } from '../database/database.ts';
 import { currentMoment, momentBefore } from '../database/ids.ts';
-import type { InvitationTable } from '../database/tables.ts';
+import type { InvitationTable } from '../database/tables/people.ts';
 
 /** Without a person, it makes the company's first owner; without a company, it is the operator's and opens any. */
 export type Invitation = Pick<InvitationTable, 'hash' | 'empresa_id' | 'usuario_id' | 'expires_at'>;

@@ -1,6 +1,6 @@
 import type { Reader, Transaction } from '../database/database.ts';
 import { currentMoment, momentBefore, newStamp } from '../database/ids.ts';
-import type { PasskeyTable } from '../database/tables.ts';
+import type { PasskeyTable } from '../database/tables/people.ts';
 import { offsetOf, type Page } from '../http/contract/pagination.ts';
 
 export const CHALLENGE_LIFE_MILLIS = 5 * 60 * 1000;

@@ -4,7 +4,7 @@ import type {
   RegistrationResponseJSON,
 } from '@simplewebauthn/server';
 import type { Database } from '../database/database.ts';
-import type { PasskeyTable } from '../database/tables.ts';
+import type { PasskeyTable } from '../database/tables/people.ts';
 import { makeChallenge, takeChallenge } from './challenges.ts';
 import { findByWebauthnId, listPasskeys, type NewPasskey } from './passkeys.queries.ts';
 import type { Site } from './site.ts';

@@ -1,6 +1,6 @@
 import type { Reader, Transaction } from '../database/database.ts';
 import { currentMoment, newStamp } from '../database/ids.ts';
-import type { PersonTable } from '../database/tables.ts';
+import type { PersonTable } from '../database/tables/people.ts';
 import { newPasswordSalt } from './passwords.ts';
 
 export function foldEmail(email: string): string {

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import { inBatches } from '../changes/batches.queries.ts';
 import type { Reader, Transaction } from '../database/database.ts';
 import { momentAfter, newStamp } from '../database/ids.ts';
-import type { PriceTableTable } from '../database/tables.ts';
+import type { PriceTableTable } from '../database/tables/price-tables.ts';
 import type { Page } from '../http/contract/pagination.ts';
 import { type FoundIds, selectPage } from '../lists/pages.queries.ts';
 import { readAll } from '../lists/read-all.queries.ts';

@@ -5,7 +5,7 @@ import type { Reader, Transaction } from '../database/database.ts';
 import { containsWords, containsWordsOnWalk } from '../database/engine.ts';
 import { currentMoment, momentAfter } from '../database/ids.ts';
 import { prepared } from '../database/prepared.ts';
-import type { ProductTable } from '../database/tables.ts';
+import type { ProductTable } from '../database/tables/products.ts';
 import { foldText } from '../domain/text.ts';
 import { type ListOrder, readOrder } from '../http/contract/list-order.ts';
 import type { Page } from '../http/contract/pagination.ts';

@@ -4,7 +4,7 @@ import { inBatches } from '../changes/batches.queries.ts';
 import { countRecords } from '../changes/counters.queries.ts';
 import type { Reader, Transaction } from '../database/database.ts';
 import { newStamp } from '../database/ids.ts';
-import type { ReceiptTable } from '../database/tables.ts';
+import type { ReceiptTable } from '../database/tables/commissions.ts';
 import { MANY } from '../event-loop.ts';
 import type { Page } from '../http/contract/pagination.ts';
 import { type FoundIds, isUnfiltered, selectPage } from '../lists/pages.queries.ts';

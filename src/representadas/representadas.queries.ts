@@ -4,7 +4,7 @@ import type { Reader, Transaction } from '../database/database.ts';
 import { containsText, containsWords } from '../database/engine.ts';
 import { momentAfter, newStamp } from '../database/ids.ts';
 import { prepared } from '../database/prepared.ts';
-import type { RepresentadaTable } from '../database/tables.ts';
+import type { RepresentadaTable } from '../database/tables/representadas.ts';
 import { isTaxId, normalizeTaxId } from '../domain/tax-ids.ts';
 import { foldText } from '../domain/text.ts';
 import { type ListOrder, readOrder } from '../http/contract/list-order.ts';

@@ -1,7 +1,7 @@
 import { changeWithin } from '../changes/changes.ts';
 import type { Database, Reader, Transaction } from '../database/database.ts';
 import { currentMoment } from '../database/ids.ts';
-import type { PersonTable } from '../database/tables.ts';
+import type { PersonTable } from '../database/tables/people.ts';
 import { orRefuse, refuse } from '../http/contract/api-error.ts';
 import { problems } from '../http/contract/problems.ts';
 import { hasOtherCompany, listCredentials, listOpenedCompanies } from '../people/credentials.queries.ts';

@@ -1,6 +1,6 @@
 import { changeWithin } from '../changes/changes.ts';
 import type { Database, Transaction } from '../database/database.ts';
-import type { CredentialTable } from '../database/tables.ts';
+import type { CredentialTable } from '../database/tables/people.ts';
 import { orRefuse, refuse } from '../http/contract/api-error.ts';
 import { problems } from '../http/contract/problems.ts';
 import {

@@ -3,7 +3,7 @@ import { inBatches } from '../changes/batches.queries.ts';
 import { countRecords } from '../changes/counters.queries.ts';
 import type { Reader, Transaction } from '../database/database.ts';
 import { PreparedInsert } from '../database/prepared-insert.ts';
-import type { StatementLineTable, StatementTable } from '../database/tables.ts';
+import type { StatementLineTable, StatementTable } from '../database/tables/statements.ts';
 import type { Page } from '../http/contract/pagination.ts';
 import { type FoundIds, isUnfiltered, selectPage } from '../lists/pages.queries.ts';
 import { readAll } from '../lists/read-all.queries.ts';

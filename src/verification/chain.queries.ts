@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { JournalRow } from '../changes/journal.queries.ts';
 import type { Reader } from '../database/database.ts';
 import { commitToContents, digestEntry, linkEntry } from '../database/journal-chain.ts';
-import type { ReplacementTable } from '../database/tables.ts';
+import type { ReplacementTable } from '../database/tables/journal.ts';
 import type { Findings } from '../database/verification.ts';
 
 /** Computes the hashes of a company's entries again, piece after piece. */

@@ -1,5 +1,5 @@
 import type { Reader } from '../database/database.ts';
-import type { SequenceTable } from '../database/tables.ts';
+import type { SequenceTable } from '../database/tables/companies.ts';
 import type { RecordKind } from '../kinds/record-kind.ts';
 import { ALL_KINDS } from '../record-kinds.ts';
 import type { Check } from './check.ts';

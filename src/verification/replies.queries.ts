@@ -1,4 +1,4 @@
-import type { IdempotencyTable } from '../database/tables.ts';
+import type { IdempotencyTable } from '../database/tables/journal.ts';
 import type { Check } from './check.ts';
 import { hasHappened } from './moments.ts';
 import { countRows, readPieces } from './rows.queries.ts';

@@ -1,4 +1,5 @@
-import type { Row, SaleTable } from '../database/tables.ts';
+import type { SaleTable } from '../database/tables/sales.ts';
+import type { Row } from '../database/tables.ts';
 import { applyDiscount } from '../domain/discounts.ts';
 import { itemTotal, toReais } from '../domain/money.ts';
 import type { Check } from './check.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Reader } from '../database/database.ts';
 import { sealSession } from '../database/seals.ts';
-import type { SessionTable } from '../database/tables.ts';
+import type { SessionTable } from '../database/tables/people.ts';
 import type { Findings } from '../database/verification.ts';
 import type { Check } from './check.ts';
 import { happenedSince, hasHappened } from './moments.ts';

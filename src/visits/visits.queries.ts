@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Reader, Transaction } from '../database/database.ts';
 import { momentAfter, newStamp } from '../database/ids.ts';
 import { insertAlike } from '../database/prepared-insert.ts';
-import type { VisitTable } from '../database/tables.ts';
+import type { VisitTable } from '../database/tables/visits.ts';
 import type { Border } from '../domain/border.ts';
 import { UNSOLD_STATUSES } from '../domain/sale-status.ts';
 import type { Surroundings } from './visits.record.ts';

@@ -3,7 +3,7 @@ import type { Transaction } from '../database.ts';
 import { schemaOf } from '../engine.ts';
 import { newSalt } from '../ids.ts';
 import { commitToContents, digestEntry, linkEntry } from '../journal-chain.ts';
-import type { JournalTable } from '../tables.ts';
+import type { JournalTable } from '../tables/journal.ts';
 
 const ENTRIES_PER_STEP = 200;
 

@@ -4,7 +4,7 @@ import { currentMoment, newSalt } from '../ids.ts';
 import { commitToContents, digestEntry, linkEntry } from '../journal-chain.ts';
 import { type PersonSeal, sealPerson } from '../person-seals.ts';
 import { type Seal, type SealedRows, sealRecords, sealSession } from '../seals.ts';
-import type { SessionTable } from '../tables.ts';
+import type { SessionTable } from '../tables/people.ts';
 
 const LINK_COLUMNS = ['hash', 'expires_at', 'created_at'];
 const PASSING = { columns: LINK_COLUMNS, passing: true } as const;

@@ -1,0 +1,85 @@
+import type { Generated } from 'kysely';
+import type { Flag } from './flag.ts';
+
+export interface CommissionTables {
+  parcelas: InstallmentTable;
+  somas_comissao: CommissionSumTable;
+  regras: RuleTable;
+  recebimentos: ReceiptTable;
+  linhas_recebimento: ReceiptLineTable;
+}
+
+/**
+ * An instalment and what it earns, in centavos. What the list of entries orders and filters by stands beside it, as the
+ * sale has it; `recebido` is the sum of the lines of receipts that name it.
+ */
+interface InstallmentTable {
+  empresa_id: string;
+  venda_id: string;
+  numero: number;
+  vencimento: string;
+  valor: number;
+  pago_em: string | null;
+  representada_id: string;
+  data: string;
+  pedido: string;
+  cancelada: Flag;
+  comissao: number;
+  evento_em: string | null;
+  vence_em: string | null;
+  previsto_em: string;
+  recebido: Generated<number>;
+  ajuste: Generated<number>;
+  motivo: string | null;
+  vendedor_id: Generated<string | null>;
+  carteira_id: Generated<string | null>;
+  /** The invoice whose duplicata it is; null for one of the sale's own. */
+  nota_id: string | null;
+}
+
+/** Kept by the database itself with each entry that is written; `classe` is one of `ENTRY_CLASS`, sums are in centavos. */
+interface CommissionSumTable {
+  empresa_id: string;
+  classe: number;
+  /** Whether the entries are due on `dia`, or only expected. */
+  datada: Flag;
+  dia: string;
+  representada_id: string;
+  quantidade: number;
+  valor: number;
+  saldo: number;
+}
+
+/** A percentage agreed with a representada for a product, a client or both, from `de` to `ate`. */
+export interface RuleTable {
+  id: string;
+  empresa_id: string;
+  representada_id: string;
+  produto_id: string | null;
+  cliente_id: string | null;
+  percentual: number;
+  de: string | null;
+  ate: string | null;
+  created_at: string;
+  updated_at: string;
+}
+
+/** What a representada paid; `valor` in centavos, here and in the lines. */
+export interface ReceiptTable {
+  id: string;
+  empresa_id: string;
+  representada_id: string;
+  data: string;
+  valor: number;
+  referencia: string | null;
+  created_at: string;
+}
+
+interface ReceiptLineTable {
+  empresa_id: string;
+  recebimento_id: string;
+  posicao: number;
+  venda_id: string;
+  parcela: number;
+  valor: number;
+}

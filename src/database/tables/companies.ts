@@ -1,0 +1,49 @@
+import type { Generated } from 'kysely';
+import type { Flag } from './flag.ts';
+
+export interface CompanyTables {
+  empresas: CompanyTable;
+  logos: LogoTable;
+  contadores: CounterTable;
+  sequencias: SequenceTable;
+}
+
+export interface CompanyTable {
+  id: string;
+  nome: string;
+  cnpj: Generated<string>;
+  telefone: Generated<string>;
+  email: Generated<string>;
+  endereco: Generated<string>;
+  ativo: Flag;
+  catalogo_estrito: Flag;
+  created_at: string;
+  updated_at: string;
+}
+
+/** `conteudo` is the picture in base64: a text moves between engines as it is. */
+export interface LogoTable {
+  empresa_id: string;
+  tipo: 'image/png' | 'image/jpeg';
+  conteudo: string;
+}
+
+/** One row per company: how many records it has, and the number of its latest journal entry. */
+interface CounterTable {
+  empresa_id: string;
+  versao: Generated<number>;
+  clientes: Generated<number>;
+  produtos: Generated<number>;
+  representadas: Generated<number>;
+  vendas: Generated<number>;
+  parcelas: Generated<number>;
+  recebimentos: Generated<number>;
+  extratos: Generated<number>;
+  notas: Generated<number>;
+}
+
+export interface SequenceTable {
+  empresa_id: string;
+  nome: string;
+  ultimo: number;
+}

@@ -1,0 +1,45 @@
+export interface JournalTables {
+  idempotencia: IdempotencyTable;
+  jornal: JournalTable;
+  jornal_substituicoes: ReplacementTable;
+  jornal_em_anonimizacao: { empresa_id: string };
+  apagamentos_pendentes: { empresa_id: string; cliente_id: string; created_at: string };
+}
+
+/** What happened, in the order of its commits. Neither key nor person: the operator acted; `antes` and `depois` are JSON texts. */
+export interface JournalTable {
+  empresa_id: string;
+  numero: number;
+  chave_id: string | null;
+  usuario_id: string | null;
+  momento: string;
+  acao: string;
+  recurso: string;
+  registro_id: string;
+  antes: string | null;
+  depois: string | null;
+  /** Random; gone where the contents were replaced. */
+  sal: string | null;
+  /** Over all of the entry and the hash of the one before it. */
+  hash: string | null;
+  /** JSON: digests of stored secrets and of rows that open a way in, which no entry tells. */
+  selo: string | null;
+}
+
+/** An entry whose contents were replaced: `compromisso` is what they were, `novo` what they are; `por` is the entry that did it. */
+export interface ReplacementTable {
+  empresa_id: string;
+  numero: number;
+  por: number;
+  compromisso: string;
+  novo: string;
+}
+
+/** The reply to a creation, by the key that its caller gave the request. */
+export interface IdempotencyTable {
+  empresa_id: string;
+  chave: string;
+  requisicao: string;
+  resposta: string;
+  created_at: string;
+}
