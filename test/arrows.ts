@@ -84,7 +84,7 @@ const rooms: [room: RegExp, mayImport: RegExp][] = [
   ],
   [
     /^src\/import\//,
-    /^src\/(domain|price-tables|files|reading|database|http|kinds|changes|lists|people|clients|products|representadas|import)\//,
+    /^src\/(domain|price-tables|files|reading|database|http|kinds|changes|lists|people|clients|products|representadas|sales|import)\//,
   ],
   [/^src\/trash\//, /^src\/(domain|database|http|kinds|changes|lists|clients|products|sales|trash)\//],
   [/^src\/audit\//, /^src\/(domain|database|http|kinds|changes|lists|audit)\//],

@@ -58,7 +58,7 @@ const SMALL_READS = new Set([
 
 onEachEngine('The largest request of every operation', (talao) => {
   const [emitente, destinatario] = [newCnpj(), newCnpj()];
-  let client: { id: string };
+  let client: { id: string; codigo: string };
   let representada: { id: string };
   let sale: { id: string };
   let receipt = '';
@@ -138,6 +138,11 @@ onEachEngine('The largest request of every operation', (talao) => {
       talao.ana.upload(
         `import/prices?tabela_id=${table.id}`,
         `produto_id;preco\n${many(MOST_LINES, (n) => `P${n};2,50`).join('\n')}`,
+      ),
+    importSales: () =>
+      talao.ana.upload(
+        `import/sales?representada_id=${representada.id}`,
+        `pedido;data;cliente;produto;quantidade;preco\n${many(MOST_LINES, (n) => `V${n % 2000};2026-01-05;${client.codigo};P${n};2;2,50`).join('\n')}`,
       ),
     showSheet: () =>
       talao.ana.upload(

@@ -49,6 +49,7 @@ const TABLE: Record<string, string> = {
   changeTablePrices: OFFICE,
   listPrices: EVERYONE,
   importPrices: OFFICE,
+  importSales: OFFICE,
   createCommissionRule: OFFICE,
   listCommissionRules: READERS,
   getCommissionRule: READERS,

@@ -109,6 +109,11 @@ export const SUCCESSES: Record<string, (ana: Company) => Promise<Act>> = {
     const [{ id }, product] = [await createPriceTable(ana), await createProduct(ana)];
     return () => ana.upload(`import/prices?tabela_id=${id}`, `produto_id;preco\n${product.id};2,50\n`);
   },
+  importSales: async (ana) => {
+    const [{ codigo }, { nome }] = [await createClient(ana), await createRepresentada(ana)];
+    const file = `pedido;data;cliente;produto;quantidade;preco;representada\nV-${codigo};2026-01-05;${codigo};A;2;5;${nome}\n`;
+    return () => ana.upload('import/sales', file);
+  },
   deletePriceTable: async (ana) => {
     const { id } = await createPriceTable(ana);
     return (headers) => ana.delete(`price-tables/${id}`, headers);

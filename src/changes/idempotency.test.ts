@@ -306,6 +306,7 @@ onEachEngine('Idempotency-Key', (talao) => {
       recalculateCommission: {},
       adjustCommission: { venda_id: sold.id, parcela: 1, ajuste: 1, motivo: 'Combinado' },
       createPriceTable: { nome: 'Atacado', representada_id: representada.id },
+      importSales: `pedido;data;cliente;produto;quantidade;preco\nV-${randomUUID()};2026-01-05;${client.codigo};A;2;5\n`,
       importPrices: `produto_id;preco\n${priced.id};1,00\n`,
       createCommissionRule: await ruleBody(talao.ana),
       createVisit: { cliente_id: client.id, resultado: 'ausente' },
@@ -355,6 +356,7 @@ onEachEngine('Idempotency-Key', (talao) => {
     const creating = talao.operations.filter(({ method, scope }) => method === 'POST' && scope !== 'person');
     const queries: Record<string, string> = {
       postStatement: `?representada_id=${representada.id}`,
+      importSales: `?representada_id=${representada.id}`,
       importPrices: `?tabela_id=${(await createPriceTable(talao.ana)).id}`,
     };
     for (const { id, path } of creating) {

@@ -33,7 +33,10 @@ describe('talao import', () => {
   test('refuses wrong usage, and files that are not there or are wrong', async () => {
     const file = await sheet(CLIENT_HEADER, clientLine('nada'));
     for (const [args, code, message] of [
-      [[companyId, 'sales', file], 2, /Allowed choices are clients, products, representadas/],
+      [[companyId, 'prices', file], 2, /Allowed choices are clients, products, representadas, sales/],
+      [[companyId, 'sales', file, '--update'], 2, /--update is not for sales/],
+      [[companyId, 'sales', file, '--representada', 'x'], 2, /--representada takes the id/],
+      [[companyId, 'sales', file], 1, /line 1, pedido: Falta a coluna no cabeçalho/],
       [[companyId, 'clients', file, '--columns', 'cor:Cor'], 2, /--columns takes field:column/],
       [[companyId, 'clients', join(folder, 'nenhum.csv')], 1, /there is no such file/],
       [['nenhuma', 'clients', file], 1, /No company has the id/],
@@ -62,5 +65,19 @@ describe('talao import', () => {
     assert.deepEqual([report.simulado, report.atualizados], [false, 1]);
     const late = await talao(...update, '--plan', plano);
     assert.deepEqual([late.code, late.stderr], [1, 'talao: O registro mudou desde que foi lido\n']);
+  });
+
+  test('registers past sales, once however often the file comes', async () => {
+    await talao('import', companyId, 'clients', await sheet(`${CLIENT_HEADER};codigo`, `${clientLine()};V1`));
+    await talao('import', companyId, 'representadas', await sheet('nome', 'Moinho'));
+    const file = await sheet(
+      'Nº Pedido;Data;Cliente;Produto;Qtde;Valor unitário',
+      '7;05/01/2026;V1;A;2;1,50',
+    );
+    const done = await talao('import', companyId, 'sales', file);
+    assert.deepEqual([done.code, done.stderr], [0, '']);
+    assert.match(done.stdout, /Not in the catalogue: A/);
+    const again = JSON.parse((await talao('import', companyId, 'sales', file, '--json')).stdout);
+    assert.deepEqual([again.criados, again.inalterados], [0, 1]);
   });
 });

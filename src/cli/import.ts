@@ -1,25 +1,35 @@
 import { readFile, stat } from 'node:fs/promises';
 import { Argument, Command } from 'commander';
 import type { Company } from '../companies/companies.queries.ts';
+import { readConfig } from '../config.ts';
 import type { Database } from '../database/database.ts';
+import { businessCalendar } from '../domain/calendar.ts';
 import type { Caller } from '../http/access/caller.ts';
 import { ApiError } from '../http/contract/api-error.ts';
 import { columnNames } from '../http/contract/column-names.ts';
+import { isUuid } from '../http/contract/fields.ts';
 import type { LineFault } from '../http/contract/issues.ts';
 import { clientImport } from '../import/client-import.ts';
-import type { ImportReport } from '../import/import.contract.ts';
+import type { ImportReport, SaleImportReport } from '../import/import.contract.ts';
 import type { ImportQuery } from '../import/import-call.ts';
 import { importRecords } from '../import/import-records.ts';
 import { ID_COLUMN } from '../import/imported.contract.ts';
-import { productImport } from '../import/product-import.ts';
+import { productImport, productImportOf } from '../import/product-import.ts';
 import { representadaImport } from '../import/representada-import.ts';
+import { saleFile } from '../import/sale-file.ts';
+import { importSaleFile, type SaleImportQuery } from '../import/sale-import.ts';
 import { FileReader } from '../reading/file-reader.ts';
 import { withDatabase } from './database.ts';
 import { Refusal } from './explain-failure.ts';
 import { JSON_FLAG, type Printing, printRecord } from './output.ts';
 import { findCompanyOrFail } from './records.ts';
 
-const KINDS = { clients: clientImport, products: productImport, representadas: representadaImport };
+const KINDS = {
+  clients: clientImport,
+  products: productImport,
+  representadas: representadaImport,
+  sales: saleFile,
+};
 type KindName = keyof typeof KINDS;
 
 const LARGEST_FILE = 10 * 1024 * 1024;
@@ -30,7 +40,12 @@ interface Options extends Printing {
   simulate?: boolean;
   columns?: string;
   plan?: string;
+  representada?: string;
+  commissions?: boolean;
 }
+
+type Query = ImportQuery & SaleImportQuery;
+type Report = ImportReport | SaleImportReport;
 
 export function importCommand(): Command {
   return new Command('import')
@@ -42,6 +57,8 @@ export function importCommand(): Command {
     .option('--columns <columns>', 'which column holds what, as in "nome:Freguês,email:#4,observacao:"')
     .option('--simulate', 'only tell what would be done, and what is wrong with the file')
     .option('--plan <plano>', 'with --update: do what a simulation told under this plano, or nothing')
+    .option('--representada <id>', 'of products and sales: whose they are where their line does not say it')
+    .option('--commissions', 'of sales: let them earn commission by the rules of today, instead of none')
     .option(...JSON_FLAG)
     .addHelpText(
       'after',
@@ -49,13 +66,16 @@ export function importCommand(): Command {
 Headings are the fields of the interface, or what offices call them (CNPJ, E-mail, UF). With --update a record is named by
 its id, else by the first that finds one: a client by codigo, email or cnpj_cpf, a product by id, a representada by cnpj,
 email or nome. A file with faults is refused whole, with the line and the field of each.
+Of past sales each line is an item, and lines of one pedido are one sale; a sale that is there as the file tells it stays.
 
 Examples:
   talao import 0195a1b2-… clients clientes.xlsx --simulate
   talao import 0195a1b2-… products precos.csv --update --columns "id:Item,preco:Preço de venda"
+  talao import 0195a1b2-… sales vendas-2025.xlsx --simulate
   talao import 0195a1b2-… clients clientes.csv --update --simulate --json    {"simulado":true,"linhas":2,…,"plano":"5f2c…"}`,
     )
     .action(async (companyId: string, kind: KindName, file: string, options: Options, command: Command) => {
+      if (kind === 'sales' && options.update) command.error('error: --update is not for sales');
       const query = readQuery(kind, options, command);
       const body = await readSheet(file);
       await withDatabase(async (db) => {
@@ -66,15 +86,24 @@ Examples:
     });
 }
 
-function readQuery(kind: KindName, options: Options, command: Command): ImportQuery {
-  const { update, simulate, columns, plan } = options;
+function readQuery(kind: KindName, options: Options, command: Command): Query {
+  const { update, simulate, columns, plan, representada, commissions } = options;
+  if (representada !== undefined && !isUuid(representada))
+    command.error('error: --representada takes the id of a representada');
   const asked =
     columns === undefined
       ? undefined
       : columnNames(Object.keys({ ...ID_COLUMN, ...KINDS[kind].schema.shape })).safeParse(columns);
   if (asked?.success === false)
     command.error('error: --columns takes field:column, with commas between, and fields of the interface');
-  return { atualizar: update, simular: simulate, plano: plan, colunas: asked?.data };
+  return {
+    atualizar: update,
+    simular: simulate,
+    plano: plan,
+    colunas: asked?.data,
+    representada_id: representada?.toLowerCase(),
+    comissoes: commissions,
+  };
 }
 
 async function readSheet(file: string): Promise<Buffer> {
@@ -89,8 +118,8 @@ async function importFile(
   company: Company,
   kind: KindName,
   body: Buffer,
-  query: ImportQuery,
-): Promise<ImportReport> {
+  query: Query,
+): Promise<Report> {
   const call = {
     body,
     query,
@@ -99,11 +128,14 @@ async function importFile(
     idempotency: undefined,
     countGuesses: () => {},
   };
-  const service = { db, files: new FileReader() };
+  const calendar = businessCalendar(readConfig().timeZone, () => new Date());
+  const service = { db, calendar, files: new FileReader() };
   try {
     // Each kind has types of its own, so that each is named.
     if (kind === 'clients') return (await importRecords(service, clientImport, call)).data;
-    if (kind === 'products') return (await importRecords(service, productImport, call)).data;
+    if (kind === 'products')
+      return (await importRecords(service, productImportOf(query.representada_id), call)).data;
+    if (kind === 'sales') return (await importSaleFile(service, call)).data;
     return (await importRecords(service, representadaImport, call)).data;
   } catch (error) {
     if (error instanceof ApiError && Array.isArray(error.details))
@@ -129,8 +161,17 @@ function tellFault({ linha, campo, mensagem }: LineFault): string {
   return `line ${linha}${campo && `, ${campo}`}: ${mensagem}`;
 }
 
-function printReport(printing: Printing, report: ImportReport): void {
-  const { erros, mudancas = [], colunas_ignoradas, ...counts } = report;
+function printReport(printing: Printing, report: Report): void {
+  const { erros, colunas_ignoradas, ...told } = report;
+  const {
+    mudancas = [],
+    produtos_desconhecidos = [],
+    ...counts
+  } = {
+    mudancas: undefined,
+    produtos_desconhecidos: undefined,
+    ...told,
+  };
   const headline = report.simulado ? 'Only simulated: nothing was changed' : 'Imported';
   const ignored = colunas_ignoradas.length > 0 ? [`Columns left out: ${colunas_ignoradas.join(', ')}`] : [];
   const moves = mudancas.map(
@@ -140,6 +181,9 @@ function printReport(printing: Printing, report: ImportReport): void {
   printRecord(printing, printing.json ? report : counts, [
     headline,
     ...ignored,
+    ...(produtos_desconhecidos.length > 0
+      ? [`Not in the catalogue: ${produtos_desconhecidos.join(', ')}`]
+      : []),
     ...moves,
     ...erros.map(tellFault),
   ]);

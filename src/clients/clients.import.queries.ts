@@ -70,7 +70,7 @@ export async function findTakenCodes(
 export async function selectClientsBy(
   db: Reader,
   empresaId: string,
-  column: 'id' | 'codigo' | 'email_dobrado' | 'documento',
+  column: 'id' | 'codigo' | 'email_dobrado' | 'documento' | 'nome_dobrado',
   values: readonly string[],
 ): Promise<ClientRow[]> {
   const found: ClientRow[] = [];

@@ -43,18 +43,65 @@ export const REPRESENTADA_HEADINGS = {
   cpf_cnpj: 'cnpj',
 } as const;
 
+/** What offices call the code of a product. */
+const PRODUCT_CODE = [
+  'codigo',
+  'cod',
+  'codigo_do_produto',
+  'cod_do_produto',
+  'codigo_produto',
+  'cod_produto',
+  'sku',
+  'referencia',
+  'ref',
+];
+
+const named = <F extends string>(field: F, headings: readonly string[]): Record<string, F> =>
+  Object.fromEntries(headings.map((heading) => [heading, field]));
+
 export const PRODUCT_HEADINGS = {
-  codigo: 'id',
-  cod: 'id',
-  sku: 'id',
-  referencia: 'id',
-  ref: 'id',
-  produto: 'nome',
-  valor: 'preco',
-  preco_unitario: 'preco',
-  representada: 'representada_nome',
-  fornecedor: 'representada_nome',
-} as const;
+  ...named('id', PRODUCT_CODE),
+  ...named('nome', ['produto', 'nome_do_produto', 'descricao_do_produto', 'mercadoria']),
+  ...named('preco', ['valor', 'preco_unitario', 'valor_unitario', 'preco_tabela', 'preco_de_tabela']),
+  ...named('preco', ['preco_de_venda', 'preco_venda', 'preco_lista', 'preco_de_lista']),
+  ...named('unidade', ['unid', 'und', 'un', 'um', 'unidade_de_medida', 'embalagem']),
+  ...named('categoria', ['grupo', 'familia', 'linha', 'departamento', 'secao', 'subgrupo']),
+  ...named('multiplo', ['mult', 'multiplo_de_venda', 'qtd_por_caixa', 'quantidade_por_caixa']),
+  ...named('codigo_barras', ['ean', 'gtin', 'ean13', 'cod_barras', 'cod_de_barras', 'codigo_de_barras']),
+  ...named('representada_nome', ['representada', 'fornecedor', 'fabrica', 'industria']),
+};
+
+export const SALE_HEADINGS = {
+  ...named('pedido', ['numero', 'n', 'no', 'num', 'nr', 'numero_do_pedido', 'numero_pedido', 'n_pedido']),
+  ...named('pedido', [
+    'no_pedido',
+    'n_do_pedido',
+    'num_pedido',
+    'nr_pedido',
+    'cod_pedido',
+    'codigo_do_pedido',
+  ]),
+  ...named('data', ['data_do_pedido', 'data_pedido', 'data_da_venda', 'data_venda', 'dt_pedido', 'dt']),
+  ...named('data', ['emissao', 'data_de_emissao', 'data_emissao', 'dt_emissao']),
+  ...named('cliente', ['cliente_nome', 'nome_do_cliente', 'nome_cliente', 'razao_social', 'nome_fantasia']),
+  ...named('cliente', ['codigo_do_cliente', 'codigo_cliente', 'cod_cliente', 'cod_do_cliente']),
+  ...named('cnpj_cpf', ['cnpj', 'cpf', 'cpf_cnpj', 'documento', 'cnpj_do_cliente', 'cnpj_cliente']),
+  ...named('produto', ['produto_id', 'item', 'produto_nome', 'nome_do_produto', 'descricao_do_produto']),
+  ...named('produto', PRODUCT_CODE),
+  ...named('quantidade', ['qtd', 'qtde', 'quant', 'qt']),
+  ...named('preco', ['valor_unitario', 'preco_unitario', 'preco_liquido', 'preco_de_venda', 'preco_venda']),
+  ...named('preco', [
+    'valor_unit',
+    'vl_unitario',
+    'vlr_unitario',
+    'vl_unit',
+    'vlr_unit',
+    'preco_unit',
+    'unitario',
+  ]),
+  ...named('representada', ['representada_nome', 'fornecedor', 'fabrica', 'industria']),
+  ...named('status', ['situacao', 'etapa']),
+};
 
 export const PRICE_HEADINGS = {
   id: 'produto_id',
@@ -72,7 +119,7 @@ export const PRICE_HEADINGS = {
 
 /** A heading as it is compared: without case, accents and punctuation. */
 function foldHeading(heading: string): string {
-  return foldText(heading)
+  return foldText(heading.replaceAll('º', 'o').replaceAll('ª', 'a'))
     .replaceAll(/[^\p{L}\p{N}]+/gu, '_')
     .replaceAll(/^_|_$/g, '');
 }

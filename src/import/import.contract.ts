@@ -16,6 +16,7 @@ import {
   importedProduct,
   importedRepresentada,
 } from './imported.contract.ts';
+import { importedSale } from './sale-file.ts';
 
 export const LARGEST_FILE_MIB = 10;
 
@@ -104,6 +105,29 @@ const priceImportReport = namedObject(
 
 export type PriceImportReport = z.output<typeof priceImportReport>;
 
+const saleImportReport = namedObject(
+  'SaleImportReport',
+  {
+    ...reportWords,
+    vendas: { description: 'Vendas que o arquivo tem: as linhas de um pedido são uma', examples: [2] },
+    criados: {
+      description: 'Vendas registradas: todas, ou nenhuma. O ensaio diz quantas seriam',
+      examples: [2],
+    },
+    inalterados: {
+      description: 'Vendas que já estavam registradas como o arquivo diz, e ficam como estão',
+      examples: [0],
+    },
+    produtos_desconhecidos: {
+      description: 'Produtos fora do catálogo, que entram como o arquivo os escreve; até 100',
+      examples: [['ANTIGO-1']],
+    },
+  },
+  { ...reportShape, vendas: z.int(), inalterados: z.int(), produtos_desconhecidos: z.array(z.string()) },
+);
+
+export type SaleImportReport = z.output<typeof saleImportReport>;
+
 export const tag: Tag = { name: 'Importação', description: 'Muitos registros de uma vez, de uma planilha' };
 
 const simulated = flagField(
@@ -119,23 +143,27 @@ const chosenColumns = (fields: object, example: string) =>
       examples: [example],
     });
 
-const query = (fields: object, example: string) =>
-  z.object({
-    simular: simulated,
-    atualizar: flagField(
-      'Com `true`, a linha de um registro que já existe o altera. Célula vazia e coluna que falta deixam como está',
-    ).meta({ examples: [false] }),
-    colunas: chosenColumns({ ...ID_COLUMN, ...fields }, example),
-    plano: z
-      .string()
-      .max(64)
-      .optional()
-      .meta({
-        description:
-          'Com `atualizar`, o `plano` do ensaio: se de lá para cá mudou o que o arquivo faria, nada acontece',
-        examples: ['5f2c9b6d0e7a41c38f1d2b3a4c5d6e7f'],
-      }),
-  });
+const updateQuery = (fields: object, example: string) => ({
+  simular: simulated,
+  atualizar: flagField(
+    'Com `true`, a linha de um registro que já existe o altera. Célula vazia e coluna que falta deixam como está',
+  ).meta({ examples: [false] }),
+  colunas: chosenColumns({ ...ID_COLUMN, ...fields }, example),
+  plano: z
+    .string()
+    .max(64)
+    .optional()
+    .meta({
+      description:
+        'Com `atualizar`, o `plano` do ensaio: se de lá para cá mudou o que o arquivo faria, nada acontece',
+      examples: ['5f2c9b6d0e7a41c38f1d2b3a4c5d6e7f'],
+    }),
+});
+
+const query = (fields: object, example: string) => z.object(updateQuery(fields, example));
+
+const representadaOf = (description: string) =>
+  uuid.optional().meta({ description, examples: [EXAMPLE_IDS.representada] });
 
 export const csvExample = (example: string): FileType => ({
   ...CSV_FILE,
@@ -180,7 +208,10 @@ export const importProducts = operation({
   description: `${updating('o `id`')} A representada de um produto é a de \`representada_id\`, se a empresa a tem, ou a de \`representada_nome\`.`,
   scope: 'write',
   roles: OFFICE,
-  query: query(importedProduct.shape, 'id:#1'),
+  query: z.object({
+    ...updateQuery(importedProduct.shape, 'id:#1'),
+    representada_id: representadaOf('A representada dos produtos cuja linha não diz nenhuma'),
+  }),
   body: fileBody,
   bodyType: csvExample('id;nome;preco\r\nCHA-250;Chá-mate tostado 250 g;9,90\r\n'),
   moreBodyTypes: [XLSX_FILE],
@@ -188,7 +219,12 @@ export const importProducts = operation({
   status: 200,
   reply: recordReply(importReport),
   details: 'lines',
-  problems: [problems.invalidInput, problems.productExists, problems.recordChanged],
+  problems: [
+    problems.invalidInput,
+    problems.productExists,
+    problems.representadaUnknown,
+    problems.recordChanged,
+  ],
 });
 
 export const importRepresentadas = operation({
@@ -235,4 +271,37 @@ export const importPrices = operation({
   reply: recordReply(priceImportReport),
   details: 'lines',
   problems: [problems.invalidInput, problems.priceTableNotFound],
+});
+
+export const importSales = operation({
+  id: 'importSales',
+  method: 'POST',
+  path: '/import/sales',
+  tag,
+  summary: 'Importa vendas passadas de um arquivo CSV ou XLSX',
+  description:
+    'Cada linha é um item; as linhas de um mesmo `pedido` são uma venda, com uma só data e um só cliente. Registra todas as vendas do arquivo ' +
+    '(até 10.000 linhas), ou nenhuma. O cliente é achado por código, documento, e-mail ou nome, o produto por código ou nome; o que o catálogo não tem ' +
+    'entra como está escrito. A representada é a da coluna, senão a de `representada_id`, senão a do produto, senão a única da empresa. Preço 0 é bonificação. ' +
+    'Um pedido que já está registrado como o arquivo diz fica como está: o mesmo arquivo pode ser enviado de novo.',
+  scope: 'write',
+  roles: OFFICE,
+  query: z.object({
+    simular: simulated,
+    colunas: chosenColumns(importedSale.shape, 'preco:#6'),
+    representada_id: representadaOf('A representada das vendas cuja linha não diz nenhuma'),
+    comissoes: flagField(
+      'Com `true`, as vendas rendem comissão pelas regras de hoje. Sem, entram com 0 %: a comissão de vendas passadas já foi acertada',
+    ).meta({ examples: [false] }),
+  }),
+  body: fileBody,
+  bodyType: csvExample(
+    'pedido;data;cliente;produto;quantidade;preco\r\n1025;14/03/2025;Empório Bela Vista;CHA-250;12;9,90\r\n',
+  ),
+  moreBodyTypes: [XLSX_FILE],
+  bodyLimitMiB: LARGEST_FILE_MIB,
+  status: 200,
+  reply: recordReply(saleImportReport),
+  details: 'lines',
+  problems: [problems.invalidInput, problems.representadaUnknown],
 });

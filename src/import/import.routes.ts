@@ -3,13 +3,20 @@ import type { Call } from '../http/call.ts';
 import { type Route, route } from '../http/routes.ts';
 import type { Service } from '../http/service.ts';
 import { clientImport } from './client-import.ts';
-import { importClients, importPrices, importProducts, importRepresentadas } from './import.contract.ts';
+import {
+  importClients,
+  importPrices,
+  importProducts,
+  importRepresentadas,
+  importSales,
+} from './import.contract.ts';
 import type { ImportQuery } from './import-call.ts';
 import type { ImportKind } from './import-kind.ts';
 import { importRecords } from './import-records.ts';
 import { importPriceFile } from './price-import.ts';
-import { productImport } from './product-import.ts';
+import { productImportOf } from './product-import.ts';
 import { representadaImport } from './representada-import.ts';
+import { importSaleFile } from './sale-import.ts';
 import { showSheet } from './sheet.contract.ts';
 import { readSheet } from './sheet.ts';
 
@@ -24,9 +31,10 @@ export function importRoutes(service: Service): Route[] {
       queue.run(call.requester, () => importRecords(service, kind, call));
   return [
     route(importClients, importing(clientImport), queue),
-    route(importProducts, importing(productImport), queue),
+    route(importProducts, (call) => importing(productImportOf(call.query.representada_id))(call), queue),
     route(importRepresentadas, importing(representadaImport), queue),
     route(importPrices, (call) => queue.run(call.requester, () => importPriceFile(service, call)), queue),
+    route(importSales, (call) => queue.run(call.requester, () => importSaleFile(service, call)), queue),
     route(showSheet, (call) => queue.run(call.requester, () => readSheet(service, call)), queue),
   ];
 }

@@ -1,5 +1,6 @@
 import type { Reader } from '../database/database.ts';
 import { foldText, tidyLine } from '../domain/text.ts';
+import { refuse } from '../http/contract/api-error.ts';
 import type { LineFault } from '../http/contract/issues.ts';
 import { problems } from '../http/contract/problems.ts';
 import { toProduct } from '../products/products.contract.ts';
@@ -8,7 +9,7 @@ import {
   insertProducts,
   selectProductsByIds,
 } from '../products/products.import.queries.ts';
-import { changeProduct, type ProductRow } from '../products/products.queries.ts';
+import { changeProduct, type ProductRow, representadaExists } from '../products/products.queries.ts';
 import { listRepresentadaNames } from '../representadas/representadas.queries.ts';
 import { PRODUCT_HEADINGS } from './headings.ts';
 import {
@@ -58,7 +59,9 @@ const productUpdates: UpdateKind<ProductUpdate, ProductRow> = {
   change: (db, row, { representada_nome, ...changes }) => changeProduct(db, row, changes),
 };
 
-export const productImport: ImportKind<ImportedProduct, ProductUpdate, ProductRow> = {
+type ProductImport = ImportKind<ImportedProduct, ProductUpdate, ProductRow>;
+
+export const productImport: ProductImport = {
   resource: 'produtos',
   schema: importedProduct,
   headings: PRODUCT_HEADINGS,
@@ -94,6 +97,35 @@ export const productImport: ImportKind<ImportedProduct, ProductUpdate, ProductRo
 
   updates: productUpdates,
 };
+
+/** The same for a file whose lines belong to one representada, unless they name another. */
+export function productImportOf(representadaId: string | undefined): ProductImport {
+  if (representadaId === undefined) return productImport;
+  const own = <T extends ImportedProduct | ProductUpdate>(record: T): T =>
+    record.representada_nome === undefined && (record.representada_id ?? null) === null
+      ? { ...record, representada_id: representadaId }
+      : record;
+  const { check, insert, updates } = productImport;
+  return {
+    ...productImport,
+    async check(db, empresaId, lines) {
+      if (!(await representadaExists(db, empresaId, representadaId))) refuse(problems.representadaUnknown);
+      return check(
+        db,
+        empresaId,
+        lines.map((line) => ({ ...line, record: own(line.record) })),
+      );
+    },
+    insert: (db, empresaId, records) => insert(db, empresaId, records.map(own)),
+    updates: {
+      ...updates,
+      async linker(db, empresaId) {
+        const link = await updates.linker(db, empresaId);
+        return (changes, row) => link(own(changes), row);
+      },
+    },
+  };
+}
 
 interface Link {
   /** Undefined where the line says nothing of it. */

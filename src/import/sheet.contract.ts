@@ -6,7 +6,7 @@ import { problems } from '../http/contract/problems.ts';
 import { namedObject } from '../http/contract/words.ts';
 import { csvExample, LARGEST_FILE_MIB, tag } from './import.contract.ts';
 
-export const SHEET_KINDS = ['clients', 'products', 'representadas', 'prices'] as const;
+export const SHEET_KINDS = ['clients', 'products', 'representadas', 'prices', 'sales'] as const;
 
 const sheet = namedObject(
   'Sheet',

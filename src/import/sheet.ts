@@ -13,6 +13,7 @@ import { productImport } from './product-import.ts';
 import { isRequired, readHeader } from './read-lines.ts';
 import { readFile } from './read-table.ts';
 import { representadaImport } from './representada-import.ts';
+import { saleFile } from './sale-file.ts';
 import type { SHEET_KINDS, Sheet } from './sheet.contract.ts';
 
 /** In characters. A workbook of few bytes can say the same long text in every cell. */
@@ -32,6 +33,7 @@ const KINDS: Record<(typeof SHEET_KINDS)[number], SheetKind> = {
   products: { kind: productImport, keys: keysOf(productImport) },
   representadas: { kind: representadaImport, keys: keysOf(representadaImport) },
   prices: { kind: priceFile, keys: [] },
+  sales: { kind: saleFile, keys: [] },
 };
 
 /** What a file says, and how its columns are understood, before it is imported. */

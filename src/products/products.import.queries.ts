@@ -48,3 +48,17 @@ export async function selectProductsByIds(
   });
   return found;
 }
+
+/** The products of the company that have one of these names, folded. */
+export async function selectProductsByNames(
+  db: Reader,
+  empresaId: string,
+  names: readonly string[],
+): Promise<ProductRow[]> {
+  const found: ProductRow[] = [];
+  await inBatches(names, async (batch) => {
+    const rows = db.selectFrom('produtos').selectAll().where('empresa_id', '=', empresaId);
+    found.push(...(await rows.where('nome_dobrado', 'in', batch).execute()));
+  });
+  return found;
+}

@@ -1,4 +1,5 @@
 import { type Apply, WriteKind } from '../changes/command.ts';
+import { countMore } from '../changes/counters.queries.ts';
 import type { Journal } from '../changes/journal.ts';
 import { isRefused, orRefused, type Refused, readOutcome } from '../changes/outcome.ts';
 import type { Transaction } from '../database/database.ts';
@@ -80,6 +81,31 @@ export async function createSaleOf(
   const { facts, avisos } = result;
   journal.created('vendas', facts.row.id, toJournalSale(facts));
   return { created: toCreatedSale(facts.row, facts.items), avisos };
+}
+
+/** Sales that a file brings, as part of a larger change, which counts them. */
+export async function createImportedSales(
+  db: Transaction,
+  journal: Journal,
+  { caller, calendar }: { caller: Caller; calendar: Calendar },
+  sales: readonly PricedSale[],
+): Promise<(Refused | undefined)[]> {
+  const results = await createSales(
+    db,
+    sales.map((sale) => ({ caller, sale, ...daysOf(calendar, sale) })),
+  );
+  const added = { vendas: 0, parcelas: 0 };
+  const refusals = results.map((result) => {
+    if (isRefused(result)) return result;
+    const { facts } = result;
+    journal.created('vendas', facts.row.id, toJournalSale(facts));
+    added.vendas += addedBy(facts).vendas;
+    added.parcelas += addedBy(facts).parcelas;
+    return undefined;
+  });
+  await countMore(db, caller.id, 'vendas', added.vendas);
+  await countMore(db, caller.id, 'parcelas', added.parcelas);
+  return refusals;
 }
 
 interface Created {
