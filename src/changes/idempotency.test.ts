@@ -292,7 +292,7 @@ onEachEngine('Idempotency-Key', (talao) => {
       clienteId: waiting.cliente_id,
       representadaId: waiting.representada_id,
     });
-    const priced = await createProduct(talao.ana);
+    const [priced, buyer] = [await createProduct(talao.ana), await createClient(talao.ana)];
     const bodies: Record<string, object | string> = {
       createSale: saleBody(client.id, representada.id),
       createClient: clientBody(),
@@ -306,7 +306,7 @@ onEachEngine('Idempotency-Key', (talao) => {
       recalculateCommission: {},
       adjustCommission: { venda_id: sold.id, parcela: 1, ajuste: 1, motivo: 'Combinado' },
       createPriceTable: { nome: 'Atacado', representada_id: representada.id },
-      importSales: `pedido;data;cliente;produto;quantidade;preco\nV-${randomUUID()};2026-01-05;${client.codigo};A;2;5\n`,
+      importSales: `pedido;data;cliente;produto;quantidade;preco\nV-${randomUUID()};2026-01-05;${buyer.codigo};A;2;5\n`,
       importPrices: `produto_id;preco\n${priced.id};1,00\n`,
       createCommissionRule: await ruleBody(talao.ana),
       createVisit: { cliente_id: client.id, resultado: 'ausente' },
