@@ -1,6 +1,6 @@
 import { readDecimal } from './cell-values.ts';
 
-/** A number as accountants write it: also in brackets or with its sign behind it where it is below zero. */
+/** A number as accountants write it: a negative one may have brackets or a trailing minus sign. */
 export function readAmount(text: string): number | undefined {
   const plain = text
     .replaceAll(/\s/g, '')
@@ -15,7 +15,7 @@ export function readAmount(text: string): number | undefined {
   return value === undefined ? undefined : 0 - value;
 }
 
-/** The same with the sign of percentages, which it may carry. None goes into the thousands, so a point parts its decimals. */
+/** A percentage with or without its sign; it is never a thousand or more, so a point separates its decimals. */
 export function readPercentage(text: string): number | undefined {
   return readAmount(text.replace(/\s*%$/, '').replace(/^([-+]?\d{1,3})\.(\d{3})$/, '$1,$2'));
 }
@@ -23,7 +23,7 @@ export function readPercentage(text: string): number | undefined {
 const BRAZILIAN_DAY = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})(?:[ T]\d.*)?$/;
 const ISO_DAY = /^(\d{4}-\d{2}-\d{2})(?:[ T].*)?$/;
 
-/** A day as Brazilians write it, or as ISO 8601 does; a time behind it does not count. Whether there is such a day, it does not say. */
+/** A day in Brazilian form or ISO 8601, a time after it ignored; whether the calendar has that day is not checked. */
 export function readDay(text: string): string | undefined {
   const [, iso] = ISO_DAY.exec(text) ?? [];
   if (iso !== undefined) return iso;

@@ -6,7 +6,7 @@ export interface CsvRecord {
   readonly cells: string[];
 }
 
-/** A file that cannot be read as a table, and where. */
+/** A file that cannot be read as a table, with the line of the fault. */
 export class CsvError extends Error {
   readonly line: number;
 
@@ -18,15 +18,15 @@ export class CsvError extends Error {
 
 const LONGEST_HEADER = 10_000;
 export const MOST_CELLS = 200;
-/** As much as Excel puts into one. */
+/** Excel's limit. */
 export const LONGEST_CELL = 32_767;
 const QUOTES_WRONG = 'Aspas sem par, ou texto depois das aspas';
 const UTF16_MARKS = ['fffe', 'feff'];
-/** How the workbooks of old begin, and those that are kept by a password. */
+/** First bytes of old workbooks (.xls) and of those with a password. */
 const OLD_EXCEL_MARK = 'd0cf11e0';
 const PDF_MARK = '%PDF-';
 
-/** UTF-8 where it is, with or without its mark; else what Excel writes on a Brazilian Windows. */
+/** Decodes UTF-8, with or without its byte order mark; otherwise Windows-1252, which Excel writes on a Brazilian Windows. */
 export function decodeText(bytes: Buffer): string {
   if (UTF16_MARKS.includes(bytes.toString('hex', 0, 2)))
     throw new CsvError(1, 'O arquivo está em UTF-16. Salve como CSV UTF-8');
@@ -42,13 +42,13 @@ export const SEPARATORS = [';', ',', '\t'] as const;
 type Separator = (typeof SEPARATORS)[number];
 
 export interface CsvForm {
-  /** Else the one that separates most in the first line. */
+  /** By default the separator that occurs most in the first line. */
   readonly separator?: Separator | undefined;
   /** Quotes that do not enclose a whole cell are taken as text, instead of refusing the file. */
   readonly looseQuotes?: boolean | undefined;
 }
 
-/** The records one by one, blank ones too. Quoted cells may hold separators, doubled quotes and line breaks. */
+/** Yields the records one by one, blank ones too. Quoted cells may contain separators, doubled quotes and line breaks. */
 export function* readCsv(text: string, form: CsvForm = {}): Generator<CsvRecord> {
   const { separator = separatorOf(text), looseQuotes = false } = form;
   const delimiter = new RegExp(`[${separator}\\r\\n]`, 'g');
@@ -75,7 +75,7 @@ export function isBlank({ cells }: CsvRecord): boolean {
   return cells.every((cell) => cell.trim() === '');
 }
 
-/** Whether the quote at `start` has its pair at the end of a cell. */
+/** Whether the quote at `start` is closed at the end of a cell. */
 function enclosesCell(text: string, start: number, separator: string): boolean {
   for (let at = text.indexOf('"', start + 1); at !== -1; at = text.indexOf('"', at + 2)) {
     const next = text[at + 1];
@@ -100,7 +100,7 @@ function endOfPlain(text: string, start: number, delimiter: RegExp): number {
   return delimiter.exec(text)?.index ?? text.length;
 }
 
-/** Whichever separates more in the header, outside quotes. */
+/** The separator that occurs more often in the header, outside quotes. */
 function separatorOf(text: string): Separator {
   const [header = ''] = text
     .slice(0, LONGEST_HEADER)

@@ -1,4 +1,4 @@
-/** A day, which a spreadsheet should know as one. */
+/** A day, which a workbook stores as a date. */
 export class Day {
   readonly text: string;
 
@@ -9,19 +9,19 @@ export class Day {
 
 export type Cell = string | number | boolean | Day | null;
 
-/** Excel takes a file without it for Windows-1252. */
+/** Excel reads a file without it as Windows-1252. */
 export const BYTE_ORDER_MARK = '\ufeff';
 
-/** What a spreadsheet would run as a formula, in the wide letters of East Asia too. */
+/** Beginnings that a spreadsheet would run as a formula, full-width characters included. */
 const FORMULA = /^'*[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
 const ESCAPED_FORMULA = /^'+[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
 
-/** A line as Brazilian Excel reads it: semicolons, decimal commas, and nothing that it would run. */
+/** A line for Brazilian Excel: semicolons, decimal commas, and no cell that it would run as a formula. */
 export function csvLine(cells: readonly Cell[]): string {
   return `${cells.map(csvCell).join(';')}\r\n`;
 }
 
-/** The text that an escaped cell stood for. Cells that look escaped are escaped once more, so this gives all back. */
+/** Removes the escape of a formula; texts that look escaped are escaped once more, so every text is restored. */
 export function unescapeFormula(text: string): string {
   return ESCAPED_FORMULA.test(text) ? text.slice(1) : text;
 }

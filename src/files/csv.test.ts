@@ -38,7 +38,7 @@ describe('A line of CSV', () => {
     });
   }
 
-  test('gives back every text that was written, whatever it begins with', () => {
+  test('restores every text that was written, whatever it begins with', () => {
     const text = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.stringMatching(/^'{0,3}[=+@\t\r\n-]?[;,"a\r\n]*$/),
@@ -52,7 +52,7 @@ describe('A line of CSV', () => {
     );
   });
 
-  test('never begins a cell with what a spreadsheet would run', () => {
+  test('never begins a cell with characters that a spreadsheet would run as a formula', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         assert.doesNotMatch(csvLine([text]), /^"?[=+\-@\t]/);
@@ -135,7 +135,7 @@ describe('Reading CSV', () => {
     });
   }
 
-  test('numbers records as a spreadsheet does: blank ones count, line breaks in a cell do not', () => {
+  test('numbers records like a spreadsheet: blank ones count, line breaks in a cell do not', () => {
     const lines = recordsOf('a;b\n"x\ny";1\n\nz;2\n').map(({ line }) => line);
     assert.deepEqual(lines, [1, 2, 4]);
   });
@@ -147,7 +147,7 @@ describe('Reading CSV', () => {
     ['an endless cell', `a;b\n1;2\n${'x'.repeat(1_000_000)}`, 3],
     ['an endless line', `a;b\n${';'.repeat(1_000_000)}`, 2],
   ] as const) {
-    test(`refuses ${title}, telling the line`, () => {
+    test(`refuses ${title}, with the line`, () => {
       assert.throws(
         () => cellsOf(text),
         (error) => error instanceof CsvError && error.line === line,

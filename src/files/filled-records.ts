@@ -4,7 +4,7 @@ import { ZIP_MARK } from './zip-reader.ts';
 
 const MOST_BLANK_LINES = 100_000;
 
-/** The records of a file that say something, be it CSV or an Excel workbook. */
+/** The records with at least one filled cell, of a CSV file or an Excel workbook. */
 export async function* filledRecords(bytes: Buffer, form: CsvForm = {}): AsyncGenerator<CsvRecord> {
   if (isXlsx(bytes)) {
     yield* readXlsx(bytes);

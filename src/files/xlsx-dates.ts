@@ -1,11 +1,14 @@
 const DAY_MILLIS = 24 * 60 * 60 * 1000;
-/** Day 0 of Excel's calendar, for dates after its imaginary 29 February 1900; and of the calendar that began on the Macintosh. */
+/**
+ * Day 0 of Excel's calendar, for dates after its nonexistent 29 February 1900, and of the 1904 calendar of old Macintosh
+ * versions.
+ */
 const DAY_ZERO = Date.UTC(1899, 11, 30);
 const DAY_ZERO_1904 = Date.UTC(1904, 0, 1);
 /** 31 December 9999. */
 const LAST_DAY = 2_958_465;
 
-/** The day that a number stands for, as YYYY-MM-DD; undefined where there is none. */
+/** The day of a serial number, as YYYY-MM-DD; undefined when it is not a day. */
 export function dayOf(serial: number, { from1904 }: { from1904: boolean }): string | undefined {
   const days = Math.floor(serial);
   if (!(days >= 1 && days <= LAST_DAY)) return undefined;
@@ -13,7 +16,7 @@ export function dayOf(serial: number, { from1904 }: { from1904: boolean }): stri
   return new Date(zero + days * DAY_MILLIS).toISOString().slice(0, 10);
 }
 
-/** The formats that every workbook knows, with a day in them. */
+/** The built-in formats that show a day. */
 const BUILT_IN = [
   [14, 17],
   [22, 22],
@@ -23,7 +26,7 @@ const BUILT_IN = [
   [57, 58],
 ] as const;
 
-/** Whether a format shows a day: the code is the workbook's own, where it has one under that number. */
+/** Whether a number format shows a day; `code` is the workbook's own format of that number, if any. */
 export function showsDay(id: number, code: string | undefined): boolean {
   if (code === undefined) return BUILT_IN.some(([first, last]) => id >= first && id <= last);
   const letters = code.replaceAll(/"[^"]*"|\\.|\[[^\]]*\]|_.|\*./g, '');

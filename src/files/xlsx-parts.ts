@@ -3,7 +3,7 @@ import { LONGEST_CELL } from './csv-reader.ts';
 import { showsDay } from './xlsx-dates.ts';
 import { refuseXml, XmlBounds } from './xml-bounds.ts';
 
-/** A part of a workbook that is not written as it should be. */
+/** A part of a workbook that is malformed. */
 export class XlsxError extends Error {}
 
 interface XmlHandlers {
@@ -12,13 +12,13 @@ interface XmlHandlers {
   close?(tag: string): void;
 }
 
-/** Of a part, as it comes out of the ZIP file. */
+/** The content of a part, as it is unpacked. */
 export type Pieces = AsyncIterable<Buffer>;
 
-/** In one part: more than ten thousand rows of a hundred cells and their values. */
+/** Per part: more than ten thousand rows of a hundred cells with their values have. */
 const MOST_ELEMENTS = 2_500_000;
 
-/** The XML of a part, piece by piece. Names come without their prefix, which some programs write. */
+/** Parses the XML of a part piece by piece; tag prefixes, which some programs write, are removed. */
 export class PartWalk {
   readonly #parser = new SaxesParser<{ xmlns: false; position: false }>({ xmlns: false, position: false });
   readonly #bounds = new XmlBounds(MOST_ELEMENTS);
@@ -61,7 +61,7 @@ async function walkXml(pieces: Pieces, handlers: XmlHandlers): Promise<void> {
 
 const bare = (name: string) => name.slice(name.indexOf(':') + 1);
 
-/** Where the first sheet stands, and from which year the workbook counts its days. */
+/** Finds the path of the first sheet, and whether the workbook counts days from 1904. */
 export async function readWorkbook(
   workbook: Pieces,
   relations: Pieces,
@@ -86,10 +86,10 @@ export async function readWorkbook(
 }
 
 const MOST_TEXTS = 500_000;
-/** In characters, over all of them. */
+/** In characters, over all texts. */
 const MOST_TEXT = 16 * 1024 * 1024;
 
-/** The texts that cells refer to by their numbers, without what tells how to read them aloud. */
+/** The texts that cells refer to by number, without phonetic hints. */
 export async function readSharedTexts(part: Pieces | undefined): Promise<string[]> {
   const texts: string[] = [];
   if (part === undefined) return texts;
@@ -102,7 +102,7 @@ export async function readSharedTexts(part: Pieces | undefined): Promise<string[
     },
     text(text) {
       const last = texts.length - 1;
-      // What is longer than a cell may be is refused where a cell has it.
+      // A text longer than a cell is cut here and refused when a cell refers to it.
       if (!inText || last < 0 || (texts[last] as string).length > LONGEST_CELL) return;
       length += text.length;
       if (length > MOST_TEXT) throw new XlsxError('Too much text');
@@ -118,7 +118,7 @@ export async function readSharedTexts(part: Pieces | undefined): Promise<string[
 
 const MOST_STYLES = 70_000;
 
-/** For each style of cells: whether it shows numbers as days. */
+/** For each cell style, whether it shows numbers as days. */
 export async function readDayStyles(part: Pieces | undefined): Promise<boolean[]> {
   const styles: boolean[] = [];
   if (part === undefined) return styles;

@@ -26,7 +26,7 @@ const RELATIONS = `${XML}<Relationships><Relationship Id="rId9" Type="t" Target=
 const TEXTS = `${XML}<sst><si><t>Nome</t></si><si><r><t>São </t></r><r><t xml:space="preserve">João</t></r><rPh><t>x</t></rPh></si></sst>`;
 const STYLES = `${XML}<styleSheet><numFmts><numFmt numFmtId="164" formatCode="dd/mm/yyyy;@"/><numFmt numFmtId="165" formatCode="&quot;dia&quot; 0.00"/></numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="164"/><xf numFmtId="165"/><xf numFmtId="14"/></cellXfs></styleSheet>`;
 
-/** A workbook as other programs write it. */
+/** A workbook in the form that other programs write. */
 const made = (sheet: string, parts: Record<string, string> = {}) =>
   gather(
     zipFile(
@@ -42,7 +42,7 @@ const made = (sheet: string, parts: Record<string, string> = {}) =>
   );
 
 describe('Reading a workbook', () => {
-  test('gives back what was written, as a CSV file would', async () => {
+  test('reads back what was written, like a CSV file', async () => {
     const bytes = await written(
       ['nome', 'preco', 'desde', 'ativo'],
       ['=1+1', 1234.567, new Day('2026-11-14'), true],
@@ -56,7 +56,7 @@ describe('Reading a workbook', () => {
     ]);
   });
 
-  test('takes shared and inline texts, days by their format, gaps, and what was computed', async () => {
+  test('reads shared and inline texts, days by their format, gaps, and computed values', async () => {
     const bytes = await made(
       '<row r="2"><c r="A2" t="s"><v>0</v></c><c r="C2" t="s"><v>1</v></c></row>' +
         '<row r="3"><c r="A3"/></row>' +

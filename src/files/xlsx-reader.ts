@@ -5,12 +5,12 @@ import { XmlRefused } from './xml-bounds.ts';
 import { ZipError, ZipReader } from './zip-reader.ts';
 
 const MEBIBYTE = 1024 * 1024;
-/** All that is unpacked of a workbook. */
+/** The limit of unpacked bytes of a workbook. */
 const MOST_BYTES = 64 * MEBIBYTE;
 
 /**
- * The filled rows of a workbook's first sheet, as a CSV file of it would give them: numbers with a decimal comma, days as YYYY-MM-DD.
- * What was computed is read, formulas are not.
+ * The filled rows of a workbook's first sheet, in the form of a CSV file: numbers with a decimal comma, days as YYYY-MM-DD, and a
+ * formula's computed value.
  */
 export async function* readXlsx(bytes: Buffer): AsyncGenerator<CsvRecord> {
   try {
@@ -46,7 +46,7 @@ interface RawCell {
   readonly value: string;
 }
 
-/** Gathers rows as the XML of a sheet is walked through. Rows and cells may leave out where they stand: then they follow the last. */
+/** Collects rows while a sheet's XML is parsed. A row or cell without a reference comes after the last one. */
 class SheetRows {
   #records: CsvRecord[] = [];
   readonly #read: (cell: RawCell) => string;
@@ -61,7 +61,7 @@ class SheetRows {
     this.#read = read;
   }
 
-  /** The rows that have ended since they were last taken. */
+  /** The rows completed since the last call. */
   take(): CsvRecord[] {
     const records = this.#records;
     this.#records = [];
@@ -108,7 +108,7 @@ class SheetRows {
   }
 }
 
-/** The last that Excel has. */
+/** Excel's last row. */
 const LAST_LINE = 1_048_576;
 
 function lineOf(reference: string): number {
@@ -120,7 +120,7 @@ function lineOf(reference: string): number {
 
 const LETTERS = 26;
 
-/** `B7` stands in the second column. */
+/** `B7` is in the second column. */
 function columnOf(reference: string): number {
   let column = 0;
   for (const letter of /^[A-Z]{1,3}(?=\d)/.exec(reference)?.[0] ?? '')
@@ -139,7 +139,7 @@ function readCell({ type, value }: RawCell, texts: string[], isDay: boolean, fro
   return (isDay ? dayOf(number, { from1904 }) : undefined) ?? decimalText(number);
 }
 
-/** As many digits as Excel itself keeps. */
+/** The number of digits that Excel keeps. */
 const DIGITS = 15;
 
 function decimalText(number: number): string {

@@ -1,7 +1,7 @@
 import { type Cell, Day } from './csv-writer.ts';
 import { zipFile } from './zip-writer.ts';
 
-/** Excel's, with the header among them. */
+/** Excel's limit, the header included. */
 export const MOST_XLSX_ROWS = 1_048_576;
 
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
@@ -15,12 +15,12 @@ const STYLE = { text: 1, number: 2, day: 3, header: 4 } as const;
 export interface Sheet {
   readonly name: string;
   readonly header: readonly string[];
-  /** How wide each column is, in characters. */
+  /** Column widths in characters. */
   readonly widths?: readonly number[];
   readonly rows: AsyncIterable<readonly Cell[][]> | Iterable<readonly Cell[][]>;
 }
 
-/** A workbook, sheet after sheet as their rows come. Text stays text: no formula is run, no zero at the front is lost. */
+/** Streams a workbook, sheet by sheet. Text cells stay text: no formula runs and no leading zero is lost. */
 export function xlsxFile(...sheets: Sheet[]): AsyncGenerator<Buffer> {
   const paths = sheets.map((_, at) => `worksheets/sheet${at + 1}.xml`);
   const sheetRelations = paths.map((path): [string, string] => ['worksheet', path]);
@@ -61,7 +61,7 @@ function xlsxCell(cell: Cell): string {
 }
 
 const DAY_MILLIS = 24 * 60 * 60 * 1000;
-/** Day 0 of Excel's calendar, for dates after its imaginary 29 February 1900. */
+/** Day 0 of Excel's calendar, for dates after its nonexistent 29 February 1900. */
 const DAY_ZERO = Date.UTC(1899, 11, 30);
 const FIRST_DAY = '1900-03-01';
 
@@ -76,7 +76,7 @@ function textCell(text: string, style: number): string {
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** Excel reads `_x0041_` as a character, so a text that happens to hold such a thing has its first sign written so. */
+/** Excel reads `_x0041_` as an escaped character, so the underscore of such a text is itself escaped. */
 function escapeXml(text: string): string {
   return text
     .replaceAll(/_(?=x[\da-f]{4}_)/gi, '_x005F_')

@@ -15,7 +15,7 @@ async function fileOf(header: string[], ...rows: Cell[][][]): Promise<Map<string
   return unzip(Buffer.concat(chunks));
 }
 
-/** By the directory at the end, as every program reads a ZIP file, with the sums checked. */
+/** Reads by the directory at the end, like every ZIP program, and checks the sums. */
 function unzip(file: Buffer): Map<string, string> {
   const end = file.lastIndexOf(Buffer.from('504b0506', 'hex'));
   let at = file.readUInt32LE(end + 16);
@@ -72,7 +72,7 @@ describe('An .xlsx file', () => {
     });
   }
 
-  test('holds the rows of all pieces in their order', async () => {
+  test('holds the rows of all parts in order', async () => {
     const piece = (from: number) => Array.from({ length: 300 }, (_, i) => [from + i, 'x'.repeat(50)]);
     const sheet = (await fileOf(['n', 't'], piece(0), piece(300))).get('xl/worksheets/sheet1.xml') ?? '';
     const numbers = [...sheet.matchAll(/<v>(\d+)<\/v>/g)].map(([, number]) => Number(number));
@@ -82,7 +82,7 @@ describe('An .xlsx file', () => {
     );
   });
 
-  test('fails as its rows fail', async () => {
+  test('fails when its rows fail', async () => {
     async function* broken(): AsyncGenerator<Cell[][]> {
       yield [['a']];
       throw new Error('the database is gone');

@@ -1,4 +1,4 @@
-/** Why an XML file is not read any further. */
+/** Why reading an XML file was stopped. */
 export type XmlRefusal = 'malformed' | 'deep' | 'large';
 
 export class XmlRefused extends Error {
@@ -14,13 +14,13 @@ export function refuseXml(refusal: XmlRefusal): never {
   throw new XmlRefused(refusal);
 }
 
-/** No paper that we read goes half as deep. */
+/** Twice the depth of any document that we read. */
 const DEEPEST = 32;
-/** In characters: more than the longest cell of a workbook, each of its characters written as a reference. */
+/** In characters: more than the longest cell of a workbook with every character written as a reference. */
 const LONGEST_TOKEN = 512 * 1024;
 const PIECE = 64 * 1024;
 
-/** Bounds what a parser takes in while it takes it: depth, number of elements, and the length of a text, a tag or a comment. */
+/** Limits an XML parser while it reads: depth, number of elements, and length of a text, tag or comment. */
 export class XmlBounds {
   readonly #mostElements: number;
   #elements = 0;
@@ -42,7 +42,7 @@ export class XmlBounds {
     this.#depth -= 1;
   }
 
-  /** A text or a comment has ended. */
+  /** Called when a text or a comment ends. */
   passed(): void {
     this.#sinceLast = 0;
   }

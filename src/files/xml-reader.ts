@@ -1,22 +1,21 @@
 import { SaxesParser, type SaxesTagNS } from 'saxes';
 import { refuseXml, XmlBounds, type XmlRefusal, XmlRefused } from './xml-bounds.ts';
 
-/** What is told of an XML file while it is read: elements by their way from the root, in names without prefixes. */
-export interface XmlWatcher {
+/** Receives the elements of an XML file while it is read, by their path from the root, without name prefixes. */
+export interface XmlHandler {
   open(path: string, attribute: (name: string) => string | undefined): void;
-  /** With the text that stands directly in the element, after its last child. */
+  /** Called with the text that is directly in the element, after its last child. */
   close(path: string, text: string): void;
 }
 
-/** A paper of 990 items has half as many. */
+/** Twice as many as an invoice of 990 items has. */
 const MOST_ELEMENTS = 200_000;
 
 /**
- * Reads a whole file, piece by piece and without keeping it. Only the five predefined entities and character references mean
- * something; a DTD, like anything that is not well-formed, makes the file malformed. Elements of namespaces other than
- * the given one, or none, are told as `?`.
+ * Reads a whole file piece by piece without keeping it. Only the five predefined entities and character references are expanded;
+ * a DTD makes the file malformed, like anything that is not well-formed. Elements of other namespaces are reported as `?`.
  */
-export function readXml(bytes: Buffer, namespace: string, watcher: XmlWatcher): 'read' | XmlRefusal {
+export function readXml(bytes: Buffer, namespace: string, handler: XmlHandler): 'read' | XmlRefusal {
   const text = decode(bytes);
   if (text === undefined) return 'malformed';
   const parser = new SaxesParser({ xmlns: true, position: false });
@@ -36,13 +35,13 @@ export function readXml(bytes: Buffer, namespace: string, watcher: XmlWatcher): 
     const path = paths.length === 0 ? name : `${paths.at(-1)}/${name}`;
     paths.push(path);
     content = '';
-    watcher.open(path, (name) => attributes[name]?.value);
+    handler.open(path, (name) => attributes[name]?.value);
   });
   parser.on('text', add);
   parser.on('cdata', add);
   parser.on('closetag', () => {
     bounds.closed();
-    watcher.close(paths.pop() as string, content.trim());
+    handler.close(paths.pop() as string, content.trim());
     content = '';
   });
   try {
@@ -57,7 +56,7 @@ export function readXml(bytes: Buffer, namespace: string, watcher: XmlWatcher): 
 
 const UTF8_MARK = Buffer.from([0xef, 0xbb, 0xbf]);
 const LONGEST_DECLARATION = 200;
-/** What a file begins with in each form of UTF-16: its mark or, without one, its first character. */
+/** The first bytes of a UTF-16 file: its byte order mark or, without one, its first character. */
 const UTF16_STARTS = [
   { bytes: [0xff, 0xfe], name: 'utf-16le' },
   { bytes: [0xfe, 0xff], name: 'utf-16be' },
@@ -68,7 +67,7 @@ const UTF16_STARTS = [
   { bytes: [0x0d, 0x00], name: 'utf-16le' },
   { bytes: [0x00, 0x0d], name: 'utf-16be' },
 ];
-/** What a declaration calls the ones that are read; ASCII is a part of UTF-8. */
+/** The supported encodings by their name in the declaration; ASCII is a part of UTF-8. */
 const DECLARED: Readonly<Record<string, string>> = {
   'utf-8': 'utf-8',
   utf8: 'utf-8',
@@ -79,7 +78,10 @@ const DECLARED: Readonly<Record<string, string>> = {
   cp1252: 'windows-1252',
 };
 
-/** UTF-8 or UTF-16, with a mark or without; ISO-8859-1 or Windows-1252 where the declaration says so. Blank lines before it are passed over. */
+/**
+ * Decodes UTF-8 or UTF-16, with or without a byte order mark, and ISO-8859-1 or Windows-1252 where declared; leading blank lines
+ * are skipped.
+ */
 function decode(bytes: Buffer): string | undefined {
   const wide = UTF16_STARTS.find(({ bytes: start }) => start.every((byte, at) => bytes[at] === byte));
   const text = wide === undefined ? decodeNarrow(bytes) : decodeAs(wide.name, bytes);
@@ -93,7 +95,7 @@ function decodeNarrow(bytes: Buffer): string | undefined {
   return declared === undefined ? undefined : decodeAs(declared, bytes);
 }
 
-/** Undefined where the bytes are no such text. */
+/** Undefined when the bytes are not valid in that encoding. */
 function decodeAs(name: string, bytes: Buffer): string | undefined {
   try {
     return new TextDecoder(name, { fatal: true }).decode(bytes);

@@ -1,6 +1,6 @@
 import { createInflateRaw } from 'node:zlib';
 
-/** How a ZIP file begins, and so an Excel workbook. */
+/** The first bytes of a ZIP file, and so of an Excel workbook. */
 export const ZIP_MARK = '504b0304';
 
 const END_OF_DIRECTORY = 0x06054b50;
@@ -11,7 +11,7 @@ const LONGEST_COMMENT = 0xffff;
 const MOST_ENTRIES = 1000;
 const [STORED, DEFLATED] = [0, 8];
 
-/** A file that is no ZIP file, or not one that can be read. */
+/** The file is not a ZIP file, or not one that can be read. */
 export class ZipError extends Error {}
 
 interface Entry {
@@ -20,7 +20,7 @@ interface Entry {
   readonly start: number;
 }
 
-/** The parts of a ZIP file by their names, unpacked on demand, piece by piece, up to a limit over all of them. */
+/** The parts of a ZIP file by name, unpacked on demand in pieces, up to a limit over all parts. */
 export class ZipReader {
   readonly #bytes: Buffer;
   readonly #entries = new Map<string, Entry>();
@@ -37,7 +37,7 @@ export class ZipReader {
     }
   }
 
-  /** A part, piece by piece; undefined where there is none of that name. */
+  /** Streams a part; undefined when there is no part of that name. */
   read(name: string): AsyncIterable<Buffer> | undefined {
     const entry = this.#entries.get(name);
     return entry && this.#unpack(entry);
@@ -75,7 +75,7 @@ export class ZipReader {
     }
   }
 
-  /** It stands at the end, before a comment of unknown length. */
+  /** The end record is at the end of the file, before a comment of unknown length. */
   #findEnd(): number {
     const last = this.#bytes.length - END_LENGTH;
     for (let at = last; at >= Math.max(0, last - LONGEST_COMMENT); at--) {

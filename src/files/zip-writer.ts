@@ -7,14 +7,14 @@ interface ZipEntry {
 }
 
 const VERSION = 20;
-/** Sizes follow the content, and names are UTF-8. */
+/** Sizes follow the content; names are UTF-8. */
 const FLAGS = 0x0808;
 const DEFLATED = 8;
-/** 1 January 1980, the first day that the format can name: the same content gives the same file. */
+/** 1 January 1980, the format's first day: a fixed date makes the same content give the same file. */
 const DATE = 0x0021;
 const LARGEST = 0xffffffff;
 
-/** A ZIP file as its parts come, compressed on the way and never held whole. */
+/** Streams a ZIP file, compressed part by part and never held whole. */
 export async function* zipFile(entries: readonly ZipEntry[]): AsyncGenerator<Buffer> {
   const directory: Buffer[] = [];
   let position = 0;
@@ -42,7 +42,7 @@ interface Sums {
 async function* packed(name: string, content: ZipEntry['content'], sums: Sums): AsyncGenerator<Buffer> {
   yield localHeader(name);
   const deflate = createDeflateRaw();
-  // A failure of the content reaches us through the loop below, which then throws.
+  // The loop below throws when the content fails.
   pipeline(Readable.from(summed(content, sums)), deflate, () => {});
   for await (const chunk of deflate) {
     sums.packed += chunk.length;

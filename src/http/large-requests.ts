@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { FairQueue, type QueueBounds } from '../database/fair-queue.ts';
 import { noteShortRequest } from '../event-loop.ts';
-import { judgeAhead } from './contract/judged-ahead.ts';
 import type { Operation } from './contract/operation.ts';
+import { validateAhead } from './contract/validate-ahead.ts';
 import { requesterOf } from './requester.ts';
 import { LARGE_BODY } from './server/bodies.ts';
 
@@ -25,7 +25,7 @@ export class LargeRequests {
     return (request, reply) => {
       if (!isLarge(request)) return answer(request, reply);
       return this.#queue.run(requesterOf(request, reply), async () => {
-        await judgeAhead(body, request.body);
+        await validateAhead(body, request.body);
         return answer(request, reply);
       });
     };

@@ -1,4 +1,4 @@
-import type { XmlWish } from '../files/told-xml.ts';
+import type { XmlSelection } from '../files/xml-events.ts';
 import type { FileSource } from '../reading/file-reader.ts';
 
 const NAMESPACE = 'http://www.portalfiscal.inf.br/nfe';
@@ -64,7 +64,7 @@ const NAMES = [
   ...[...FIELDS, ...ITEM_FIELDS, ...INSTALLMENT_FIELDS, ...ORDERS],
   ...[REFERENCE, 'det', 'cobr/dup'],
 ];
-const WISH: XmlWish = {
+const WISH: XmlSelection = {
   namespace: NAMESPACE,
   elements: [
     PROTOCOL,

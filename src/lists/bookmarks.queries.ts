@@ -7,28 +7,31 @@ import { type JournalPosition, journalPosition, readSince } from './journal-sinc
 /** The records of a company whose lists are long. */
 export type BookmarkedKind = 'clientes' | 'vendas';
 
-/** A place in the order of the ids: how many records have a smaller one than it. */
+/** A position in the order of the ids: how many records have a smaller id. */
 interface Place {
   readonly id: string;
   readonly before: number;
 }
 
-/** Places all along a list, and how many records it has, when the journal stood there. */
+/** Positions along a list and its length, at a position of the journal. */
 interface Bookmarks {
   readonly position: JournalPosition;
   readonly total: number;
   readonly places: readonly Place[];
 }
 
-/** So many records between two bookmarks are passed over in a millisecond. */
+/** That many records between two bookmarks are skipped in about a millisecond. */
 const STEP = 5_000;
-/** When so many have come after the last bookmark, the list gets new bookmarks. */
+/** With that many steps of new records after the last bookmark, the list gets new bookmarks. */
 const STEPS_WITHOUT_BOOKMARK = 4;
 const LISTS_KEPT = 100;
 
 const known = new Cached(() => new Map<string, Bookmarks>());
 
-/** The bookmarks of a list as it is now: those of before, moved by what the journal says, or else found on a walk through the whole list. */
+/**
+ * The current bookmarks of a list: the cached ones, moved by the journal entries since, or new ones from a scan of the whole
+ * list.
+ */
 export async function readBookmarks(
   db: Reader,
   empresaId: string,
@@ -66,7 +69,7 @@ async function moveBookmarks(
   }));
   const now = moves.reduce((sum, { by }) => sum + by, total);
   const afterLast = now - (moved.at(-1)?.before ?? 0);
-  // What is counted elsewhere says whether anything came or went unnoticed.
+  // The company's counter shows whether the journal missed a record.
   if (now !== since.records[kind] || afterLast > STEPS_WITHOUT_BOOKMARK * step) return undefined;
   return { position: since.position, total: now, places: moved };
 }
@@ -77,7 +80,7 @@ interface BookmarkRow extends Place {
   readonly total: number;
 }
 
-/** From the oldest record to the newest, through the index alone, by one statement. */
+/** Scans from the oldest record to the newest with one index-only statement. */
 async function walk(
   db: Reader,
   empresaId: string,
@@ -103,7 +106,7 @@ async function walk(
   return { position: { versao, hash }, total, places: rows.map(({ id, before }) => ({ id, before })) };
 }
 
-/** The last bookmark that has no more records before it than so many. */
+/** The last bookmark with at most so many records before it. */
 export function lastPlaceBefore({ places }: Bookmarks, records: number): Place | undefined {
   return places.findLast(({ before }) => before <= records);
 }

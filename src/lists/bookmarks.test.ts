@@ -11,8 +11,8 @@ const seed = Number(process.env.MARKS_SEED ?? Date.now() % 2 ** 31);
 const CHANGES = 20;
 const STEP = 3;
 
-onEachEngine('Pages that are walked to from a bookmark', (talao) => {
-  test(`have what a walk through the whole list meets there, whatever happens between (seed ${seed})`, async () => {
+onEachEngine('Pages reached from a bookmark', (talao) => {
+  test(`show the same records as a scan of the whole list, after random changes (seed ${seed})`, async () => {
     const office = await BusyOffice.open(talao, seed);
     const { company, random } = office;
     const db = talao.db.read;
@@ -35,7 +35,7 @@ onEachEngine('Pages that are walked to from a bookmark', (talao) => {
     }
   });
 
-  test('get new bookmarks when much has come after the last bookmark, and not at all without records', async () => {
+  test('get new bookmarks after many new records, and none without records', async () => {
     const office = await BusyOffice.open(talao, seed);
     const { id } = office.company;
     const first = await readBookmarks(talao.db.read, id, 'clientes', 1);

@@ -2,23 +2,23 @@ import type { Reader } from '../database/database.ts';
 import { readSince, type Since } from './journal-since.queries.ts';
 import type { KnownTotal } from './known-totals.ts';
 
-/** A record as the journal notes it; null before it was created and after it was deleted. */
+/** A record in the form of the journal; null before its creation and after its deletion. */
 export type NotedRecord = object | null;
 
-/** Tells which of some records a filter finds; nothing where that cannot be told from them. */
+/** Evaluates a filter on records in memory; undefined when the records do not tell. */
 export interface Judge {
   readonly kind: 'clientes' | 'vendas';
   judge(records: readonly NotedRecord[], since: Since): Promise<readonly boolean[] | undefined>;
 }
 
-/** Does not compile where a filter has come to hold more than is judged: a total would then be carried on wrongly. */
+/** Fails to compile when a filter gets a field that the judge ignores, which would make continued totals wrong. */
 export function isAllJudged(_others: Record<string, never>): true {
   return true;
 }
 
 /**
- * A total as it is now, by what the journal says of the records that were changed since it was counted: each is held against the filter as it was and as it is. Nothing where all must be
- * counted again.
+ * Brings a total up to date by the journal: every record changed since the count is held against the filter, as it was and as it
+ * is. Undefined when the records must be counted again.
  */
 export async function continueTotal(
   db: Reader,
@@ -40,13 +40,13 @@ export async function continueTotal(
   return { ...position, total: known.total + difference, records: records[kind] };
 }
 
-/** A record as it was and as it is. */
+/** A changed record, before and after. */
 export interface Touched {
   before: NotedRecord;
   after: NotedRecord;
 }
 
-/** Each record once: as it was before the first change, and as it is after the last. */
+/** Each changed record once: before its first change and after its last. */
 export function changesOf(kind: Judge['kind'], { entries }: Since): Touched[] | undefined {
   const touched = new Map<string, Touched>();
   for (const { acao, recurso, registro_id, antes, depois } of entries) {

@@ -54,7 +54,7 @@ interface Followed {
 }
 
 onEachEngine('Totals that follow the journal', (talao) => {
-  test(`are what counting says, whatever happens between (seed ${seed})`, async () => {
+  test(`equal a fresh count after random changes (seed ${seed})`, async () => {
     const office = await BusyOffice.open(talao, seed);
     const followed = await follow(talao, office.company.id);
     let continued = 0;
@@ -65,15 +65,15 @@ onEachEngine('Totals that follow the journal', (talao) => {
         const counted = await one.count();
         if (now !== undefined) assert.deepEqual({ ...now }, { ...counted }, `${one.name} after ${done}`);
         if (now !== undefined) continued++;
-        // Some are asked for again only after several changes.
+        // Some totals are continued only after several changes.
         if (now === undefined || office.random() < 0.5) one.known = counted;
       }
     }
-    // Anonymizing, and clients that are changed while sales are looked for by name, make them be counted.
+    // Anonymizing a client, and changing a client while sales are searched by name, force a new count.
     assert.ok(continued > (followed.length * STEPS) / 3, `${continued} totals were continued`);
   });
 
-  test('are counted where the journal is another, or tells too much', async () => {
+  test('are counted again after another journal or too many entries', async () => {
     const { ana, db } = { ana: talao.ana, db: talao.db.read };
     const { versao } = await talao.db.freshness.ofCompany(ana.id);
     const [one] = await follow(talao, ana.id);
@@ -90,7 +90,7 @@ onEachEngine('Totals that follow the journal', (talao) => {
     assert.equal(await readSince(db, ana.id, position), undefined);
   });
 
-  test('are what a list says after a change of each kind', async () => {
+  test('equal the list's total after a change of each kind', async () => {
     const company = await talao.createCompany('Listada');
     const total = async (path: string) => (await company.get(path)).body.total as number;
     const clienteId = (await createClient(company, { nome: 'Padaria Um' })).id;

@@ -5,26 +5,25 @@ import { type JournalPosition, readJournalPosition } from './journal-since.queri
 import { type KnownTotal, knownTotals } from './known-totals.ts';
 import type { CompanyList, WrittenPage, WrittenRows } from './written-rows.queries.ts';
 
-/** The ways to one page of what a filter finds. */
+/** The ways to read one page of a filtered list. */
 export interface WaysToPage {
-  /** In the order of an index, passing over what does not fit. */
+  /** Scans an index in list order, skipping records that do not match. */
   readInOrder(): Promise<WrittenRows>;
-  /** All of it at once; only where an index finds it without order. */
+  /** Finds all matches and sorts them; only where an index finds them without order. */
   findAndSort?(): Promise<WrittenRows & { total: number }>;
   count(): Promise<KnownTotal>;
-  /** Where it may be that an index counts them without finding them. */
+  /** Counts by an index alone, where one covers the filter. */
   countQuickly?: (() => Promise<KnownTotal | undefined>) | undefined;
-  /** What was counted before, brought up to now, where what was changed since tells it. */
+  /** Brings an earlier total up to date by the changes since, where they tell. */
   continue?: ((known: KnownTotal) => Promise<KnownTotal | undefined>) | undefined;
-  /** Where to count is much cheaper than to find: no way is taken before all are counted. */
+  /** Counting is much cheaper than finding, so the total is counted before a way is chosen. */
   readonly isCountedFirst?: boolean;
 }
 
 /**
- * A page of what `filter` finds, by the way that looks at fewer records: in the order of the list, until the page is full, where many
- * fit; by the index of the filter, which has no order or another, where few do. Which it is tells the total of last time; the first
- * time, all are found, or counted.
- * What was counted is brought up to now by what has changed since, or else counted again, and neither where the page itself shows how many there are.
+ * Reads a page of a filtered list by the cheaper way: an ordered scan when many records match, or the filter's index and a sort
+ * when few do; the last known total decides. A total is continued from the journal or counted again, unless the page itself shows
+ * it.
  */
 export async function readPage(
   db: Reader,
@@ -58,10 +57,10 @@ export async function readPage(
   return { data, total: (await countNow(known)).total, versao };
 }
 
-/** So many are counted in passing. */
+/** Totals up to this size are cheap to count again. */
 const FEW = 1_000;
 
-/** Where the journal stood: asked for apart, and only if much depends on it. */
+/** The journal position of a total; read only for large totals, which are worth continuing. */
 async function markOf(
   db: Reader,
   empresaId: string,
@@ -73,7 +72,7 @@ async function markOf(
   return position?.versao === versao ? position : { versao };
 }
 
-/** Whether so many of them are met sooner on a walk through all records than by finding every one. */
+/** Whether an ordered scan meets that many matches sooner than finding all of them. */
 function isDense({ total, records }: KnownTotal, wanted: number): boolean {
   return (wanted * records) / total < total / 2;
 }

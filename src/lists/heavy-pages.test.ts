@@ -6,12 +6,12 @@ import { createProduct } from '../../test/samples.ts';
 import { until } from '../../test/until.ts';
 import { HeavyPages } from './heavy-pages.ts';
 
-/** More long reads than a company may have at work and waiting. */
+/** More long reads than a company may have running and queued. */
 const FULL_TILT = 103;
 const PRODUCTS = 30;
 
 testOnce(
-  'a list is heavy by its records and how many are asked for, and is forgiven as lighter pages are read',
+  'a list is heavy by the size of its records times the page length, and less so after lighter pages',
   () => {
     const pages = new HeavyPages();
     assert.equal(pages.isHeavy('produtos', 100), false);
@@ -25,7 +25,7 @@ testOnce(
 );
 
 onEachEngine('Pages of the longest records', (talao) => {
-  test("wait for their company's turn, and are refused when too much of it waits, while short ones are served", async () => {
+  test("wait in their company's queue, and are refused when it is full, while short ones are served", async () => {
     const { ana } = talao;
     for (let i = 0; i < PRODUCTS; i++) await createProduct(ana, { descricao: '漢'.repeat(5_000) });
     const page = (n: number) => ana.get(`products?limit=${PRODUCTS}&x=${n}`);

@@ -2,17 +2,17 @@ import { Cached } from '../database/cache-registry.ts';
 import type { Database } from '../database/database.ts';
 import { adapterOf } from '../database/engine.ts';
 
-/** From here on a page takes so long to read and to write that others would notice. */
+/** A page of this size takes long enough to read and write to delay other requests. */
 const HEAVY_BYTES = 256 * 1024;
 const LISTS_REMEMBERED = 10_000;
-/** What was once heavy is believed to be lighter with each page that shows it. */
+/** The estimate shrinks with every lighter page. */
 const FADING = 0.9;
 
-/** How much the records of each company's lists weigh, as far as pages of them were read. */
+/** Estimates the record size of each company's lists from the pages read so far. */
 export class HeavyPages {
   readonly #bytesOfRecord = new Map<string, number>();
 
-  /** Whether so many records of the list may take long. */
+  /** Whether a page of that many records may take long. */
   isHeavy(list: string, limit: number): boolean {
     return (this.#bytesOfRecord.get(list) ?? 0) * limit > HEAVY_BYTES;
   }

@@ -4,14 +4,16 @@ import { spellingOf } from '../database/engine.ts';
 import { prepared } from '../database/prepared.ts';
 import type { Row } from '../database/tables.ts';
 
-/** Where the journal of a company stood: after a failover or a restore, another entry may have the same number. */
+/**
+ * A position in a company's journal; with the hash, because after a failover or a restore another entry may have the same number.
+ */
 export interface JournalPosition {
   readonly versao: number;
-  /** Of the entry that has that number; absent where nobody asked for it, null where there is none. */
+  /** The hash of that entry; absent when it was not read, null for an empty journal. */
   readonly hash?: string | null;
 }
 
-/** The columns of a position, for a statement that counts: both are then of one moment. */
+/** The position's columns, for a statement that also counts, so that both are of one snapshot. */
 export function journalPosition(empresaId: string) {
   return sql`
     (select versao from contadores where empresa_id = ${empresaId}) as versao,
@@ -33,18 +35,18 @@ type NotedEntry = Pick<Row<'jornal'>, 'acao' | 'recurso' | 'registro_id' | 'ante
 export interface Since {
   readonly position: Required<JournalPosition>;
   readonly entries: readonly NotedEntry[];
-  /** The company's counters when it was read. */
+  /** The company's counters in the same snapshot. */
   readonly records: Pick<Row<'contadores'>, 'clientes' | 'vendas'>;
 }
 
-/** To read so many takes a few milliseconds. */
+/** Reading that many takes a few milliseconds. */
 export const MOST_ENTRIES = 500;
-/** Of records as large as few are. */
+/** Larger than the records of most entries. */
 const MOST_BYTES = 64 * 1024;
 
 /**
- * What happened to the company since the journal stood at the position, by one statement, in order. Nothing where that cannot be told: it was too much,
- * or it is not the same journal, or someone was anonymized, and with him what the journal said of him.
+ * The journal entries of the company since a position, in order, by one statement. Undefined when there are too many, when it is
+ * another journal, or when a client was anonymized, because the journal then lost his data.
  */
 export async function readSince(
   db: Reader,
@@ -66,7 +68,7 @@ export async function readSince(
   };
 }
 
-/** Beginning with the entry of the position itself. What is large is told to be, and not read. */
+/** Starts with the position's own entry; entries above the size limit are marked and their records not read. */
 const since = prepared<{ empresa_id: string; versao: number; last: number }>()((db, param) => {
   const { bytesOfJson } = spellingOf(db);
   const bytes = bytesOfJson('jornal.antes', 'jornal.depois');

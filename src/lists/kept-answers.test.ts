@@ -9,7 +9,7 @@ import { memoryOf } from './memory.ts';
 
 const ANSWER = new Tagged('W/"1"', 'answer');
 
-testOnce('answers are kept up to so many bytes, and the oldest goes first', () => {
+testOnce('answers are cached up to a limit of bytes, and the oldest is evicted first', () => {
   const answers = new KeptAnswers();
   const fitting = Math.floor(MOST_BYTES / MOST_BYTES_OF_ONE);
   for (let i = 0; i <= fitting; i++) answers.keep(1, `/${i}`, ANSWER, MOST_BYTES_OF_ONE);
@@ -20,7 +20,7 @@ testOnce('answers are kept up to so many bytes, and the oldest goes first', () =
   assert.equal(answers.bytes, (fitting - 1) * MOST_BYTES_OF_ONE + 10);
 });
 
-testOnce('an answer that is too large is not kept, and what it replaces is forgotten', () => {
+testOnce('an answer that is too large is not cached, and the one it replaces is dropped', () => {
   const answers = new KeptAnswers();
   answers.keep(1, '/', ANSWER, 10);
   answers.keep(1, '/', ANSWER, MOST_BYTES_OF_ONE + 1);
@@ -28,14 +28,14 @@ testOnce('an answer that is too large is not kept, and what it replaces is forgo
   assert.equal(answers.bytes, 0);
 });
 
-testOnce('every text of an answer counts, however deep it stands', () => {
+testOnce('every text of an answer counts, at any depth', () => {
   assert.ok(memoryOf({ data: [{ descricao: 'x'.repeat(5_000) }] }) >= 10_000);
 });
 
 const gate = () => Promise.withResolvers<{ answer: Tagged<string>; bytes: number }>();
 
 testOnce(
-  'who asks for what is being read, in the same state, waits for that; who asks in another state does not',
+  'a request joins a running read of the same state, but not of another state',
   async () => {
     const answers = new KeptAnswers();
     const [first, second] = [gate(), gate()];
@@ -55,7 +55,7 @@ testOnce(
   },
 );
 
-testOnce('where the first who asked fails, the others read themselves', async () => {
+testOnce('when the first request fails, each of the others reads for itself', async () => {
   const answers = new KeptAnswers();
   const [left, good] = [gate(), gate()];
   const first = answers.read(1, '/', () => left.promise);
@@ -68,7 +68,7 @@ testOnce('where the first who asked fails, the others read themselves', async ()
 });
 
 onEachEngine('Lists of the longest records', (talao) => {
-  test('are answered again and again without filling the memory', async () => {
+  test('are answered repeatedly within the memory limit', async () => {
     for (let i = 0; i < 10; i++) await createProduct(talao.ana, { descricao: '漢'.repeat(5_000) });
     for (let page = 1; page <= 60; page++)
       assert.equal((await talao.ana.get(`products?limit=100&search=P-&page=1&x=${page}`)).status, 200);

@@ -6,7 +6,7 @@ import type { Tagged } from '../http/replies/conditional.ts';
 const ANSWERS_KEPT = 200;
 const MEBIBYTE = 1024 * 1024;
 
-/** What all of them may take in memory, and one of them. A hundred records with long notes are read again each time. */
+/** Memory limits of all cached answers and of one; a page of a hundred records with long notes is therefore not cached. */
 export const MOST_BYTES = 32 * MEBIBYTE;
 export const MOST_BYTES_OF_ONE = MEBIBYTE / 2;
 
@@ -16,7 +16,7 @@ interface Kept {
   readonly bytes: number;
 }
 
-/** What was read, and what it takes in memory. */
+/** An answer and its size in memory. */
 interface Read<Answer> {
   readonly answer: Tagged<Answer>;
   readonly bytes: number;
@@ -27,7 +27,7 @@ interface UnderWay {
   readonly answer: Promise<Tagged<unknown>>;
 }
 
-/** Answers that may be given again until someone changes what they show. */
+/** Caches answers by address, each valid for one state of the company. */
 export class KeptAnswers {
   readonly #answers = new Map<string, Kept>();
   readonly #underWay = new Map<string, UnderWay>();
@@ -43,8 +43,8 @@ export class KeptAnswers {
   }
 
   /**
-   * What `read` gives, read once for all who ask for it meanwhile in the same state. Where that fails, it may be for a reason of the first of them alone,
-   * who has left, so each of the others reads himself.
+   * Shares one read among concurrent requests for the same address and state. If it fails, each of the others reads for itself,
+   * because the reason may be the first caller's alone, such as a disconnect.
    */
   read<Answer>(
     stateId: StateId,
@@ -53,7 +53,7 @@ export class KeptAnswers {
   ): Promise<Tagged<Answer>> {
     const underWay = this.#underWay.get(address);
     if (underWay?.stateId !== stateId) return this.#begin(stateId, address, read);
-    // Of one address and one stateId there is one answer, of one type.
+    // One address and state have one answer of one type.
     const answer = underWay.answer as Promise<Tagged<Answer>>;
     return answer.catch(() => this.#begin(stateId, address, read));
   }
@@ -76,7 +76,7 @@ export class KeptAnswers {
     return answer;
   }
 
-  /** The stateId is that of before it was read: if there was a commit meanwhile, nobody will ask for it again. */
+  /** The state is from before the read: after a commit meanwhile, no request matches it. */
   keep(stateId: StateId, address: string, answer: Tagged<unknown>, bytes: number): void {
     this.#drop(address);
     if (bytes > MOST_BYTES_OF_ONE) return;

@@ -11,7 +11,7 @@ const SUMS_KEPT = 1_000;
 
 const known = new Cached(() => new Map<string, KnownSum>());
 
-/** What `add` makes of all that a filter finds, added up again only after the company has changed. */
+/** The sum of a filtered list, cached until the company changes. */
 export async function sumOnce(
   db: Reader,
   key: string,

@@ -3,7 +3,7 @@ import type { Reader } from '../database/database.ts';
 import { adapterOf } from '../database/engine.ts';
 import type { JournalPosition } from './journal-since.queries.ts';
 
-/** How many records a filter found among all, and where the company's journal stood: it holds for that version alone. */
+/** How many of all records a filter found, valid for one version of the company. */
 export interface KnownTotal extends JournalPosition {
   readonly total: number;
   readonly records: number;
@@ -11,7 +11,7 @@ export interface KnownTotal extends JournalPosition {
 
 const TOTALS_KEPT = 1_000;
 
-/** What was counted in this database, by whatever names the filter. */
+/** The cached totals of this database, by filter. */
 export function knownTotals(db: Reader): KnownTotals {
   return adapterOf(db).caches.get(known);
 }

@@ -5,36 +5,36 @@ import { prepared } from '../database/prepared.ts';
 import type { KindName } from '../kinds/kind-names.ts';
 import { onceKnown } from './once-known.ts';
 
-/** Who has missed more entries than that has little to gain by reading them. */
+/** Reading more missed entries than this is not worth it. */
 const MOST_MISSED = 500;
 const COMPANIES_KEPT = 1_000;
 
 /**
- * What is known of the journal of a company up to an entry. Its hash stands for all that came before: as long as it is the same,
- * the company has had no other past.
+ * What is known of a company's journal up to an entry; the entry's hash covers all earlier entries, so the same hash means the
+ * same journal.
  */
 interface Followed {
   readonly upTo: number;
   readonly hash: string | null;
-  /** Another one whenever following began anew. */
+  /** Changes whenever following starts again. */
   readonly beginning: number;
-  /** Of each kind, the last entry since then. */
+  /** The last entry of each kind since then. */
   readonly last: ReadonlyMap<string, number>;
 }
 
 interface Following {
   readonly stateId: StateId;
-  /** A promise until it is known. */
+  /** A promise while it is being read. */
   followed: Followed | Promise<Followed>;
 }
 
 let beginnings = 0;
 
-/** Follows the journals of companies, by the entries that were added since the last time, to tell what kinds of records have changed. */
+/** Follows each company's journal by its new entries, to tell which kinds of records changed. */
 class LastChanges {
   readonly #companies = new Map<string, Following>();
 
-  /** Asked once for all who come in the same state of the company. */
+  /** One read serves all requests in the same state of the company. */
   follow(db: Reader, empresaId: string, stateId: StateId): Followed | Promise<Followed> {
     const known = this.#companies.get(empresaId);
     if (known?.stateId === stateId) return known.followed;
@@ -46,7 +46,7 @@ class LastChanges {
       (known) => {
         following.followed = known;
       },
-      // What could not be read is not known.
+      // A failed read is not cached.
       () => {
         if (this.#companies.get(empresaId) === following) this.#companies.delete(empresaId);
       },
@@ -60,7 +60,7 @@ class LastChanges {
   }
 }
 
-/** Undefined where it has become another journal, or much longer. */
+/** Undefined when the journal is another one, or much longer. */
 async function readOn(
   db: Reader,
   empresa_id: string,
@@ -103,8 +103,8 @@ const lastEntry = prepared<{ empresa_id: string }>()((db, param) =>
 const lastChanges = new Cached(() => new LastChanges());
 
 /**
- * As long as it stays the same, nothing of the company has changed but records of these kinds. Every change notes what it did in the journal,
- * in its transaction, so that this is exact across processes, as the state of the company is.
+ * An id that stays the same while only records of these kinds change. Every change writes its journal entry in its transaction,
+ * so the id is exact across processes.
  */
 export function stateIdApartFrom(
   db: Database,

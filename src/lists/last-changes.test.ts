@@ -20,7 +20,7 @@ onEachEngine('A list that shows nothing of some kinds', (talao) => {
   const askAgain = (path: string, tag: string) => company.get(path, { 'if-none-match': tag });
   const tagOf = async (path: string) => (await company.get(path)).headers.get('etag') as string;
 
-  test('is given again after changes of these alone', async () => {
+  test('is served from the cache after changes of these kinds alone', async () => {
     const paths = ['clients', 'clients?search=mercado'];
     const tags = await Promise.all(paths.map(tagOf));
     const { id } = await createSale(company, names);
@@ -32,7 +32,7 @@ onEachEngine('A list that shows nothing of some kinds', (talao) => {
     assert.equal((await askAgain('products', products)).status, 304);
   });
 
-  test('is read again after a change of what it shows, whatever else has changed with it', async () => {
+  test('is read again after a change of a kind that it shows', async () => {
     const tag = await tagOf('clients?search=mercado');
     await company.put(`clients/${client.id}`, { nome: 'Mercado Dois' });
     await createSale(company, names);
@@ -40,7 +40,7 @@ onEachEngine('A list that shows nothing of some kinds', (talao) => {
     assert.deepEqual([status, body.data[0].nome], [200, 'Mercado Dois']);
   });
 
-  test('is read again by all who ask at once', async () => {
+  test('is read again by concurrent requests', async () => {
     const { id } = await createProduct(company, { nome: 'Lima' });
     const named = async () => (await company.get('products')).body.data[0].nome;
     for (const nome of ['Limão', 'Laranja', 'Lima']) {
@@ -55,7 +55,7 @@ onEngine('sqlite', 'Following a journal', (talao) => {
   const state = (stateId: number) => ({ stateId, versao: 0 });
   const follow = (stateId: number) => stateIdApartFrom(talao.db, talao.ana.id, state(stateId), ['vendas']);
 
-  test('begins anew where it has become another journal', async () => {
+  test('starts again after another journal', async () => {
     await createClient(talao.ana);
     const first = await follow(1);
     assert.equal(await follow(2), first);
@@ -69,7 +69,7 @@ onEngine('sqlite', 'Following a journal', (talao) => {
     assert.equal(await follow(4), second);
   });
 
-  test('is not waited for by who asks again in the same state, and is by who asks after a change', async () => {
+  test('is answered synchronously in the same state, and asynchronously after a change', async () => {
     const stateId = await follow(5);
     assert.equal(follow(5), stateId);
     await createClient(talao.ana);

@@ -15,7 +15,7 @@ import { pageReader } from './pages.queries.ts';
 import { answerConditionally, readVersion } from './versions.queries.ts';
 import type { WrittenPage } from './written-rows.queries.ts';
 
-/** What every list may be asked for, beside what it filters by. */
+/** The query of every list: page, format, and the list's own filter. */
 type ListQuery<Filter> = Page & { formato: 'json' | FileFormat } & Filter;
 
 interface ReadPage<Answer> {
@@ -25,22 +25,22 @@ interface ReadPage<Answer> {
   readonly answer: Answer;
 }
 
-/** How a list is read: a page of it, and all that a filter finds, for a file. */
+/** How a list reads one page, and all matches for a file. */
 interface ListSource<Filter, Answer, Row> {
-  /** By a reader that may look at many records; `near` is for what is found at once. */
+  /** `db` may scan many records; `near` is for quick lookups. */
   page(db: Reader, border: Border, filter: Filter, page: Page, near: Reader): Promise<ReadPage<Answer>>;
-  /** Kinds of records of which nothing is shown, counted or asked for: while only these change, its pages stay what they are. */
+  /** Kinds of records that the list does not depend on: its pages stay cached while only these change. */
   readonly apartFrom?: readonly KindName[];
-  /** Whether the filter is known to look at few records. */
+  /** Whether the filter is known to scan few records. */
   findsFew?(db: Reader, border: Border, filter: Filter): boolean;
-  /** What the file is called, what stands in it, and from what. */
+  /** The file's name, columns and rows. */
   readonly file: Pick<Table<Row>, 'name' | 'columns' | 'codes'> & {
     toRecord(row: Row, border: Border): ReturnType<Table<Row>['toRecord']>;
     rows(db: Reader, border: Border, filter: Filter): AsyncIterable<Row[]>;
   };
 }
 
-/** A list: a page of it, tagged and given again from memory while nothing has changed, or all of it as a file. */
+/** The route of a list: one page, tagged and cached while unchanged, or the whole list as a file. */
 export function listRoute<
   Filter extends object,
   Reply extends z.ZodType,
@@ -86,11 +86,11 @@ export function listRoute<
 
 function filterOf<Filter>(query: ListQuery<Filter>): Filter {
   const { page, limit, formato, ...others } = query;
-  // What is left of a query without its page and its format is the filter, which the type of a rest cannot say.
+  // TypeScript cannot infer that a query without page and format is the filter.
   return others as unknown as Filter;
 }
 
-/** A page whose records the engine has written as JSON. */
+/** A page whose records the engine serialized to JSON. */
 export function writtenPage<Filter>(
   read: (db: Reader, border: Border, filter: Filter, page: Page) => Promise<WrittenPage>,
 ): ListSource<Filter, ListReply, never>['page'] {
@@ -100,7 +100,7 @@ export function writtenPage<Filter>(
   };
 }
 
-/** A page of rows, each shown by a function. */
+/** A page of rows, each converted by `show`. */
 export function shownPage<Filter, Row, Shown>(
   select: (db: Reader, border: Border, filter: Filter, page: Page) => Promise<{ rows: Row[]; total: number }>,
   show: (row: Row, border: Border) => Shown,

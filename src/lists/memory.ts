@@ -1,11 +1,11 @@
 import { ListReply } from '../http/replies/list-reply.ts';
 
-/** What a member or an element takes beside its text. */
+/** Overhead of a member or an element. */
 const OF_A_VALUE = 16;
-/** A text takes one byte for each character, or two where one of them is not among the first 256. */
+/** V8 stores one byte per character, or two when one is beyond Latin-1. */
 const OF_A_CHARACTER = 2;
 
-/** How many bytes of memory an answer takes that is kept, on the safe side. */
+/** An upper estimate of the memory that a cached answer takes. */
 export function memoryOf(answer: unknown): number {
   if (answer instanceof ListReply) return answer.bytes;
   if (typeof answer === 'string') return OF_A_VALUE + OF_A_CHARACTER * answer.length;

@@ -1,13 +1,13 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 
-/** The columns that a list is ordered by, the last of them one that no two records share, all in one direction. */
+/** The columns of an order, the last one unique, all in one direction. */
 export interface SortKey {
   readonly columns: readonly string[];
   readonly direction: 'asc' | 'desc';
 }
 
-/** The query in another order than its own. */
+/** Replaces the query's order. */
 export function orderBy<T extends keyof Tables, O>(
   query: SelectQueryBuilder<Tables, T, O>,
   { columns, direction }: SortKey,
@@ -17,7 +17,7 @@ export function orderBy<T extends keyof Tables, O>(
   return ordered;
 }
 
-/** What comes after the record that has these values in the columns of the key. */
+/** The condition for records after the one with these key values. */
 export function comesAfter({ columns, direction }: SortKey, values: readonly unknown[]) {
   const place = sql.join(columns.map((column) => sql.ref(column)));
   const sign = direction === 'asc' ? sql`>` : sql`<`;

@@ -4,18 +4,18 @@ import type { Requester } from '../database/fair-queue.ts';
 import type { Tables } from '../database/tables.ts';
 import { offsetOf, type Page } from '../http/contract/pagination.ts';
 
-/** The ids of the records that a filter finds, in the order of the list. */
+/** The ids that a filter finds, in list order. */
 export type FoundIds<T extends keyof Tables> = SelectQueryBuilder<Tables, T, { id: string }>;
 
-/** An empty search asks for nothing in particular, as an absent one does. */
+/** An empty value filters nothing, like an absent one. */
 export function isUnfiltered(filter: object): boolean {
   return Object.values(filter).every((value) => value === undefined || value === '');
 }
 
-/** Up to here a page is walked to in passing. */
+/** Offsets up to here are cheap to skip. */
 const NEAR = 10_000;
 
-/** Whom to ask for a page: what is filtered, or lies deep, may have to look at every record of the company. */
+/** The reader for a page: a filtered or deep page may scan every record, so it goes through the queue of long reads. */
 export function pageReader(
   db: Database,
   call: { requester: Requester; query: Page },
@@ -25,8 +25,8 @@ export function pageReader(
 }
 
 /**
- * One page of what was found, and how many there are in all, counted only where that is not known already. An index
- * yields the ids of the page without touching a row; `read` then fetches those few.
+ * One page of the ids found, and the total unless it is known. An index yields the page's ids without reading rows; `read` then
+ * fetches those rows.
  */
 export async function selectPage<T extends keyof Tables, O>(
   found: FoundIds<T>,

@@ -3,13 +3,13 @@ import { TooManyWaitingError } from '../database/errors.ts';
 import type { Tables } from '../database/tables.ts';
 import type { FoundIds } from './pages.queries.ts';
 
-/** What comes of one reading is unpacked in the thread that answers everybody. */
+/** Small, because the rows of one read are unpacked on the main thread. */
 export const ROWS_PER_READ = 200;
 const MILLIS_BETWEEN_TRIES = 100;
 
 /**
- * All of what was found, some at a time. Each reading begins after the last record of the one before, so the last
- * costs as little as the first, and between two of them others get their turn.
+ * Reads all matches in parts. Each part starts after the last record of the one before, so every part costs the same, and yields
+ * to the event loop.
  */
 export async function* readAll<T extends keyof Tables, O>(
   found: FoundIds<T>,
@@ -19,7 +19,7 @@ export async function* readAll<T extends keyof Tables, O>(
   let rest = found;
   for (;;) {
     const step = () => read(rest.limit(ROWS_PER_READ));
-    // The first may be refused. After it the answer has begun, and breaking it off would lose what the reader has.
+    // The first read may be refused; later ones retry, because the answer has begun and would break off.
     const rows = await (rest === found ? step() : waitingForRoom(step));
     const last = rows.at(-1);
     if (last !== undefined) yield rows;
@@ -29,7 +29,7 @@ export async function* readAll<T extends keyof Tables, O>(
   }
 }
 
-/** Until the company's queue has a place again, or the reader has gone or the service stops, which are other refusals. */
+/** Retries while the company's queue is full; a disconnect or a shutdown is thrown. */
 async function waitingForRoom<T>(read: () => Promise<T>): Promise<T> {
   for (;;) {
     try {

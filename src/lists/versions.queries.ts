@@ -13,7 +13,7 @@ const version = prepared<{ empresa_id: string }>()((db, param) =>
   db.selectFrom('contadores').select('versao').where('empresa_id', '=', param('empresa_id')),
 );
 
-/** It grows with every change of the company, in the same transaction. */
+/** The company's version, which every change increments in its transaction. */
 export async function readVersion(db: Reader, empresaId: string): Promise<number> {
   return (await version.one(db, { empresa_id: empresaId })).versao;
 }
@@ -28,17 +28,17 @@ interface Asked {
 interface AnswerOptions {
   readonly day?: string;
   readonly apartFrom?: readonly KindName[] | undefined;
-  /** Told how many bytes an answer has that was read. */
+  /** Called with the size of an answer that was read. */
   readonly weigh?: (bytes: number) => void;
 }
 
 type Conditional<Answer> = Tagged<Answer> | NotModified;
 
 /**
- * What `read` answers, tagged with the version that it shows, and with the day where it depends on that; or, where the caller
- * knows it already, nothing, and nothing is read. A version that is older than what was read does no harm: it will be asked for again.
- * An answer that shows nothing of some kinds of records is given again while only these have changed.
- * What is kept is given at once: to wait for what need not be waited for costs as much as all else that is done for it.
+ * Answers with a tag of the company's version, and of the day where the answer depends on it; a caller that knows the tag gets
+ * 304 without a read. A tag older than the data is harmless: the answer is only requested again. An answer that does not depend
+ * on some kinds stays cached while only these change. Cached answers are returned synchronously, because awaiting one costs as
+ * much as the rest of the request.
  */
 export function answerConditionally<Answer>(
   db: Database,

@@ -12,17 +12,17 @@ import {
   type WrittenRows,
 } from './written-rows.queries.ts';
 
-/** The statements that read a list of all records of a company. */
+/** The statements that read the list of all records of a company. */
 interface WholeListStatements {
-  /** The first page, for each length of it: where that is a parameter, PostgreSQL plans anew at each run. */
+  /** The first page, one statement per length: with a parameter, PostgreSQL would plan at each run. */
   first(limit: number): PreparedQuery<{ empresa_id: string }, WrittenRows>;
   readonly newest: PreparedQuery<Slice & { empresa_id: string }, WrittenRows>;
   readonly oldest: PreparedQuery<Slice & { empresa_id: string }, WrittenRows>;
-  /** From a record on, which is itself the first, towards newer ones. */
+  /** Reads from a record on, that record included, towards newer ones. */
   readonly after?: PreparedQuery<Slice & { empresa_id: string; id: string }, WrittenRows>;
 }
 
-/** Makes a statement for each limit, once. There are a hundred of them at most. */
+/** Caches one statement per limit; there are at most a hundred limits. */
 export function forEachLimit<Query>(make: (limit: Expression<number>) => Query): (limit: number) => Query {
   const made = new Map<number, Query>();
   return (limit) => {
@@ -32,13 +32,13 @@ export function forEachLimit<Query>(make: (limit: Expression<number>) => Query):
   };
 }
 
-/** Up to here a page is read from the newest record on, without asking how many there are. */
+/** Up to this offset a page is read from the newest record, without the total. */
 const DEEP = 100;
-/** Further than this from both ends of a list, a page is walked to from a bookmark in it. */
+/** A page further than this from both ends is reached from a bookmark. */
 const FAR = 20_000;
 const TRIES = 3;
 
-/** A page of all records of the company, walked to from the nearer end, or from a bookmark where both are far. */
+/** A page of all records, read from the nearer end, or from a bookmark when both are far. */
 export async function readNewest(
   db: Reader,
   { border: { empresaId }, kind }: CompanyList,
@@ -69,7 +69,7 @@ export async function readNewest(
     const count = Math.min(limit, total - offset);
     const fromOldest = { limit: count, offset: total - offset - count };
     const { data, records, versao } = await oldest.one(db, { empresa_id: empresaId, ...fromOldest });
-    // Counted from the oldest, it would be another page if the list has grown meanwhile.
+    // The list has grown meanwhile, so an offset from the oldest record would be another page.
     if (records === total) return { data, total, versao };
     total = records;
   }
@@ -78,7 +78,7 @@ export async function readNewest(
 const isMarked = (kind: CompanyList['kind']): kind is BookmarkedKind =>
   kind === 'vendas' || kind === 'clientes';
 
-/** Nothing where others write faster than the bookmarks are moved. */
+/** Undefined when other writes are faster than the bookmarks can follow. */
 export async function readFromMark(
   db: Reader,
   empresaId: string,
@@ -97,7 +97,7 @@ export async function readFromMark(
     if (place === undefined) return undefined;
     const slice = { limit: count, offset: older - place.before };
     const { data, versao } = await after.one(db, { empresa_id: empresaId, id: place.id, ...slice });
-    // It would be another page if the list had changed between the two.
+    // The list changed between the two statements, so this would be another page.
     if (versao === position.versao) return { data, total, versao };
   }
   return undefined;

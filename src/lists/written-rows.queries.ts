@@ -11,17 +11,17 @@ import type { KnownTotal } from './known-totals.ts';
 import type { SortKey } from './order.queries.ts';
 import type { FoundIds } from './pages.queries.ts';
 
-/** The records of a page as the text of a JSON array, and how many there are in all. */
+/** A page's records as the text of a JSON array, and the total. */
 export interface WrittenPage {
   readonly data: JsonText;
   readonly total: number;
-  /** The version of the company that they show. */
+  /** The company's version that they show. */
   readonly versao: number;
-  /** What all of them make, in reais, where that was asked for. */
+  /** The sum of all matches in reais, where requested. */
   readonly soma?: string;
 }
 
-/** Where a page lies in its list. */
+/** A page's place in its list. */
 export interface Slice {
   readonly limit: number;
   readonly offset: number;
@@ -31,7 +31,7 @@ export function sliceOf(page: Page): Slice {
   return { limit: page.limit, offset: offsetOf(page) };
 }
 
-/** Whose list it is, of which records, and what of them is written. */
+/** A list of records of a company, and the fields that are written. */
 export interface CompanyList {
   readonly border: Border;
   readonly kind: keyof Totals;
@@ -40,14 +40,14 @@ export interface CompanyList {
 
 export interface WrittenRows {
   data: JsonText;
-  /** How many of them are in `data`. */
+  /** How many records `data` has. */
   rows: number;
-  /** How many the company has in all, and its version, at the moment of reading. */
+  /** How many records the company has, and its version, in the same snapshot. */
   records: number;
   versao: number;
 }
 
-/** Rows, in their order, as one JSON text. */
+/** Rows as one JSON text, in order. */
 export function writeRows(db: Reader, { border, kind, fields }: CompanyList, rows: Expression<object>) {
   return sql<WrittenRows>`
     select ${spellingOf(db).jsonArray(fields)} as data, count(*) as rows,
@@ -59,8 +59,8 @@ export function writeRows(db: Reader, { border, kind, fields }: CompanyList, row
 const NEWEST_FIRST: SortKey = { columns: ['id'], direction: 'desc' };
 
 /**
- * The same for what an index finds without order: all of it is gathered first, and so it is counted too. `found` has the columns
- * of the key.
+ * The same for matches that an index finds without order: all are collected, so they are counted too. `found` has the columns of
+ * the key.
  */
 export function writeSorted<T extends keyof Tables>(
   db: Reader,
@@ -70,10 +70,10 @@ export function writeSorted<T extends keyof Tables>(
   read: (ids: FoundIds<T>) => Expression<object>,
   { columns, direction }: SortKey = NEWEST_FIRST,
 ) {
-  // A query of ids like any other, from what was gathered instead of from the table.
+  // Selects ids from the collected matches instead of the table.
   let ids = db.selectFrom(sql<{ id: string }>`found`.as('found')).select('id').limit(limit).offset(offset);
   for (const column of columns) ids = ids.orderBy(sql.ref(column), direction);
-  // The ids stand in a name of the statement instead of a table: they read alike.
+  // `found` is a common table expression that reads like the table.
   return sql<WrittenRows & { total: number }>`
     with found as materialized ${found.clearOrderBy()}
     select written.*, (select count(*) from found) as total
@@ -81,8 +81,8 @@ export function writeSorted<T extends keyof Tables>(
 }
 
 /**
- * How many were found, at which version of the company. What a vendedor sees is read from several indexes: a limit, however
- * large, has SQLite read from each of them alone before it counts, instead of fetching every row.
+ * Counts the matches at a version of the company. A vendedor's records come from several indexes: with a limit, however large,
+ * SQLite reads each index alone instead of fetching every row.
  */
 export function countAll<T extends keyof Tables>({ border, kind }: CompanyList, found: FoundIds<T>) {
   const { empresaId, vendedorId } = border;

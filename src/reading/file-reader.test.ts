@@ -44,7 +44,7 @@ describe('The thread that reads files', () => {
     assert.equal((await files.readTable(requester('ana'), csv(3), gather)).length, 3);
   });
 
-  test('hands over few rows at a time, and lets others go on between them', async () => {
+  test('returns few rows at a time, and yields to the event loop between them', async () => {
     let [turns, rows, most, since] = [0, 0, 0, 0];
     let counting = true;
     const count = () => {
@@ -66,7 +66,7 @@ describe('The thread that reads files', () => {
     assert.ok(turns >= 10_000 / 50);
   });
 
-  test('stops reading where enough was seen, and ends with the longest file that is taken', async () => {
+  test('stops when the caller stops, and reads the longest allowed file to its end', async () => {
     const first = await files.readTable(
       requester('ana'),
       csv(10_000),
@@ -77,7 +77,7 @@ describe('The thread that reads files', () => {
     assert.equal(all.length, 20_000);
   });
 
-  test('takes companies in turn, however many files one of them sends', async () => {
+  test('serves companies in turn, however many files one of them sends', async () => {
     const done: string[] = [];
     const read = (company: string) =>
       files.readTable(requester(company), csv(200), gather).then(() => done.push(company));
@@ -85,7 +85,7 @@ describe('The thread that reads files', () => {
     assert.ok(done.indexOf('bia') <= 3 && done.indexOf('caio') <= 3, done.slice(0, 5).join());
   });
 
-  test('keeps a hundred of a company waiting, and refuses those who come after them', async () => {
+  test('queues a hundred files of a company, and refuses more', async () => {
     const all = await Promise.allSettled(
       Array.from({ length: 150 }, () => files.readTable(requester('ana'), csv(2), gather)),
     );

@@ -1,23 +1,23 @@
 import { RequesterGoneError } from '../database/errors.ts';
 import { FairQueue, type QueueBounds, type Requester } from '../database/fair-queue.ts';
 import { CsvError, type CsvForm, type CsvRecord } from '../files/csv-reader.ts';
-import { retellXml, type ToldXml, type XmlWish } from '../files/told-xml.ts';
 import type { XmlRefusal } from '../files/xml-bounds.ts';
-import type { XmlWatcher } from '../files/xml-reader.ts';
+import { replayXmlEvents, type XmlEvents, type XmlSelection } from '../files/xml-events.ts';
+import type { XmlHandler } from '../files/xml-reader.ts';
 import { FileThread, FileTooHeavy, type ThreadLimits } from './file-thread.ts';
 import type { RowBatch } from './file-worker.ts';
 
-/** One file at a time, of each company in turn. */
+/** One file at a time, companies in turn. */
 const QUEUE: QueueBounds = { places: 1, ofCompany: 1, waitingOfCompany: 100 };
 
-/** A file, for whom it is read, and what reads it. */
+/** A file to read, with its requester. */
 export interface FileSource {
   readonly files: FileReader;
   readonly requester: Requester;
   readonly body: Buffer;
 }
 
-/** Has files of tenants read in a thread of its own, with a heap of its own. */
+/** Reads tenants' files in a worker thread with its own heap. */
 export class FileReader {
   readonly #queue: FairQueue;
   readonly #thread: FileThread;
@@ -27,14 +27,14 @@ export class FileReader {
     this.#thread = new FileThread(limits);
   }
 
-  /** The file that a request brings. */
+  /** The file in a request's body. */
   sourceOf({ requester, body }: Pick<FileSource, 'requester' | 'body'>): FileSource {
     return { files: this, requester, body };
   }
 
   /**
-   * Reads a CSV file or a workbook, and hands over its filled rows: a few in each turn of the event loop, and the next when those were
-   * taken. What cannot be read is thrown as a CsvError. The next file waits until `use` is done with this one.
+   * Reads a CSV file or a workbook in batches of filled rows, one batch per turn of the event loop, with backpressure. A file
+   * that cannot be read throws a CsvError. The next file waits until `use` is done.
    */
   readTable<T>(
     requester: Requester,
@@ -45,21 +45,21 @@ export class FileReader {
     return this.#queue.run(requester, () => use(this.#rowsOf(requester, bytes, form)));
   }
 
-  /** Reads an XML file, and tells the watcher what is wished for of it, if it could be read. */
+  /** Reads an XML file and reports its selected elements to the handler. */
   async readXml(
     requester: Requester,
     bytes: Buffer,
-    wish: XmlWish,
-    watcher: XmlWatcher,
+    selection: XmlSelection,
+    handler: XmlHandler,
   ): Promise<'read' | XmlRefusal> {
-    const told = await this.#queue.run(requester, () =>
-      this.#thread.ask<ToldXml>({ xml: bytes, wish }).catch((error) => {
+    const events = await this.#queue.run(requester, () =>
+      this.#thread.ask<XmlEvents>({ xml: bytes, selection }).catch((error) => {
         if (error instanceof FileTooHeavy) return { outcome: 'large' as const, elements: [] };
         throw error;
       }),
     );
-    retellXml(told, watcher);
-    return told.outcome;
+    replayXmlEvents(events, handler);
+    return events.outcome;
   }
 
   close(): Promise<void> {

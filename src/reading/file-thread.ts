@@ -3,18 +3,18 @@ import type { FileAnswer, FileOrder } from './file-worker.ts';
 
 export interface ThreadLimits {
   readonly heapMegabytes: number;
-  /** How long an answer may take. */
+  /** Time limit of one answer. */
   readonly answerMillis: number;
-  /** How long the thread is kept while nobody asks for anything. */
+  /** The idle thread is stopped after this time. */
   readonly idleMillis: number;
 }
 
 const LIMITS: ThreadLimits = { heapMegabytes: 128, answerMillis: 20_000, idleMillis: 30_000 };
 
-/** The thread took too long or needed too much memory for a file, and was ended. */
+/** The thread was stopped because a file took too long or too much memory. */
 export class FileTooHeavy extends Error {}
 
-/** The thread that reads files, one question at a time. It starts with the first one, and again after it was ended. */
+/** The worker thread that reads files, one order at a time; started on demand, also after it was stopped. */
 export class FileThread {
   readonly #limits: ThreadLimits;
   #worker: Worker | undefined;
@@ -30,7 +30,7 @@ export class FileThread {
     const asked = Promise.withResolvers<FileAnswer>();
     this.#asked = asked;
     this.#worker ??= this.#start();
-    // It keeps the process from ending only while somebody waits for it.
+    // The worker keeps the process alive only while an order is pending.
     this.#worker.ref();
     const late = setTimeout(() => this.#end(new FileTooHeavy()), this.#limits.answerMillis);
     this.#worker.postMessage(order);
@@ -43,7 +43,7 @@ export class FileThread {
     }
   }
 
-  /** What was opened is not read on. */
+  /** Stops reading the open table. */
   forget(): void {
     this.#worker?.postMessage('forget' satisfies FileOrder);
   }
@@ -59,7 +59,7 @@ export class FileThread {
       resourceLimits: { maxOldGenerationSizeMb: heapMegabytes, maxYoungGenerationSizeMb: 16, stackSizeMb: 4 },
     });
     worker.on('message', (answer: FileAnswer) => {
-      // In a turn of its own: answers that follow each other closely would otherwise be taken up in the same one.
+      // `setImmediate`, because answers in quick succession would otherwise be handled in one turn of the event loop.
       if (this.#worker === worker) setImmediate(() => this.#asked?.resolve(answer));
     });
     worker.on('error', (error) => this.#gone(worker, isTooHeavy(error) ? new FileTooHeavy() : error));
@@ -81,7 +81,7 @@ export class FileThread {
   }
 }
 
-/** Its heap is full, or one text would be longer than there can be. */
+/** The heap is full, or a string exceeds the longest possible one. */
 function isTooHeavy(error: Error): boolean {
   return (error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY' || error.name === 'RangeError';
 }

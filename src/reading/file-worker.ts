@@ -1,10 +1,10 @@
-// The thread in which files of tenants are read: with a heap of its own, none of them ends or stalls the process that answers.
+// The worker thread that reads tenants' files: its own heap keeps a bad file from crashing or blocking the service.
 import { parentPort } from 'node:worker_threads';
 import { CsvError, type CsvForm, type CsvRecord } from '../files/csv-reader.ts';
 import { filledRecords } from '../files/filled-records.ts';
-import { type ToldXml, tellXml, type XmlWish } from '../files/told-xml.ts';
+import { recordXmlEvents, type XmlEvents, type XmlSelection } from '../files/xml-events.ts';
 
-/** `next`: the next rows of the table that was opened last; `forget`: no more of them are wanted, and nothing is answered. */
+/** `next` asks for the open table's next rows; `forget` closes it without an answer. */
 export type FileOrder = TableOrder | 'next' | 'forget' | XmlOrder;
 
 interface TableOrder {
@@ -14,23 +14,23 @@ interface TableOrder {
 
 interface XmlOrder {
   readonly xml: Uint8Array;
-  readonly wish: XmlWish;
+  readonly selection: XmlSelection;
 }
 
 export interface RowBatch {
   readonly rows: readonly CsvRecord[];
   readonly isLast: boolean;
-  /** Why the file is not read beyond these rows. */
+  /** Why the file cannot be read beyond these rows. */
   readonly fault?: { readonly line: number; readonly message: string };
 }
 
-export type FileAnswer = RowBatch | ToldXml;
+export type FileAnswer = RowBatch | XmlEvents;
 
-/** So few rows that working on them takes a few milliseconds. */
+/** Few enough rows to be processed in a few milliseconds. */
 const BATCH = { rows: 50, cells: 2_000, characters: 256 * 1024 };
-/** Twice ten thousand lines: a heading may stand above them, and again on every page. */
+/** Twice ten thousand lines, because headings may repeat on every page. */
 const MOST_ROWS = 20_000;
-/** In characters, over all cells: a workbook of few bytes can say the same long text in each of them. */
+/** In characters over all cells: a small workbook can repeat one long text in every cell. */
 const MOST_TEXT = 32 * 1024 * 1024;
 
 let table: OpenTable | undefined;
@@ -41,7 +41,7 @@ parentPort?.on('message', async (order: FileOrder) => {
 });
 
 async function answer(order: Exclude<FileOrder, 'forget'>): Promise<FileAnswer> {
-  if (order !== 'next' && 'xml' in order) return tellXml(bufferOf(order.xml), order.wish);
+  if (order !== 'next' && 'xml' in order) return recordXmlEvents(bufferOf(order.xml), order.selection);
   if (order !== 'next') table = new OpenTable(order);
   const batch = await (table?.nextBatch() ?? { rows: [], isLast: true });
   if (batch.isLast) table = undefined;

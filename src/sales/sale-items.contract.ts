@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { applyDiscount, readDiscount } from '../domain/discounts.ts';
 import { decimalProblem, itemTotal } from '../domain/money.ts';
 import { decimal, LENGTHS, percentage, text } from '../http/contract/fields.ts';
-import { judgedAhead } from '../http/contract/judged-ahead.ts';
+import { validatedAhead } from '../http/contract/validate-ahead.ts';
 import { namedObject } from '../http/contract/words.ts';
 import type { NetItem } from './sales.rules.ts';
 import { itemWords } from './sales.words.ts';
@@ -89,7 +89,7 @@ function isExact(value: number | null | undefined): value is number {
   return typeof value === 'number' && decimalProblem(value) === null;
 }
 
-const item = judgedAhead(newItem.check(judgedPrices).transform(toNetItem));
+const item = validatedAhead(newItem.check(judgedPrices).transform(toNetItem));
 
 export const items = z.array(item).min(1).max(MOST_ITEMS);
 

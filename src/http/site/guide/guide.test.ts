@@ -67,7 +67,7 @@ onEngine('sqlite', 'The guide for the office', (talao) => {
   });
 });
 
-test('A heading of the guide has the same anchor as on GitHub', () => {
+test('A heading of the guide has the same anchor as in the repository', () => {
   assert.equal(anchorOf('Um mês de trabalho'), 'um-mês-de-trabalho');
   assert.equal(anchorOf('Perdi a chave. E agora?'), 'perdi-a-chave-e-agora');
 });

@@ -10,9 +10,9 @@ const FEW = 100;
 
 /**
  * Marks the elements of a list that may be long. Validating ten thousand elements would block the event loop, because Zod
- * validates in one go; so `judgeAhead` validates marked elements first, in slices, and Zod then takes their results.
+ * validates in one go; so `validateAhead` validates marked elements first, in slices, and Zod then takes their results.
  */
-export function judgedAhead<S extends z.ZodType>(element: S): S {
+export function validatedAhead<S extends z.ZodType>(element: S): S {
   const { run } = element._zod;
   element._zod.run = (payload, context) => takeVerdict(payload.value) ?? run(payload, context);
   marked.add(element);
@@ -27,19 +27,19 @@ function takeVerdict(value: unknown): z.core.ParsePayload | undefined {
 }
 
 /** Validates the marked elements of long lists in slices. */
-export async function judgeAhead(schema: z.core.$ZodType, value: unknown): Promise<void> {
+export async function validateAhead(schema: z.core.$ZodType, value: unknown): Promise<void> {
   const inner = unwrap(schema);
   if (inner instanceof z.ZodArray && Array.isArray(value)) {
     const { element } = inner;
-    if (!marked.has(element)) for (const one of value) await judgeAhead(element, one);
-    else if (value.length > FEW) await judgeAll(element, value);
+    if (!marked.has(element)) for (const one of value) await validateAhead(element, one);
+    else if (value.length > FEW) await validateAll(element, value);
   } else if (inner instanceof z.ZodObject && typeof value === 'object' && value !== null) {
     for (const [name, field] of Object.entries(inner.shape))
-      await judgeAhead(field, (value as Record<string, unknown>)[name]);
+      await validateAhead(field, (value as Record<string, unknown>)[name]);
   }
 }
 
-async function judgeAll(element: z.core.$ZodType, values: readonly unknown[]): Promise<void> {
+async function validateAll(element: z.core.$ZodType, values: readonly unknown[]): Promise<void> {
   for (const value of values) {
     const pause = yieldToEventLoop();
     if (pause !== undefined) await pause;
