@@ -37,7 +37,7 @@ describe('An ABC curve', () => {
   ] as [string, number[], string, Cuts?][])
     test(title, () => assert.equal(classesOf(values, cuts), classes));
 
-  test('tells position, share and how far it has come', () => {
+  test('gives position, share and cumulative share', () => {
     const { lines, total, classes } = drawCurve([{ valor: 200 }, { valor: 100 }], USUAL);
     assert.equal(total, 300);
     assert.deepEqual(lines, [

@@ -4,7 +4,7 @@ export const CURVE_CLASSES = ['A', 'B', 'C'] as const;
 
 export type CurveClass = (typeof CURVE_CLASSES)[number];
 
-/** Up to which share of all a class goes, in hundredths of a per cent. */
+/** The cumulative share at which each class ends, in hundredths of a per cent. */
 export interface Cuts {
   readonly a: number;
   readonly b: number;
@@ -13,7 +13,7 @@ export interface Cuts {
 export type Placed<T> = T & {
   readonly posicao: number;
   readonly classe: CurveClass;
-  /** In per cent, of this one and of all up to it. */
+  /** In per cent: the share of this line, and the cumulative share up to it. */
   readonly participacao: number;
   readonly acumulado: number;
 };
@@ -32,7 +32,7 @@ interface Curve<T> {
 
 const WHOLE = 10_000;
 
-/** Places what is sorted from the greatest `valor`, in centavos and above zero, to the smallest. Equals share a class. */
+/** Classifies lines sorted by descending `valor` (centavos, above zero); equal values share a class. */
 export function drawCurve<T extends { readonly valor: number }>(sorted: readonly T[], cuts: Cuts): Curve<T> {
   const total = sorted.reduce((sum, { valor }) => sum + valor, 0);
   const lines: Placed<T>[] = [];
@@ -52,7 +52,7 @@ export function drawCurve<T extends { readonly valor: number }>(sorted: readonly
   return { lines, total, classes: CURVE_CLASSES.map((classe) => sumClass(classe, lines, total)) };
 }
 
-/** What part of the whole a value is, in per cent with two decimals; nothing is a part of nothing. */
+/** The share of a value in the whole, in per cent with two decimals; 0 when the whole is 0. */
 export function shareOf(value: number, whole: number): number {
   return whole === 0 ? 0 : proportion(value, WHOLE, whole) / 100;
 }
@@ -62,7 +62,7 @@ function classOf(greater: number, total: number, { a, b }: Cuts): CurveClass {
   return isBelow(greater, b, total) ? 'B' : 'C';
 }
 
-/** Exact, however large the sums are. */
+/** BigInt keeps the comparison exact for any sums. */
 function isBelow(value: number, cut: number, total: number): boolean {
   return BigInt(value) * BigInt(WHOLE) < BigInt(cut) * BigInt(total);
 }

@@ -5,7 +5,7 @@ import { anonymizeKey, checkDigit, readAccessKey } from './access-keys.ts';
 /** Published as an example in the manual of the NF-e. */
 const KNOWN = '52060433009911002506550120000007800267301615';
 
-test('an access key tells its emitter, series and number', () => {
+test('an access key contains its emitter, series and number', () => {
   assert.deepEqual(readAccessKey(KNOWN), {
     emitente: '33009911002506',
     serie: '012',
@@ -20,7 +20,7 @@ test('the emitter of an access key may have letters, which count as in a CNPJ', 
   assert.equal(readAccessKey(key.toLowerCase()), undefined);
 });
 
-test('an access key with any character changed is none', () => {
+test('an access key with any character changed is invalid', () => {
   for (let at = 0; at < KNOWN.length; at++) {
     const other = (Number(KNOWN[at]) + 1) % 10;
     assert.equal(readAccessKey(`${KNOWN.slice(0, at)}${other}${KNOWN.slice(at + 1)}`), undefined, `at ${at}`);
@@ -29,7 +29,7 @@ test('an access key with any character changed is none', () => {
     assert.equal(readAccessKey(text), undefined, text);
 });
 
-test('an access key without its emitter is a key still, the same each time, and another for each emitter', () => {
+test('an anonymized access key is still valid, always the same, and different for each emitter', () => {
   const anonymous = anonymizeKey(KNOWN);
   assert.deepEqual(readAccessKey(anonymous), {
     emitente: '0'.repeat(14),

@@ -1,4 +1,4 @@
-/** The key that names an NF-e: state, month, emitter, model, series, number, form and code, and a check digit. */
+/** The key of an NF-e: state, month, emitter, model, series, number, form, code and check digit. */
 const KEY_FORM = /^\d{6}[\dA-Z]{12}\d{26}$/;
 
 const HEAVIEST = 9;
@@ -10,13 +10,13 @@ interface AccessKey {
   readonly numero: string;
 }
 
-/** Undefined where it is no key, or its check digit is not the one it must have. */
+/** Undefined when the form or the check digit is wrong. */
 export function readAccessKey(key: string): AccessKey | undefined {
   if (!KEY_FORM.test(key) || key !== `${key.slice(0, -1)}${checkDigit(key.slice(0, -1))}`) return undefined;
   return { emitente: key.slice(6, 20), serie: key.slice(22, 25), numero: key.slice(25, 34) };
 }
 
-/** Modulo 11 with weights from 2 to 9, from the right; a letter counts as in a CNPJ. */
+/** Modulo 11 with weights 2 to 9 from the right; a letter has the value that it has in a CNPJ. */
 export function checkDigit(base: string): number {
   let sum = 0;
   let weight = LIGHTEST;
@@ -35,8 +35,8 @@ const NOBODY = '0'.repeat(EMITTER.to - EMITTER.from);
 const CODES = 99_999_989;
 
 /**
- * The key without its emitter, who may have to be forgotten. Its code is worked out from the whole key, so that the same note is
- * known when it comes again, and the emitter cannot be told from it: the code that it had is gone.
+ * Removes the emitter, who may have to be forgotten, from a key. The new code is a hash of the whole key: the same note is
+ * recognized again, but the emitter cannot be derived.
  */
 export function anonymizeKey(key: string): string {
   if (key.slice(EMITTER.from, EMITTER.to) === NOBODY) return key;

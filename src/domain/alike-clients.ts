@@ -1,4 +1,4 @@
-/** A client's basket beside another's: how many products it holds, and how many of them are in both. */
+/** How many products another client bought, and how many of them this client bought too. */
 export interface Basket {
   readonly cliente_id: string;
   readonly produtos: number;
@@ -6,8 +6,8 @@ export interface Basket {
 }
 
 /**
- * Those whose baskets are most alike one that holds so many products: by what is in both ÷ what is in either, compared exactly, then by
- * what is in both, then by id.
+ * The clients with the most similar baskets: by intersection ÷ union (Jaccard index), compared exactly, then by intersection,
+ * then by id.
  */
 export function chooseAlike(held: number, others: readonly Basket[], most: number): string[] {
   const either = ({ produtos, comuns }: Basket) => held + produtos - comuns;

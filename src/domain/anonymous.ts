@@ -1,4 +1,4 @@
-/** The address of a client that was anonymized: nobody's, and no two of them the same. */
+/** The e-mail of an anonymized client: undeliverable, and unique by the client's id. */
 export function anonymousEmail(id: string): string {
   return `anonimo-${id}@anonimo.invalid`;
 }

@@ -1,12 +1,12 @@
 import type { Role } from './roles.ts';
 
 /**
- * What a caller may see of his company: all of it, or the portfolio of one vendedor. Queries of clients, sales and what
- * follows from them take it in the place of the company, so that none can leave it out.
+ * The records of his company that a caller may see: all, or the portfolio of one vendedor. Queries of clients, sales and what
+ * depends on them take a border instead of the company, so that none can ignore it.
  */
 export interface Border {
   readonly empresaId: string;
-  /** Whose clients and sales alone are seen; null where all are. */
+  /** The vendedor whose clients and sales alone are visible; null for all. */
   readonly vendedorId: string | null;
 }
 
@@ -27,7 +27,7 @@ export function wholeCompany(empresaId: string): Border {
   return { empresaId, vendedorId: null };
 }
 
-/** Tells apart what is remembered for one from what is remembered for another. */
+/** A cache key that differs for every border. */
 export function nameBorder({ empresaId, vendedorId }: Border): string {
   return vendedorId === null ? empresaId : `${empresaId}.${vendedorId}`;
 }

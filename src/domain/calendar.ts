@@ -1,12 +1,12 @@
 import { dayIn, isFutureDate, todayIn } from './dates.ts';
 
-/** The days of the business, seen from its time zone. */
+/** Days in the time zone of the business. */
 export interface Calendar {
   now(): Date;
   today(): string;
   year(): number;
   isFuture(date: string): boolean;
-  /** The day that a moment, in UTC, lies in. */
+  /** The day of a moment in UTC. */
   dayOf(moment: string): string;
 }
 

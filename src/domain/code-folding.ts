@@ -1,12 +1,12 @@
 import { foldText } from './text.ts';
 
-/** A form of a code in which it is the same however people copy it; empty for one that has nothing but punctuation. */
+/** Normalizes a code, so that all ways to copy it become equal; empty for a code of punctuation alone. */
 export type CodeFolding = (code: string) => string;
 
 /**
- * Without case, spaces and punctuation, and without the leading zeros of each run of digits, whether runs are as they are
- * written or as they are once nothing stands between them. `PED-2026-0001` and `ped 2026/1` are the same by the first, with
- * `PED20260001` by the second, as `4321` is with `000.004.321`. The first that finds something counts.
+ * Both drop case, spaces, punctuation and leading zeros. The first drops the zeros of every run of digits (`PED-2026-0001` = `ped
+ * 2026/1`); the second drops punctuation first, which joins the runs (`PED20260001`, `000.004.321` = `4321`). The first folding
+ * that finds a record wins.
  */
 export const CODE_FOLDINGS: readonly CodeFolding[] = [
   (code) => withoutPunctuation(withoutLeadingZeros(foldText(code))),

@@ -17,7 +17,7 @@ for (const [sequence, client, order] of [
 }
 
 for (const code of ['', 'CLI007', 'CLI00042', 'PED-2026-007', 'cli0001', 'PED-26-0001', 'CLI0001 ']) {
-  test(`${JSON.stringify(code)} is somebody's own`, () => {
+  test(`${JSON.stringify(code)} is not a code of the service`, () => {
     assert.equal(readClientCode(code), undefined);
     assert.equal(readOrderCode(code), undefined);
   });

@@ -10,20 +10,20 @@ export function quotationCode(year: number, sequence: number): string {
   return `ORC-${fourDigits(year)}-${fourDigits(sequence)}`;
 }
 
-/** What a code says of where it comes from. */
+/** The sequence and number of a generated code. */
 export interface CodeParts {
   readonly sequence: string;
   readonly number: number;
 }
 
-/** Of a code as the service writes it; `CLI007` is somebody's own. */
+/** Undefined for a code that the service does not generate, such as `CLI007`. */
 export function readClientCode(code: string): CodeParts | undefined {
   const [, digits = ''] = /^CLI(\d{4,15})$/.exec(code) ?? [];
   const number = Number(digits);
   return clientCode(number) === code ? { sequence: 'CLI', number } : undefined;
 }
 
-/** Of an order or a quotation. */
+/** The parts of the code of an order or a quotation. */
 export function readOrderCode(code: string): CodeParts | undefined {
   const [, kind = '', year = '', digits = ''] = /^(PED|ORC)-(\d{4})-(\d{4,15})$/.exec(code) ?? [];
   const number = Number(digits);

@@ -1,9 +1,9 @@
-/** What commission is worked out on: goods less discount, the same with IPI, or all that the note charges for an item. */
+/** What the percentage is taken of: goods less discount, the same plus IPI, or everything that the note charges for an item. */
 export const COMMISSION_BASES = ['produtos', 'produtos_ipi', 'nota'] as const;
 
 export type CommissionBase = (typeof COMMISSION_BASES)[number];
 
-/** What a note charges for an item, in centavos: its goods less discount, its IPI, and all the rest. */
+/** What a note charges for an item, in centavos: goods less discount, IPI, and all other charges. */
 export interface Charged {
   readonly valor_total: number;
   readonly ipi: number;

@@ -14,7 +14,7 @@ describe('shareCommission', () => {
     assert.deepEqual(shareCommission(7, [0, 0]), [0, 0], 'nothing is shared by instalments of nothing');
   });
 
-  test('loses no centavo, whatever the instalments', () => {
+  test('loses no centavo for any instalments', () => {
     fc.assert(
       fc.property(centavos, fc.array(centavos, { minLength: 1, maxLength: 24 }), (commission, values) => {
         const shares = shareCommission(commission, values);
@@ -25,7 +25,7 @@ describe('shareCommission', () => {
     );
   });
 
-  test('is what exact fractions say', () => {
+  test('equals exact fractions', () => {
     fc.assert(
       fc.property(centavos, fc.array(centavos, { minLength: 1, maxLength: 8 }), (commission, values) => {
         const whole = values.reduce((sum, value) => sum + BigInt(value), 0n);
@@ -83,7 +83,7 @@ describe('daysOf', () => {
   });
 });
 
-/** The table of situations, read from the top: the first line that fits. Written apart from the code it judges. */
+/** The table of situations: the first row that fits wins; written independently of the code under test. */
 function situationByTable(
   cancelada: boolean,
   saldo: number,

@@ -1,12 +1,12 @@
 import type { Installment } from './installments.ts';
 import { proportion } from './proportions.ts';
 
-/** What gives the right to a commission: the client's payment of an instalment, or the invoice. */
+/** The event that makes a commission payable: the client's payment of an instalment, or the invoice. */
 export const COMMISSION_EVENTS = ['liquidacao', 'faturamento'] as const;
 
 export type CommissionEvent = (typeof COMMISSION_EVENTS)[number];
 
-/** By law the commission is paid at the latest on this day of the month after. */
+/** The law's latest day of the following month for paying a commission. */
 export const LEGAL_DUE_DAY = 15;
 
 export const SITUATIONS = [
@@ -21,21 +21,21 @@ export const SITUATIONS = [
 
 export type Situation = (typeof SITUATIONS)[number];
 
-/** When commissions are due, frozen with the sale. */
+/** When commissions are due, copied into the sale when it is created. */
 interface CommissionTerms {
   readonly evento: CommissionEvent;
   readonly dia: number;
   readonly faturado_em: string | null;
 }
 
-/** The days of an entry: `previsto_em` is when it is due, or will be if its instalment is paid on its day. */
+/** The days of an entry; `previsto_em` is its due day, or the expected one if its instalment is paid on time. */
 interface EntryDays {
   readonly evento_em: string | null;
   readonly vence_em: string | null;
   readonly previsto_em: string;
 }
 
-/** Shares a commission among the instalments that earn it, in proportion, without losing a centavo. */
+/** Splits a commission among the instalments in proportion, without losing a centavo. */
 export function shareCommission(commission: number, values: readonly number[]): number[] {
   const whole = values.reduce((sum, value) => sum + value, 0);
   if (whole === 0) return values.map(() => 0);
@@ -58,10 +58,10 @@ export function daysOf(
   return { evento_em, vence_em, previsto_em: vence_em ?? dueAfter(vencimento, dia) };
 }
 
-/** After it there is no month that databases know. */
+/** The last month that databases can store. */
 const LAST_MONTH = '9999-12';
 
-/** The agreed day of the month after the event. Worked out for each entry of each sale, so without calendar objects. */
+/** The agreed day of the month after the event; without Date objects, because it is computed for each entry of each sale. */
 export function dueAfter(event: string, dia: number): string {
   return `${event >= LAST_MONTH ? LAST_MONTH : monthAfter(event)}-${String(dia).padStart(2, '0')}`;
 }
@@ -72,7 +72,7 @@ function monthAfter(day: string): string {
   return `${String(Number(day.slice(0, 4)) + 1).padStart(4, '0')}-01`;
 }
 
-/** What is known of an entry, in centavos; `valor` is what the sale earns, whether it was cancelled or not. */
+/** The facts of an entry, in centavos; `valor` is what the sale earns, ignoring a cancellation. */
 interface EntryFacts {
   readonly cancelada: boolean;
   readonly valor: number;
@@ -87,7 +87,7 @@ interface JudgedEntry {
   readonly situacao: Situation;
 }
 
-/** A cancelled sale earns nothing: what was received of it, the representada will take back. */
+/** A cancelled sale earns nothing: the representada will take back what was received for it. */
 export function judgeEntry(facts: EntryFacts, today: string): JudgedEntry {
   const valor = facts.cancelada ? 0 : facts.valor;
   const saldo = valor + facts.ajuste - facts.recebido;

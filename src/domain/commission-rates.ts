@@ -1,4 +1,4 @@
-/** Where a percentage comes from, the most particular first. */
+/** Where a percentage comes from, the most specific first. */
 export const RATE_ORIGINS = ['item', 'cliente_produto', 'produto', 'cliente', 'representada'] as const;
 
 export type RateOrigin = (typeof RATE_ORIGINS)[number];
@@ -9,7 +9,7 @@ export interface Rate {
   readonly regra_id: string | null;
 }
 
-/** The rate that counts, and those that had to give way to it, the most particular first. */
+/** The rate that applies, and the ones that it overrides, the most specific first. */
 export interface ChosenRate extends Rate {
   readonly preteridas: readonly Rate[];
 }
@@ -24,7 +24,7 @@ export interface CommissionRule {
   readonly ate: string | null;
 }
 
-/** What of a sale decides which rules count for an item of it. */
+/** The fields that decide which rules apply to an item. */
 export interface RatedItem {
   readonly data: string;
   readonly cliente_id: string;
@@ -32,7 +32,7 @@ export interface RatedItem {
   readonly comissao: number | null;
 }
 
-/** The most particular wins, and only it. */
+/** Only the most specific rate applies. */
 export function chooseRate(
   item: RatedItem,
   rules: readonly CommissionRule[],
@@ -48,7 +48,7 @@ export function chooseRate(
   return { ...winner, preteridas };
 }
 
-/** Whether two rules of the same case would both count on some day. */
+/** Whether two rules of the same case apply on a common day. */
 export function overlaps(
   a: Pick<CommissionRule, 'de' | 'ate'>,
   b: Pick<CommissionRule, 'de' | 'ate'>,
@@ -70,7 +70,7 @@ function originOf({ produto_id, cliente_id }: CommissionRule): RateOrigin {
   return cliente_id === null ? 'produto' : 'cliente_produto';
 }
 
-/** An end that is null is open. */
+/** A null end is open. */
 function isUpTo(from: string | null, to: string | null): boolean {
   return from === null || to === null || from <= to;
 }

@@ -10,7 +10,7 @@ export function isCalendarDate(text: string): boolean {
 
 const LAST_DAYS = [0, 31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
-/** Zero for months that there are not. */
+/** Zero for a month that does not exist. */
 function lastDayOf(month: number, year: number): number {
   const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
   return month === 2 && isLeap ? 29 : (LAST_DAYS[month] ?? 0);
@@ -20,7 +20,7 @@ export function isFutureDate(date: string, timeZone: string, now: Date): boolean
   return date > todayIn(timeZone, now) && date > todayIn('UTC', now);
 }
 
-/** Asked for by every sale, so the answer is kept for its minute: no zone begins a day within one. */
+/** Cached for a minute, because every sale asks for it and no zone starts a day within a minute. */
 export function todayIn(timeZone: string, now: Date): string {
   const minute = Math.floor(now.getTime() / MINUTE_MILLIS);
   const known = todayOfZone.get(timeZone);

@@ -1,7 +1,7 @@
 const MINUTE_MILLIS = 60_000;
 const DAY_MILLIS = 24 * 60 * MINUTE_MILLIS;
 
-/** How far ahead of the service a clock may be before what it says is refused. */
+/** A device clock further ahead of the service is refused. */
 const MOST_AHEAD_MILLIS = 5 * MINUTE_MILLIS;
 const OLDEST_MILLIS = 30 * DAY_MILLIS;
 
@@ -9,8 +9,8 @@ export const CLOCK_AHEAD = 'O relógio do aparelho está adiantado';
 export const DONE_TOO_LONG_AGO = 'Feito há mais de 30 dias';
 
 /**
- * When a record was made by the clock of a device (`feito_em`): in UTC as it is kept, or why it is refused. A clock that is a little ahead
- * counts as the service's own.
+ * When a record was made by the device's clock (`feito_em`), in UTC, or why it is refused; a clock slightly ahead counts as the
+ * current time.
  */
 export function readDoneAt(done: Date, now: Date): { moment: string } | { fault: string } {
   const ahead = done.getTime() - now.getTime();

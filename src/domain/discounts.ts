@@ -1,12 +1,12 @@
 import { fromMillionths, toMillionths } from './money.ts';
 
 const MOST_STEPS = 5;
-/** A step in hundredths of a percent; nothing is left after the whole. */
+/** In hundredths of a percent. */
 const WHOLE = 10_000n;
 
 /**
- * Discounts one after the other, as representatives write them: `10+5`, `7,5 + 3`, with comma or point, or a number.
- * Returns them as they are kept, `7,5+3`; undefined where they cannot be read so.
+ * Successive discounts as representatives write them: `10+5`, `7,5 + 3`, with comma or point, or a number. Returns the stored
+ * form, `7,5+3`; undefined when they cannot be read.
  */
 export function readDiscount(written: string | number): string | undefined {
   const steps = String(written).split('+').map(readStep);

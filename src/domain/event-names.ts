@@ -1,4 +1,4 @@
-/** How an event says what was done: `vendas.criada`, `clientes.criado`. */
+/** The second part of an event's name: `vendas.criada`, `clientes.criado`. */
 const DEEDS = {
   criar: { feminine: 'criada', masculine: 'criado' },
   alterar: { feminine: 'alterada', masculine: 'alterado' },
@@ -24,7 +24,7 @@ export function eventName(resource: string, deed: Deed): string {
   return `${resource}.${DEEDS[deed][FEMININE.has(resource) ? 'feminine' : 'masculine']}`;
 }
 
-/** Who is forgotten is a person or a client; of every other record the three plain deeds are told. */
+/** Only people and clients can be anonymized. */
 const ANONYMIZED = new Set(['clientes', 'usuarios']);
 
 export function eventNamesOf(resource: string): string[] {

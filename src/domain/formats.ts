@@ -17,7 +17,7 @@ export function formatAmount(value: number): string {
   return amounts.format(value);
 }
 
-/** As reais, with the further decimals that a unit price may have. */
+/** Like reais, with the further decimals of a unit price. */
 export function formatPrice(value: number): string {
   return withPlainSpaces(prices.format(value));
 }

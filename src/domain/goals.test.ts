@@ -32,7 +32,7 @@ for (const [mes, day, expected] of [
     assert.deepEqual([total, passados, restantes], expected);
   });
 
-test('a month is compared with the one before and with its like of last year', () => {
+test('a month is compared with the one before and with the same month of last year', () => {
   assert.deepEqual(periodsOf('2024-02', '2024-02-10'), {
     atual: { de: '2024-02-01', ate: '2024-02-10' },
     anterior: { de: '2024-01-01', ate: '2024-01-31' },

@@ -2,7 +2,7 @@ import { workingDaysOf } from './holidays.ts';
 import { addMonths, lastOfMonth, type Period } from './periods.ts';
 import { proportion } from './proportions.ts';
 
-/** What tells the goal of a case apart from all others of its company. */
+/** The key of a goal within its company. */
 interface GoalCase {
   readonly mes: string;
   readonly representada_id: string | null;
@@ -19,7 +19,7 @@ export interface WorkingDays {
   readonly restantes: number;
 }
 
-/** Without a day, a month that is over has none left, and one to come has all of them. */
+/** Without a day, a past month has no days left and a future month has all. */
 export function countWorkingDays(mes: string, day: string | null, thisMonth: string): WorkingDays {
   const days = workingDaysOf(mes);
   const isOver = mes < thisMonth;
@@ -27,7 +27,7 @@ export function countWorkingDays(mes: string, day: string | null, thisMonth: str
   return { total: days.length, passados: days.length - restantes, restantes };
 }
 
-/** The days that count for a goal, and those it is compared with: the month before, and the same month of the year before. */
+/** The period of a goal, and the periods it is compared with: the month before, and the same month of the year before. */
 export function periodsOf(mes: string, day: string | null): Record<'atual' | 'anterior' | 'ano', Period> {
   const whole = (first: string): Period => ({ de: first, ate: lastOfMonth(first) });
   const first = `${mes}-01`;
@@ -38,7 +38,7 @@ export function periodsOf(mes: string, day: string | null): Record<'atual' | 'an
   };
 }
 
-/** How far a goal is reached; all in centavos, or in clients. */
+/** How much of a goal is reached, in centavos or in clients. */
 export interface Reached {
   readonly meta: number;
   readonly realizado: number;

@@ -39,7 +39,7 @@ for (const [year, carnival] of [
     assert.equal(tuesday?.data, carnival);
   });
 
-test('of two on one day, the fixed one is kept', () => {
+test('of two holidays on one day, the fixed one is returned', () => {
   assert.equal(holidayOn('2000-04-21'), 'Tiradentes');
   assert.equal(holidaysOf(2000).filter(({ data }) => data === '2000-04-21').length, 1);
 });
@@ -49,7 +49,7 @@ test('Consciência Negra is kept from 2024 on', () => {
   assert.equal(holidayOn('2024-11-20'), 'Dia da Consciência Negra');
 });
 
-test('Ash Wednesday is worked', () => {
+test('Ash Wednesday is a working day', () => {
   assert.equal(holidayOn('2026-02-18'), null);
   assert.ok(workingDaysOf('2026-02').includes('2026-02-18'));
 });
@@ -63,7 +63,7 @@ for (const [month, count] of [
 ] as const)
   test(`${month} has ${count} working days`, () => assert.equal(workingDaysOf(month).length, count));
 
-test('holidays of a month are told by date, on weekends too', () => {
+test('holidays of a month are sorted by date, weekends included', () => {
   assert.deepEqual(
     holidaysOfMonth('2026-11').map(({ data }) => data),
     ['2026-11-02', '2026-11-15', '2026-11-20'],

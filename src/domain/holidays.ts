@@ -6,7 +6,7 @@ export interface Holiday {
   readonly nome: string;
 }
 
-/** By month and day, with the year from which on each is kept. */
+/** Day and name, with the first year of the holiday. */
 const FIXED: readonly [day: string, nome: string, from?: number][] = [
   ['01-01', 'Confraternização Universal'],
   ['04-21', 'Tiradentes'],
@@ -27,7 +27,7 @@ const MOVABLE: readonly [days: number, nome: string][] = [
   [60, 'Corpus Christi'],
 ];
 
-/** The national holidays of a year as banks keep them, by date; of two on one day, the fixed one. */
+/** The national bank holidays of a year, by date; of two on one day, the fixed one. */
 export function holidaysOf(year: number): Holiday[] {
   const written = String(year).padStart(4, '0');
   const fixed = FIXED.filter(([, , from = 0]) => year >= from).map(([day, nome]) => ({
@@ -41,7 +41,6 @@ export function holidaysOf(year: number): Holiday[] {
   return all.sort((a, b) => (a.data < b.data ? -1 : 1));
 }
 
-/** Of a month, as YYYY-MM. */
 export function holidaysOfMonth(month: string): Holiday[] {
   return holidaysOf(Number(month.slice(0, 4))).filter(({ data }) => data.startsWith(month));
 }
@@ -50,7 +49,7 @@ export function holidayOn(day: string): string | null {
   return holidaysOf(Number(day.slice(0, 4))).find(({ data }) => data === day)?.nome ?? null;
 }
 
-/** The days from Monday to Friday of a month, as YYYY-MM, that are no holiday. */
+/** The weekdays from Monday to Friday of a month (YYYY-MM) that are not holidays. */
 export function workingDaysOf(month: string): string[] {
   const holidays = new Set(holidaysOfMonth(month).map(({ data }) => data));
   const last = lastOfMonth(`${month}-01`);

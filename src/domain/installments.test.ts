@@ -47,7 +47,7 @@ describe('splitByTerms', () => {
     );
   });
 
-  test('makes parts of nothing where there are fewer centavos than parts', () => {
+  test('makes parts of zero when there are fewer centavos than parts', () => {
     assert.deepEqual(
       splitByTerms(1, '2026-11-14', [0, 30]).map(({ valor }) => valor),
       [1, 0],
@@ -73,13 +73,13 @@ describe('scaleTo', () => {
     }));
   const valuesOf = (installments: Installment[] | undefined) => installments?.map(({ valor }) => valor);
 
-  test('shares what the paid ones leave among the unpaid, the rest on the first of these', () => {
+  test('splits what the paid ones leave among the unpaid, the remainder on the first of these', () => {
     assert.deepEqual(valuesOf(scaleTo(1001, of([300, true], [300, false], [400, false]))), [300, 301, 400]);
     assert.deepEqual(valuesOf(scaleTo(300, of([300, true], [300, false]))), [300, 0]);
     assert.deepEqual(valuesOf(scaleTo(310, of([300, true], [0, false], [0, false]))), [300, 10, 0]);
   });
 
-  test('scales all alike where all are paid, and leaves them paid', () => {
+  test('scales all instalments when all are paid, and leaves them paid', () => {
     const scaled = scaleTo(200, of([100, true], [200, true]));
     assert.deepEqual(valuesOf(scaled), [67, 133]);
     assert.ok(scaled?.every(({ pago_em }) => pago_em !== null));
@@ -90,7 +90,7 @@ describe('scaleTo', () => {
     assert.equal(scaleTo(299, of([300, true], [300, false])), undefined);
   });
 
-  test('makes the new total whatever there was, and touches no payment', () => {
+  test('always adds up to the new total, and changes no payment', () => {
     fc.assert(
       fc.property(installments, fc.integer({ min: 0, max: 999_999_999_999 }), (before, total) => {
         const after = scaleTo(total, before);
@@ -109,7 +109,7 @@ describe('scaleTo', () => {
   });
 });
 
-test('payUnpaid leaves the days of what was paid already', () => {
+test('payUnpaid keeps the payment days of paid instalments', () => {
   const [first, second] = payUnpaid(
     [
       { vencimento: '2026-11-14', valor: 1, pago_em: '2026-11-01' },

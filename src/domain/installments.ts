@@ -1,7 +1,7 @@
 import { addDays } from './periods.ts';
 import { proportionDown } from './proportions.ts';
 
-/** What a client pays on one day; `valor` in centavos. An instalment is known by its number, from 1 on. */
+/** What a client pays on one day, `valor` in centavos; instalments are numbered from 1. */
 export interface Installment {
   readonly vencimento: string;
   readonly valor: number;
@@ -11,7 +11,7 @@ export interface Installment {
 const MOST_TERMS = 24;
 const LONGEST_TERM = 720;
 
-/** Days as representatives write them, `28/35/42`; undefined where they cannot be read so. */
+/** Days as representatives write them, `28/35/42`; undefined when they cannot be read. */
 export function readTerms(condicao: string): number[] | undefined {
   if (!/^\d{1,3}(\s*\/\s*\d{1,3})*$/.test(condicao)) return undefined;
   const days = condicao.split('/').map(Number);
@@ -45,8 +45,8 @@ export function sumOf(installments: readonly Pick<Installment, 'valor'>[]): numb
 }
 
 /**
- * The instalments of a sale whose total became another: the unpaid ones share what the paid ones leave, or all of them
- * share it where all are paid. Undefined where what was paid in part is more than the new total.
+ * The instalments of a sale with a new total: the unpaid ones share what the paid ones leave; when all are paid, all share it.
+ * Undefined when the paid part exceeds the new total.
  */
 export function scaleTo<T extends Installment>(total: number, installments: readonly T[]): T[] | undefined {
   const unpaid = installments.filter(({ pago_em }) => pago_em === null);

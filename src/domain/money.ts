@@ -26,7 +26,7 @@ export function toReais(centavos: number): number {
   return centavos / 100;
 }
 
-/** A sum of centavos, be it too large for a number, as the JSON number of reais that it is. */
+/** Centavos as decimal digits, which may exceed a safe number, written as a JSON number of reais. */
 export function writeReais(centavos: string): string {
   const digits = centavos.padStart(3, '0');
   const [whole, decimals] = [digits.slice(0, -2), digits.slice(-2).replace(/0+$/, '')];
@@ -39,13 +39,13 @@ export function toMillionths(value: number): bigint {
   return BigInt(coefficient) * 10n ** BigInt(MAX_DECIMALS - decimals);
 }
 
-/** Nothing below zero. */
+/** For numbers from zero on. */
 export function fromMillionths(millionths: bigint): number {
   const digits = String(millionths).padStart(MAX_DECIMALS + 1, '0');
   return Number(`${digits.slice(0, -MAX_DECIMALS)}.${digits.slice(-MAX_DECIMALS)}`);
 }
 
-// A product that comes out safe was safe.
+// A product within the safe integers has not been rounded.
 function wholeCentavosTotal(quantidade: number, valorUnitario: number): number | null {
   const centavos = wholeCentavos(valorUnitario);
   if (centavos === null || !Number.isSafeInteger(quantidade)) return null;

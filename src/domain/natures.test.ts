@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { chargesAhead, type ItemNature, natureOf, natureOfAll } from './natures.ts';
 
-/** The last three digits and what they mean, by the first and last of each run; all others are `outra`. */
+/** The last three digits and their nature, by the first and last of each range; all others are `outra`. */
 const RUNS: [first: number, last: number, nature: ItemNature][] = [
   [101, 125, 'venda'],
   [129, 129, 'venda'],
@@ -20,7 +20,7 @@ const RUNS: [first: number, last: number, nature: ItemNature][] = [
   [923, 949, 'remessa'],
 ];
 
-test('The nature of every CFOP is told by its last three digits, wherever the goods go', () => {
+test('The nature of every CFOP depends on its last three digits alone', () => {
   for (let code = 0; code <= 999; code++) {
     const [, , expected = 'outra'] = RUNS.find(([first, last]) => code >= first && code <= last) ?? [];
     for (const place of [1, 2, 3, 5, 6, 7])
@@ -32,7 +32,7 @@ test('The nature of every CFOP is told by its last three digits, wherever the go
   }
 });
 
-test('Goods that are delivered after they were invoiced only travel', () => {
+test('Goods delivered after they were invoiced are a shipment', () => {
   for (const cfop of ['5116', '6117']) {
     assert.equal(natureOf(cfop, { isInvoicedAhead: true }), 'remessa');
     assert.equal(natureOf(cfop, { isInvoicedAhead: false }), 'venda');
@@ -41,7 +41,7 @@ test('Goods that are delivered after they were invoiced only travel', () => {
   assert.deepEqual(['5922', '6922', '5102', null].map(chargesAhead), [true, true, false, false]);
 });
 
-test('A note is what all its items are, or mixed', () => {
+test('A note has the nature of all its items, or is mixed', () => {
   assert.equal(natureOfAll(['venda', 'venda']), 'venda');
   assert.equal(natureOfAll(['bonificacao']), 'bonificacao');
   assert.equal(natureOfAll(['venda', 'remessa']), 'mista');

@@ -1,9 +1,9 @@
-/** What an item of a note is to those who live on commission, told by its CFOP. */
+/** The nature of an invoiced item, which decides whether it earns commission; derived from its CFOP. */
 export const ITEM_NATURES = ['venda', 'bonificacao', 'amostra', 'remessa', 'outra'] as const;
 
 export type ItemNature = (typeof ITEM_NATURES)[number];
 
-/** That of all items of a note, or `mista`. */
+/** The nature of all items of a note, or `mista`. */
 export const NOTE_NATURES = [...ITEM_NATURES, 'mista'] as const;
 
 export type NoteNature = (typeof NOTE_NATURES)[number];
@@ -28,13 +28,13 @@ const SHIPMENTS: readonly Range[] = [
 ];
 const FREE_GOODS = 910;
 const SAMPLE = 911;
-/** A sale that is invoiced before its goods are delivered, and their delivery later on. */
+/** A sale that is invoiced before delivery, and its later delivery. */
 const INVOICED_AHEAD = 922;
 const DELIVERED_LATER: readonly number[] = [116, 117];
 
-/** `isInvoicedAhead`: whether a note of the same sale has charged the goods before they are delivered. */
+/** `isInvoicedAhead`: whether another note of the same sale has already charged the goods. */
 export function natureOf(cfop: string | null, { isInvoicedAhead }: { isInvoicedAhead: boolean }): ItemNature {
-  // Every NF-e has a CFOP; files from before it was read were all of sales.
+  // Items imported before the CFOP was read are all sales.
   if (cfop === null) return 'venda';
   const code = codeOf(cfop);
   if (DELIVERED_LATER.includes(code) && isInvoicedAhead) return 'remessa';
@@ -53,7 +53,7 @@ export function natureOfAll(natures: readonly ItemNature[]): NoteNature {
   return others.length === 0 ? only : 'mista';
 }
 
-/** Without the first digit, which tells where the goods go. */
+/** Drops the first digit, which is the direction (state, country, abroad). */
 function codeOf(cfop: string): number {
   return Number(cfop.slice(-3));
 }

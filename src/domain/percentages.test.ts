@@ -26,7 +26,7 @@ describe('percentOf', () => {
     assert.equal(percentOf(100, 0.499999), 0);
   });
 
-  test('is what exact fractions say, for any percentage of six decimals', () => {
+  test('equals exact fractions, for any percentage of six decimals', () => {
     fc.assert(
       fc.property(centavos, millionths, (amount, percentage) => {
         assert.equal(percentOf(amount, percentage / 1e6), exactly(amount, BigInt(percentage), 100_000_000n));

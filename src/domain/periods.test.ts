@@ -18,7 +18,7 @@ describe('Periods', () => {
     ['the first days that databases know', '0001-01-05', '0001-01-20', ['0001-01-01', '0001-01-04']],
   ];
   for (const [title, de, ate, [previousDe, previousAte]] of comparisons) {
-    test(`compares ${title} with what came before`, () => {
+    test(`compares ${title} with the period before`, () => {
       assert.deepEqual(previousPeriod({ de, ate }), { de: previousDe, ate: previousAte });
     });
   }
@@ -29,7 +29,7 @@ describe('Periods', () => {
     assert.equal(addDays('2026-01-01', -1), '2025-12-31');
   });
 
-  test('names the months up to one, and the days they hold', () => {
+  test('lists the months up to a date, and their days', () => {
     const months = monthsUpTo('2026-01-31', 3);
     assert.deepEqual(months, ['2025-11', '2025-12', '2026-01']);
     assert.deepEqual(wholeMonths(months), { de: '2025-11-01', ate: '2026-01-31' });

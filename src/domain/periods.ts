@@ -23,7 +23,7 @@ export function firstOfMonth(date: string): string {
   return `${date.slice(0, 7)}-01`;
 }
 
-/** The months, as YYYY-MM, up to the one of the date. */
+/** The last `count` months, as YYYY-MM, up to the date's own. */
 export function monthsUpTo(date: string, count: number): string[] {
   return Array.from({ length: count }, (_, at) => addMonths(date, at + 1 - count).slice(0, 7));
 }
@@ -33,8 +33,8 @@ export function wholeMonths(months: string[]): Period {
 }
 
 /**
- * What a period is compared with: whole months with as many before them; the beginning of a month with the same days of
- * the month before; any other days with as many right before them.
+ * The period to compare with: as many months before whole months; the same days of the month before for the beginning of a month;
+ * as many days right before for any other period.
  */
 export function previousPeriod({ de, ate }: Period): Period {
   if (de === firstOfMonth(de) && ate === lastOfMonth(ate)) {
@@ -44,7 +44,7 @@ export function previousPeriod({ de, ate }: Period): Period {
   return { de: addDays(de, -daysBetween(de, ate) - 1), ate: addDays(de, -1) };
 }
 
-/** The same day of another month, or its last where it is shorter. */
+/** The same day of another month, or its last day when it is shorter. */
 export function addMonths(date: string, months: number): string {
   const moved = utc(firstOfMonth(date));
   moved.setUTCMonth(moved.getUTCMonth() + months);
@@ -68,7 +68,7 @@ function utc(date: string): Date {
   return new Date(`${date}T00:00:00Z`);
 }
 
-/** Nothing is older than the first day that databases know. */
+/** Dates before the databases' first day become that day. */
 function isoDate(date: Date): string {
   const text = date.toISOString();
   return date.getUTCFullYear() < 1 ? FIRST_DAY : text.slice(0, 10);

@@ -7,7 +7,7 @@ const PUNCTUATION = /[\s().\-\u2010-\u2015]/g;
 // The lengths leave one reading only: ten or eleven digits that begin with 55 are of area 55.
 const BRAZILIAN = /^(?:\+?55)?(?:0(?:[1-9]\d)?)?([1-9]\d{9,10})$/;
 
-/** E.164, or null. The length must be possible; whether the range is in use is not asked. */
+/** E.164, or null; the length must be possible, but whether the range is in use is not checked. */
 export function normalizePhone(text: string): string | null {
   const compact = text.replace(PUNCTUATION, '');
   if (!/^\+?\d+$/.test(compact)) return null;
@@ -24,7 +24,7 @@ function normalizeForeign(compact: string): string | null {
   return parsePhoneNumberFromString(phone.number)?.number === phone.number ? phone.number : null;
 }
 
-// Not left to the library, which takes eight and nine digits, a number without its area code, for possible.
+// The library would accept eight or nine digits, a number without its area code, as possible.
 function normalizeBrazilian(compact: string): string | null {
   const national = BRAZILIAN.exec(compact)?.[1];
   return national ? `+55${national}` : null;

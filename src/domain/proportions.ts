@@ -3,14 +3,15 @@ export function proportion(amount: number, part: number, whole: number): number 
   return wholeNumbers(amount, part, whole) ?? largeNumbers(amount, part, whole);
 }
 
-/** The same without what is left over. Nothing below zero. */
+/** The same rounded down, for numbers from zero on. */
 export function proportionDown(amount: number, part: number, whole: number): number {
   const product = amount * part;
   if (Number.isSafeInteger(product)) return (product - (product % whole)) / whole;
   return Number((BigInt(amount) * BigInt(part)) / BigInt(whole));
 }
 
-// Half of the divisor is added before the division, so both are doubled first. A product that comes out safe was safe.
+// Half of the divisor is added before the division, so both are doubled first; a product within the safe integers has not been
+// rounded.
 function wholeNumbers(amount: number, part: number, whole: number): number | null {
   const doubled = 2 * amount * part;
   const dividend = Math.abs(doubled) + whole;

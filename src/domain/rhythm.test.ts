@@ -3,14 +3,14 @@ import { test } from 'node:test';
 import { addDays } from './periods.ts';
 import { lateFrom, returnOn, rhythmOn } from './rhythm.ts';
 
-/** Days with a sale, the latest first, by the intervals between them from the earliest on. */
+/** Days with a sale, the latest first, from the intervals between them, the earliest interval first. */
 function daysUpTo(last: string, ...intervals: number[]): string[] {
   const days = [last];
   for (const interval of intervals.toReversed()) days.push(addDays(days.at(-1) as string, -interval));
   return days;
 }
 
-test('there is no rhythm below four days', () => {
+test('there is no rhythm with fewer than four days of purchase', () => {
   const { ritmo_dias, esperado_em, limite_dias } = rhythmOn('2026-11-16', daysUpTo('2026-11-10', 7, 7));
   assert.deepEqual([ritmo_dias, esperado_em, limite_dias], [null, null, 60]);
 });
@@ -22,7 +22,7 @@ for (const [intervals, expected] of [
   [[1, 2, 4, 9], 3],
   [[10, 1, 1, 1, 1, 1], 1],
   [[5, 6, 7, 8, 9, 10], 8],
-  // Of more than seven days, the latest seven.
+  // Only the latest seven days count.
   [[90, 90, 90, 4, 4, 4, 4, 4, 4], 4],
 ] as const)
   test(`the rhythm of intervals ${intervals} is ${expected} days`, () => {
@@ -30,27 +30,27 @@ for (const [intervals, expected] of [
   });
 
 for (const [day, intervals, situacao, dias_de_atraso] of [
-  // A rhythm of 10 days: expected on the 11th, 3 days more, stopped after 30.
+  // A rhythm of 10 days: expected on the 11th, 3 days of tolerance, stopped after 30.
   ['2026-11-01', [10, 10, 10], 'em_dia', 0],
   ['2026-11-14', [10, 10, 10], 'em_dia', 0],
   ['2026-11-15', [10, 10, 10], 'atrasado', 4],
   ['2026-11-30', [10, 10, 10], 'atrasado', 19],
   ['2026-12-01', [10, 10, 10], 'parado', 20],
-  // Of 30 days: expected on 1 December, 8 days more, stopped after 90.
+  // A rhythm of 30 days: expected on 1 December, 8 days of tolerance, stopped after 90.
   ['2026-12-09', [30, 30, 30], 'em_dia', 0],
   ['2026-12-10', [30, 30, 30], 'atrasado', 9],
   ['2027-01-29', [30, 30, 30], 'atrasado', 59],
   ['2027-01-30', [30, 30, 30], 'parado', 60],
-  // Without a rhythm nobody is late, and who has stopped is late by no day.
+  // Without a rhythm no client is late, and a stopped one is late by zero days.
   ['2026-12-30', [10], 'em_dia', 0],
   ['2026-12-31', [10], 'parado', 0],
 ] as const)
-  test(`on ${day}, who bought last on 1 November at intervals ${intervals} is ${situacao}`, () => {
+  test(`on ${day}, a client who bought last on 1 November at intervals ${intervals} is ${situacao}`, () => {
     const rhythm = rhythmOn(day, daysUpTo('2026-11-01', ...intervals));
     assert.deepEqual([rhythm.situacao, rhythm.dias_de_atraso], [situacao, dias_de_atraso]);
   });
 
-test('who never bought is new', () => {
+test('a client who never bought is new', () => {
   assert.deepEqual(rhythmOn('2026-11-16', []), {
     situacao: 'novo',
     ultima_compra: null,
@@ -71,7 +71,7 @@ for (const [last, expected] of [
     assert.equal(rhythmOn('2026-11-16', [last]).positivado, expected);
   });
 
-test('the days on which he would be late and have stopped are those on which he becomes so', () => {
+test('the predicted days of lateness and stopping are those on which the situation changes', () => {
   for (const intervals of [
     [1, 1, 1],
     [10, 10, 10],

@@ -1,14 +1,14 @@
 import { addDays, daysBetween, firstOfMonth } from './periods.ts';
 import type { Situation } from './rhythm-situations.ts';
 
-/** So many of a client's latest days with a sale tell his rhythm. */
+/** A client's rhythm is computed from this many of his latest days with a sale. */
 export const DAYS_LOOKED_AT = 7;
 const FEWEST_DAYS = 4;
 const SMALLEST_TOLERANCE = 3;
 const SMALLEST_LIMIT = 30;
 const LIMIT_WITHOUT_RHYTHM = 60;
 
-/** How often a client buys, and where he stands on a day. */
+/** How often a client buys, and how he stands on a day. */
 export interface Rhythm {
   readonly situacao: Situation;
   readonly ultima_compra: string | null;
@@ -16,11 +16,11 @@ export interface Rhythm {
   readonly limite_dias: number;
   readonly esperado_em: string | null;
   readonly dias_de_atraso: number;
-  /** Whether he has bought in the month of the day. */
+  /** Whether he bought in the month of the day. */
   readonly positivado: boolean;
 }
 
-/** `days` are the latest on which the client's sales fall, each once, the latest first and none after `day`. */
+/** `days` are the client's latest days with a sale, distinct, descending, none after `day`. */
 export function rhythmOn(day: string, days: readonly string[]): Rhythm {
   const { ultima_compra, ritmo_dias, limite_dias, esperado_em } = paceOf(days);
   const situacao = situationOn(day, days);
@@ -36,7 +36,7 @@ export function rhythmOn(day: string, days: readonly string[]): Rhythm {
   };
 }
 
-/** The first day on which he would be late, and the first on which he would have stopped, were he to buy nothing more. */
+/** The first day on which the client is late, and the first on which he has stopped, if he buys nothing more. */
 export function lateFrom(days: readonly string[]): { atrasado_em: string | null; parado_em: string | null } {
   const { ultima_compra, limite_dias } = paceOf(days);
   const lastInTime = lastDayInTime(days);
@@ -47,8 +47,8 @@ export function lateFrom(days: readonly string[]): { atrasado_em: string | null;
 }
 
 /**
- * The day on which a client is to be seen again, of what was agreed on the latest visit before `day`: it waits until it has come, and is settled
- * by a sale from it on. `lastSaleBefore` is the latest day before `day` with a sale.
+ * The promised return of the latest visit before `day`: due from its day on, and settled by a sale on or after it.
+ * `lastSaleBefore` is the latest day with a sale before `day`.
  */
 export function returnOn(day: string, proxima: string | null, lastSaleBefore: string | null): string | null {
   if (proxima === null || proxima > day) return null;
@@ -74,7 +74,7 @@ function paceOf(days: readonly string[]) {
   };
 }
 
-/** He is expected on a day, and given a quarter of his rhythm more. */
+/** The expected day plus a tolerance of a quarter of the rhythm. */
 function lastDayInTime(days: readonly string[]): string | null {
   const { ritmo_dias, esperado_em } = paceOf(days);
   if (ritmo_dias === null || esperado_em === null) return null;

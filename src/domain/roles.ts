@@ -1,4 +1,4 @@
-/** What a person is in a company. The first may do everything; what each of the others may is said by each operation. */
+/** A person's role in a company. The owner (`dono`) may do everything; each operation lists the other roles that may call it. */
 export const ROLES = ['dono', 'escritorio', 'vendedor', 'leitura'] as const;
 
 export type Role = (typeof ROLES)[number];
@@ -7,9 +7,9 @@ export type Role = (typeof ROLES)[number];
 export const OFFICE: readonly Role[] = ['dono', 'escritorio'];
 /** Roles that read all records. */
 export const OFFICE_READERS: readonly Role[] = ['dono', 'escritorio', 'leitura'];
-/** Roles that write records of a portfolio: everybody's, or their own. */
+/** Roles that write clients and sales: all of them, or their own portfolio. */
 export const SELLERS: readonly Role[] = ['dono', 'escritorio', 'vendedor'];
-/** Everyone, each within his border. */
+/** All roles, each within its border. */
 export const EVERYONE: readonly Role[] = ROLES;
-/** Settings, keys and people: what names no role is the owner's. */
+/** The default of an operation without roles: settings, keys and people. */
 export const OWNER_ALONE: readonly Role[] = ['dono'];

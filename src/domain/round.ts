@@ -6,7 +6,7 @@ import { type Outcome, type Reason, wasSeen } from './visits.ts';
 export const ROUND_ORDERS = ['rota', '-rota', 'prioridade'] as const;
 export type RoundOrder = (typeof ROUND_ORDERS)[number];
 
-/** What decides where a client stands on the round. */
+/** What decides a client's position on the round. */
 export interface Place {
   readonly id: string;
   readonly cidade_dobrada: string;
@@ -16,11 +16,11 @@ export interface Place {
   readonly nome_dobrado: string;
 }
 
-/** What is known of a client for a day, before it is worked out what it means. */
+/** The facts of a client on a day, from which the stop is derived. */
 export interface ClientOfDay extends Place {
-  /** Whether the day is his own. */
+  /** Whether it is the client's weekday. */
   readonly por_dia: boolean;
-  /** What was agreed on the latest visit before the day. */
+  /** The return promised on the latest visit before the day. */
   readonly proxima: string | null;
 }
 
@@ -30,7 +30,7 @@ export interface VisitOfDay {
   readonly motivo: Reason | null;
 }
 
-/** A client on the round of a day: why he is there, and what came of it. */
+/** A client on the round of a day: why, and the result of the visit. */
 export interface Stop extends Place {
   readonly por_dia: boolean;
   readonly retorno: string | null;
@@ -41,7 +41,10 @@ export interface Stop extends Place {
   readonly rhythm: Rhythm;
 }
 
-/** Undefined for who has no reason to be visited. `days` are the latest with a sale, up to the day; `visit` is the latest of the day. */
+/**
+ * Undefined for a client without a reason for a visit. `days` are the latest with a sale, up to the day; `visit` is the latest of
+ * the day.
+ */
 export function stopOn(
   day: string,
   { proxima, ...client }: ClientOfDay,
@@ -103,13 +106,13 @@ export function chooseStops(
   );
 }
 
-/** By city and name; or as one drives, from either end; or by who must be seen first. */
+/** By city and name, along the route in either direction, or by urgency. */
 export function orderStops(stops: readonly Stop[], order: RoundOrder | undefined): Stop[] {
   if (order === undefined) return stops.toSorted(byKeys(cityAndName));
   const route = stops.toSorted(byKeys(routeKey(stops)));
   if (order === 'rota') return route;
   if (order === '-rota') return route.reverse();
-  // Sorting keeps those of one urgency as they were.
+  // The sort is stable: stops of equal urgency stay in route order.
   return route.sort((a, b) => urgencyOf(a) - urgencyOf(b));
 }
 
@@ -124,7 +127,7 @@ const cityAndName = ({ cidade_dobrada, estado, nome_dobrado, id }: Stop): Key =>
 
 const LAST = '~';
 
-/** Postal codes follow the roads: a city stands where the lowest one of its clients stands, and one without any at the end. */
+/** Postal codes follow the roads: a city is placed by the lowest postal code of its clients, a city without any at the end. */
 function routeKey(stops: readonly Stop[]): (stop: Stop) => Key {
   const cityOf = ({ cidade_dobrada, estado }: Stop) => `${cidade_dobrada}\n${estado}`;
   const lowest = new Map<string, string>();
@@ -152,7 +155,7 @@ function urgencyOf({ visto, retorno, rhythm: { situacao, positivado } }: Stop): 
   return positivado ? 4 : 3;
 }
 
-/** Keys are made once for each, not once for each comparison. */
+/** Each stop's key is computed once, not at every comparison. */
 function byKeys(keyOf: (stop: Stop) => Key): (a: Stop, b: Stop) => number {
   const keys = new Map<Stop, Key>();
   const keep = (stop: Stop) => {

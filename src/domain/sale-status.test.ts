@@ -12,11 +12,11 @@ import {
 const CANCELLED = ['CANCELADA', 'Cancelado'] as const;
 const ALIVE = SALE_STATUSES.filter((status) => stageOf(status) !== 'cancelada');
 
-test('a cancelled sale moves to no other stage', () => {
+test('a cancelled sale cannot move to another stage', () => {
   for (const from of CANCELLED) for (const to of ALIVE) assert.equal(canMoveStatus(from, to), false);
 });
 
-test('a cancelled sale may change the word for cancelled', () => {
+test('a cancelled sale may change to the other word for cancelled', () => {
   for (const from of CANCELLED) for (const to of CANCELLED) assert.equal(canMoveStatus(from, to), true);
 });
 

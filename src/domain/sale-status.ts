@@ -31,7 +31,7 @@ export type SaleStatus = (typeof SALE_STATUSES)[number];
 
 export const DEFAULT_SALE_STATUS: SaleStatus = 'PAGA';
 
-// Two vocabularies of the API meet here; a sale keeps the word its caller sent.
+// The API has two vocabularies of statuses; a sale keeps the word that its caller sent.
 const STAGE_OF: Record<SaleStatus, Stage> = {
   PAGA: 'paga',
   'AGUARDANDO PAGAMENTO': 'aguardando_pagamento',
@@ -55,7 +55,7 @@ export function isQuotation(status: SaleStatus): boolean {
   return stageOf(status) === 'orcamento';
 }
 
-/** The stages of what was ordered: a quotation is no order yet. */
+/** The stages of orders; a quotation is not an order yet. */
 export const ORDER_STAGES = STAGES.filter((stage) => stage !== 'orcamento');
 
 export function stageOf(status: SaleStatus): Stage {
@@ -66,5 +66,5 @@ export function statusesOf(stage: Stage): SaleStatus[] {
   return SALE_STATUSES.filter((status) => stageOf(status) === stage);
 }
 
-/** What is, or was, no sale: it counts in no figure. */
+/** Statuses that are not sales and count in no figure. */
 export const UNSOLD_STATUSES = [...statusesOf('cancelada'), ...statusesOf('orcamento')];

@@ -2,7 +2,7 @@ import { formatReais } from './formats.ts';
 import { toMillionths, toReais } from './money.ts';
 import { type SaleStatus, stageOf } from './sale-status.ts';
 
-/** What it is about, as `itens.0.quantidade`, and what is said of it. */
+/** The path of a field, as `itens.0.quantidade`, and the message. */
 interface SaleWarning {
   campo: string;
   mensagem: string;
@@ -13,7 +13,7 @@ interface WarnedSale {
   readonly valor_total: number;
 }
 
-/** What of an order may be worth a second look, and refuses nothing. `minimum` is in centavos. */
+/** Warnings about an order, which do not refuse it; `minimum` is in centavos. */
 export function warningsOf(
   { status, valor_total }: WarnedSale,
   items: readonly { produto_id: string; quantidade: number }[],

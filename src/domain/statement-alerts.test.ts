@@ -33,7 +33,7 @@ suite('The law on a deduction', () => {
   for (const [text, alert] of cases)
     test(`says of "${text}": ${alert}`, () => assert.equal(alertOf(-1, text), alert));
 
-  test('says nothing of what brings money, or of what cannot be read', () => {
+  test('has no alert for a credit or an unreadable line', () => {
     for (const value of [0, 1, null]) assert.equal(alertOf(value, 'Desconto de frete'), null);
   });
 });

@@ -8,7 +8,7 @@ const CHARGE_WORDS = / (?:frete|ipi |icms |bonifica|verba|propaganda)/;
 const TAX_WORD = / imposto/;
 const INCOME_TAX_WORDS = / (?:irrf|ir) /;
 
-/** What the law says of a line that takes money away, by the words that it is described with; null where it forbids nothing. */
+/** The legal alert for a deduction, by the words of its description; null when the law does not forbid it. */
 export function alertOf(informado: number | null, descricao: string | null): string | null {
   if (informado === null || informado >= 0 || descricao === null) return null;
   const words = ` ${foldText(descricao)

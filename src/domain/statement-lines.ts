@@ -1,6 +1,6 @@
 import { percentOf } from './percentages.ts';
 
-/** What a column of a statement may hold. */
+/** The fields that a statement's columns may hold. */
 export const STATEMENT_FIELDS = [
   'pedido',
   'nota',
@@ -15,7 +15,7 @@ export const STATEMENT_FIELDS = [
 
 export type StatementField = (typeof STATEMENT_FIELDS)[number];
 
-/** What a line of a representada's statement turns out to be. */
+/** The result of matching a statement line. */
 export const LINE_SITUATIONS = [
   'total',
   'ilegivel',
@@ -34,23 +34,23 @@ const DIVERGENCES = ['percentual', 'base', 'valor'] as const;
 
 export type Divergence = (typeof DIVERGENCES)[number];
 
-/** What a line that is none of our entries is about. */
+/** What a line that matches no entry is about. */
 export const DISMISSALS = ['imposto', 'adiantamento', 'estorno', 'outro'] as const;
 
 export type Dismissal = (typeof DISMISSALS)[number];
 
-/** Why a line differs, which of its cells cannot be read, or why it was put aside. */
+/** Why a line differs, which of its cells cannot be read, or why it was dismissed. */
 export const LINE_REASONS = [...new Set([...DIVERGENCES, ...STATEMENT_FIELDS, ...DISMISSALS])] as const;
 
 export type LineReason = Divergence | StatementField | Dismissal;
 
-/** The situations whose money is received. */
+/** The situations that count as received money. */
 export const RECEIVED_SITUATIONS: readonly LineSituation[] = ['conciliada', 'divergente', 'antecipada'];
 
-/** The situations that wait until a person says what the line is. */
+/** The situations in which a person must decide about the line. */
 export const WAITING_SITUATIONS: readonly LineSituation[] = ['ilegivel', 'desconhecida'];
 
-/** A line as the representada wrote it, money in centavos; null is what she left out or what cannot be read. */
+/** A line as the representada wrote it, money in centavos; null for a missing or unreadable cell. */
 export interface StatementLine {
   readonly linha: number;
   readonly pedido: string | null;
@@ -62,16 +62,16 @@ export interface StatementLine {
   readonly informado: number | null;
   readonly pagamento: string | null;
   readonly descricao: string | null;
-  /** The cell that cannot be read, or the commission that is not there. */
+  /** The unreadable cell, or the missing commission. */
   readonly falha: StatementField | null;
-  /** A cell begins with a word that sums are announced by. */
+  /** Whether a cell begins with a word for totals. */
   readonly isCalledSum: boolean;
 }
 
-/** A line that can be looked up: all its cells were read. */
+/** A line with all cells readable, so it can be matched. */
 export type LegibleLine = StatementLine & { readonly informado: number };
 
-/** What is known of an entry that a line found, in centavos; `saldo` is what earlier lines left of it. */
+/** The facts of an entry that a line matched, in centavos; `saldo` is what earlier lines left of it. */
 export interface ExpectedEntry {
   readonly cancelada: boolean;
   readonly base: number;
@@ -86,7 +86,7 @@ export interface Judgement {
   readonly esperado: number | null;
 }
 
-/** What may still be paid of an entry, whether its event has happened or not. */
+/** An entry with a balance left to pay, whether or not its event has happened. */
 export function isOpen({ cancelada, saldo }: Pick<ExpectedEntry, 'cancelada' | 'saldo'>): boolean {
   return !cancelada && saldo > 0;
 }
@@ -97,12 +97,12 @@ interface Claimed {
   readonly base: number | null;
 }
 
-/** Holds a line against the entries that it found: one, or several that it pays together. */
+/** Compares a line with the entries that it matched: one, or several that it pays together. */
 export function judgeLine(line: Claimed, entries: readonly ExpectedEntry[]): Judgement {
   const esperado = sumOf(entries, ({ saldo }) => saldo);
   const isDeduction = line.informado < 0;
   if (!isDeduction && esperado <= 0) return { situacao: 'ja_recebida', motivo: null, esperado };
-  // What was paid early and is taken back as expected is settled, whenever its event happens.
+  // A payment in advance that is taken back as expected is settled, whether or not its event has happened.
   const isExpectedBack = isDeduction && esperado < 0;
   if (!isExpectedBack && esperado !== 0 && entries.some(({ vence_em }) => vence_em === null))
     return { situacao: 'antecipada', motivo: null, esperado };
@@ -110,12 +110,12 @@ export function judgeLine(line: Claimed, entries: readonly ExpectedEntry[]): Jud
   return { situacao: 'divergente', motivo: divergenceOf(line, entries), esperado };
 }
 
-/** A deduction from what was received before and nobody expected to give back. */
+/** A deduction from a commission already received that nobody expected to return. */
 export function judgeDeduction(line: Claimed, entry: ExpectedEntry): Judgement {
   return { situacao: 'divergente', motivo: divergenceOf(line, [entry]), esperado: entry.saldo };
 }
 
-/** A rate that comes out at our commission, but for the rounding, is no other rate. */
+/** A rate that gives our commission except for rounding is not a different rate. */
 const ROUNDING_CENTAVOS = 1;
 
 function divergenceOf({ percentual, base }: Claimed, entries: readonly ExpectedEntry[]): Divergence {

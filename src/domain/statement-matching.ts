@@ -9,12 +9,12 @@ import {
   type StatementLine,
 } from './statement-lines.ts';
 
-/** An entry that lines may find. Matching draws its `saldo` down as lines are settled. */
+/** An entry that lines may match; its `saldo` decreases as lines are settled. */
 export interface MatchableEntry extends ExpectedEntry {
   readonly venda_id: string;
   readonly parcela: number;
   readonly pedido: string;
-  /** When it was last received before this statement, in a form that can be compared; null for never. */
+  /** When it was last received before this statement, in sortable form; null for never. */
   readonly recebida: string | null;
   saldo: number;
 }
@@ -23,18 +23,18 @@ export interface MatchableEntry extends ExpectedEntry {
 export interface Place<E> {
   readonly venda_id: string;
   readonly pedido: string;
-  /** The invoice, where the line is known by it. */
+  /** The invoice, if the line names it. */
   readonly nota: string | null;
-  /** The entries of the sale, or of the invoice, the oldest first. */
+  /** The entries of the sale or the invoice, the oldest first. */
   readonly entries: readonly E[];
-  /** The instalment that the line names, and its entry, if there is one. */
+  /** The entry of the instalment that the line names, if any. */
   readonly named: { readonly entry: E | undefined } | null;
 }
 
-/** Where lines look for their entries. */
+/** Looks up the entries of lines. */
 export interface EntryBook<E extends MatchableEntry> {
   placeOf(line: StatementLine): Place<E> | undefined;
-  /** The entries of the client who has the line's document, by the saldo that they began with. */
+  /** The entries of the client with the line's document, by their initial balance. */
   ofDocument(line: StatementLine): ReadonlyMap<number, readonly E[]> | undefined;
 }
 
@@ -48,23 +48,23 @@ export interface SettledLine<E> extends Judgement {
   readonly line: StatementLine;
   readonly place: Place<E> | undefined;
   readonly entries: readonly E[];
-  /** What is received of each entry; nothing where the line is not received. */
+  /** The amount received per entry; empty for a line that is not received. */
   readonly parts: readonly Part<E>[];
 }
 
-/** How far from its entry a commission may be that is known by its document alone. */
+/** Tolerance for a commission that is matched by its document alone. */
 const NEAR_CENTAVOS = 5;
 
 const UNKNOWN: Judgement = { situacao: 'desconhecida', motivo: null, esperado: null };
 const SETTLED: Judgement = { situacao: 'ja_recebida', motivo: null, esperado: 0 };
 
-/** Settles lines one by one: each sees what the earlier ones left. */
+/** Settles lines one by one; each sees the balances that earlier lines left. */
 export class StatementMatching<E extends MatchableEntry> {
   readonly #book: EntryBook<E>;
   readonly #rivals: Rivals;
   readonly #taken = new Set<E>();
 
-  /** `lines` are all that will be settled. */
+  /** `lines` are all lines to be settled. */
   constructor(book: EntryBook<E>, lines: readonly LegibleLine[]) {
     this.#book = book;
     this.#rivals = new Rivals(lines.map((line) => book.placeOf(line)));
@@ -124,7 +124,7 @@ export class StatementMatching<E extends MatchableEntry> {
   }
 }
 
-/** Those that name their instalment come first, then the others, each in the order of the file. */
+/** Lines that name their instalment come first, then the others, each in file order. */
 export function inOrderOfSettling<E extends MatchableEntry>(
   lines: readonly LegibleLine[],
   book: EntryBook<E>,
@@ -141,12 +141,12 @@ function asList<E>(entry: E | undefined): readonly E[] {
   return entry === undefined ? [] : [entry];
 }
 
-/** A deduction may have its base below zero, too. */
+/** A deduction may have a negative base. */
 function baseOf({ base, informado }: LegibleLine): number | null {
   return base !== null && informado < 0 ? Math.abs(base) : base;
 }
 
-/** The oldest two or more whose amounts come to the sum. They have one sign, so no other number of them does. */
+/** The oldest two or more entries whose amounts add up to the sum; all amounts have one sign, so only one count can. */
 function oldestThatSum<E>(
   entries: readonly E[],
   sum: number | null,
@@ -161,7 +161,7 @@ function oldestThatSum<E>(
   return undefined;
 }
 
-/** Each in full, and what is too much or too little on the last of them. */
+/** Every entry gets its full balance; the last one gets the difference. */
 function shareOut<E extends MatchableEntry>(informado: number, entries: readonly E[]): Part<E>[] {
   if (informado === 0) return [];
   let left = informado;
@@ -173,7 +173,7 @@ function shareOut<E extends MatchableEntry>(informado: number, entries: readonly
   return parts.filter(({ valor }) => valor !== 0);
 }
 
-/** How many lines without an instalment name each sale and each invoice. */
+/** Counts the lines without an instalment per sale and per invoice. */
 class Rivals {
   readonly #ofSale = new Map<string, number>();
   readonly #ofSaleByOrder = new Map<string, number>();
@@ -188,7 +188,7 @@ class Rivals {
     }
   }
 
-  /** Whether another line may be about the same entries as this one. */
+  /** Whether another line may be about the same entries. */
   has({ venda_id, nota }: Place<unknown>): boolean {
     if (nota === null) return (this.#ofSale.get(venda_id) ?? 0) > 1;
     return (this.#ofSaleByOrder.get(venda_id) ?? 0) + (this.#ofInvoice.get(nota) ?? 0) > 1;

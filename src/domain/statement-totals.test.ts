@@ -5,7 +5,10 @@ import { findTotals } from './statement-totals.ts';
 
 const EMPTY = { pedido: null, nota: null, documento: null, parcela: null, base: null, percentual: null };
 
-/** `#` is a line that is called a sum, `p`, `n` and `d` one with order, invoice or document, `s` one that finds its sale. */
+/**
+ * `#` is a line labelled as a total; `p`, `n` and `d` are lines with an order, invoice or document; `s` is a line that finds its
+ * sale.
+ */
 function linesOf(texts: readonly string[]): StatementLine[] {
   return texts.map((text, at) => {
     const marks = text.replace(/[-\d?]+$/, '');
@@ -25,7 +28,7 @@ function linesOf(texts: readonly string[]): StatementLine[] {
   });
 }
 
-suite('A sum of the representada', () => {
+suite('A total line of the representada', () => {
   const cases: [string, string[], number[]][] = [
     ['with its word, of one line', ['p10', '#10'], [3]],
     ['with its word, of nothing', ['#0', 'p10'], [2]],

@@ -2,7 +2,7 @@ import type { StatementLine } from './statement-lines.ts';
 
 const FEWEST_LINES_UNNAMED = 2;
 
-/** What a run of lines comes to. */
+/** The sum of a run of lines. */
 class Sum {
   lines = 0;
   value = 0;
@@ -14,8 +14,8 @@ class Sum {
 }
 
 /**
- * The lines that only sum up others: all that stand above them, or those since the last such line. `findsSale` tells whether the order or the
- * invoice of a line is one of ours: that line is none.
+ * The lines that are totals of others: of all lines above, or of those since the last total. A line whose order or invoice is
+ * ours (`findsSale`) is not a total.
  */
 export function findTotals(
   lines: readonly StatementLine[],

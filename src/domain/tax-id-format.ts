@@ -1,8 +1,8 @@
 import { normalizeTaxId } from './tax-ids.ts';
 
 /**
- * A CPF or CNPJ with its punctuation, also while someone types it. Eleven digits and no letter is a CPF so far; what is longer, or has letters,
- * is a CNPJ, which since July 2026 may have letters in all but its last two places.
+ * A CPF or CNPJ with its punctuation, also while it is being typed. Up to eleven digits are a CPF; a longer text, or one with
+ * letters, is a CNPJ, which since July 2026 may have letters except in its last two places.
  */
 export function formatTaxId(text: string): string {
   const id = normalizeTaxId(text)

@@ -1,11 +1,11 @@
-// Every separator may be missing, but stands nowhere except between the groups of the printed form.
+// Separators are optional, but allowed only between the groups of the printed form.
 const CPF_FORM = /^\d{3}[ ./-]?\d{3}[ ./-]?\d{3}[ ./-]?\d{2}$/;
 const CNPJ_FORM = /^[\dA-Z]{2}[ ./-]?[\dA-Z]{3}[ ./-]?[\dA-Z]{3}[ ./-]?[\dA-Z]{4}[ ./-]?\d{2}$/i;
 
 const CPF_WEIGHTS = [11, 10, 9, 8, 7, 6, 5, 4, 3, 2];
 const CNPJ_WEIGHTS = [6, 5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2];
 
-/** The form for search: a term that is a whole CPF or CNPJ is also compared with the tax ids. */
+/** Whether a search term is a whole CPF or CNPJ, so that it is also compared with the tax ids. */
 export function looksLikeTaxId(text: string): boolean {
   return isTaxId(text);
 }
@@ -28,7 +28,7 @@ export function normalizeTaxId(text: string): string {
 
 const SHORTEST_PART = 4;
 
-/** What a term would be inside of a CPF or CNPJ, whose punctuation counts for nothing. Spaces count between digits only. */
+/** The part of a CPF or CNPJ that a search term could be; punctuation is ignored, spaces only between digits. */
 export function partOfTaxId(term: string): string | undefined {
   if (isTaxId(term)) return normalizeTaxId(term);
   const mayBePart = /^[\d./-]+(\s+[\d./-]+)*$|^[\dA-Z./-]+$/i.test(term) && /\d/.test(term);
@@ -37,7 +37,7 @@ export function partOfTaxId(term: string): string | undefined {
 }
 
 function hasCheckDigits(id: string, weights: number[]): boolean {
-  // Repeated characters often pass the arithmetic: they are what people type to get past a form.
+  // Repeated characters often pass the arithmetic, and people type them to get past a form.
   if (/^(.)\1+$/.test(id)) return false;
 
   const base = id.slice(0, -2);

@@ -4,7 +4,7 @@ import { claimsOf, monthsOfNotice, wholeMonthsBetween } from './termination.ts';
 
 const OPEN_END = { inicio: '2020-01-01', fim: null, data: '2026-11-15' };
 
-test('claims are a twelfth of all, a third of three months, and what is open', () => {
+test('claims are a twelfth of all earnings, a third of three months, and open balances', () => {
   assert.deepEqual(claimsOf({ total: 1_000_00, lastMonths: 100_01, pending: 50 }, OPEN_END), {
     twelfth: 83_33,
     third: 33_34,
@@ -26,7 +26,7 @@ test('there is a third only more than six months after the beginning', () => {
   assert.equal(third(null, '2026-11-16'), 0);
 });
 
-test('a fixed term gives half of what its rest would have brought, in the place of both', () => {
+test('a fixed term gives half of the average earnings of the remaining term instead of both', () => {
   const claims = (inicio: string | null, fim: string, data: string) =>
     claimsOf({ total: 1_000_00, lastMonths: 300_00, pending: 7 }, { inicio, fim, data });
   const inTheMiddle = { twelfth: 0, third: 0, fixed: 250_00, all: 250_07 };

@@ -1,21 +1,21 @@
 import { addDays, addMonths, firstOfMonth, type Period } from './periods.ts';
 import { proportion } from './proportions.ts';
 
-/** The sums, in centavos, that a representative's claims are worked out from. */
+/** The sums, in centavos, that the claims are computed from. */
 export interface Earnings {
-  /** All that was earned up to the day. */
+  /** All earnings up to the day. */
   readonly total: number;
-  /** What was earned in the three whole months before it. */
+  /** Earnings of the three whole months before it. */
   readonly lastMonths: number;
-  /** Every balance that is open. */
+  /** All open balances. */
   readonly pending: number;
 }
 
-/** The contract whose end is looked at. */
+/** The contract that ends. */
 export interface ContractEnd {
-  /** Its first day; null where nothing is known of it. */
+  /** Its first day; null if unknown. */
   readonly inicio: string | null;
-  /** The end of a fixed term; null where it has none. */
+  /** The end of a fixed term; null without one. */
   readonly fim: string | null;
   /** The day on which it ends. */
   readonly data: string;
@@ -34,8 +34,8 @@ export function hasNotice({ inicio, data }: ContractEnd): boolean {
 }
 
 /**
- * One twelfth of all (art. 27 j) and one third of three months (art. 34); of a fixed term instead half of what the months left
- * would have brought (art. 27 § 1); and what is open (art. 32 § 5).
+ * One twelfth of all earnings (art. 27 j) and one third of three months (art. 34); for a fixed term instead half of the average
+ * earnings of the remaining months (art. 27 § 1); plus open balances (art. 32 § 5).
  */
 export function claimsOf({ total, lastMonths, pending }: Earnings, contract: ContractEnd) {
   const isFixed = hasFixedTerm(contract);
@@ -50,7 +50,7 @@ function restOfTerm(total: number, { inicio, fim, data }: ContractEnd): number {
   return proportion(total, wholeMonthsBetween(data, fim ?? data), 2 * gone);
 }
 
-/** How many times a month fits between two days, the same day of a later month being one month on. */
+/** Whole months between two days; the same day of the next month is one month later. */
 export function wholeMonthsBetween(from: string, to: string): number {
   const monthsOf = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));
   const months = monthsOf(to) - monthsOf(from);

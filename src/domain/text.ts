@@ -3,25 +3,22 @@ const CONTROL_BUT_LINE_BREAKS = /(?![\n\r\t])[\p{Cc}\u2028\u2029]/u;
 
 const NOTHING_TO_SEE = /^[\p{Z}\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]*$/u;
 
-/**
- * A line as it is stored and compared: trimmed, and in the one form that Unicode has for letters which can be written in
- * several. Without anything to see in it, it is empty.
- */
+/** A line in its stored form: trimmed and in Unicode NFC; a line without visible characters is empty. */
 export function tidyLine(text: string): string {
   const line = text.trim();
   if (/^[\x21-\x7e][\x20-\x7e]*$/.test(line)) return line;
   return NOTHING_TO_SEE.test(line) ? '' : line.normalize('NFC');
 }
 
-/** The form in which two texts are compared in a search: lower case, without accents. */
+/** The form in which a search compares texts: lower case, without accents. */
 export function foldText(text: string): string {
   if (/^\p{ASCII}*$/u.test(text)) return text.toLowerCase();
 
-  // Marks go before the case does: lower case of 'İ' is an i that carries a combining dot.
+  // Accents are removed before lower-casing: the lower case of 'İ' is an i with a combining dot.
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
-/** The words of a search term, the longest first: the search index is asked for that one. */
+/** The words of a search term, the longest first, because the search index is asked for that one. */
 export function wordsOf(term: string): string[] {
   const words = [...new Set(term.split(/\s+/))].filter((word) => foldText(word) !== '');
   return words.length === 0 ? [term] : words.sort((a, b) => b.length - a.length);

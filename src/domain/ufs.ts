@@ -13,7 +13,7 @@ export type Uf = (typeof UFS)[number];
 
 export function normalizeUf(text: string): Uf | null {
   const letters = text.trim();
-  // Upper case turns some letters outside ASCII into ASCII ones: 'ſp' would pass for SP.
+  // Upper-casing turns some non-ASCII letters into ASCII: 'ſp' would pass for SP.
   if (!/^[a-z]{2}$/i.test(letters)) return null;
   return UFS.find((uf) => uf === letters.toUpperCase()) ?? null;
 }

@@ -7,10 +7,10 @@ export type Outcome = (typeof OUTCOMES)[number];
 export const REASONS = ['estoque', 'preco', 'prazo', 'concorrente', 'credito', 'outro'] as const;
 export type Reason = (typeof REASONS)[number];
 
-/** The day to come back lies at most so many days after the visit. */
+/** The latest day of a return, in days after the visit. */
 const FURTHEST_RETURN_DAYS = 366;
 
-/** What is wrong with the fields of a visit taken together. */
+/** Faults of a visit's fields in combination. */
 export type VisitFault = 'motivo_ausente' | 'motivo_demais' | 'proxima_cedo' | 'proxima_longe';
 
 export interface VisitFields {
@@ -29,7 +29,7 @@ export function findVisitFaults({ data, resultado, motivo, proxima }: VisitField
   return faults;
 }
 
-/** The client was met, whatever he bought. */
+/** Whether the client was met, whatever the result. */
 export function wasSeen(resultado: Outcome | null): boolean {
   return resultado === 'venda' || resultado === 'sem_venda';
 }

@@ -15,15 +15,15 @@ export function isWorkday(day: Weekday): day is Workday {
 }
 
 const DAYS_OF_A_WEEK = 7;
-/** Weeks are counted from the first Monday that databases know. */
+/** Weeks are counted from the first Monday that databases can store. */
 const FIRST_MONDAY = '0001-01-01';
 
-/** The number of the week, from Monday to Sunday, that a day lies in. */
+/** The number of a day's week (Monday to Sunday). */
 export function weekOf(date: string): number {
   return Math.floor(daysBetween(FIRST_MONDAY, date) / DAYS_OF_A_WEEK);
 }
 
-/** The day of that name in the week of another. */
+/** The given weekday in the week of a date. */
 export function dayInWeekOf(date: string, day: Workday): string {
   const fromMonday = daysBetween(FIRST_MONDAY, date) % DAYS_OF_A_WEEK;
   return addDays(date, WORKDAYS.indexOf(day) - fromMonday);

@@ -90,7 +90,7 @@ onEachEngine('Totals that follow the journal', (talao) => {
     assert.equal(await readSince(db, ana.id, position), undefined);
   });
 
-  test('equal the list's total after a change of each kind', async () => {
+  test('equal the total of the list after a change of each kind', async () => {
     const company = await talao.createCompany('Listada');
     const total = async (path: string) => (await company.get(path)).body.total as number;
     const clienteId = (await createClient(company, { nome: 'Padaria Um' })).id;

@@ -33,10 +33,7 @@ interface TextRules {
   lineBreaks?: boolean;
 }
 
-/**
- * Text without control characters, its length counted in code points; a single line is trimmed and its spaces collapsed; several
- * lines are only trimmed.
- */
+/** Trimmed text without control characters, its length counted in code points; a single line is normalized to Unicode NFC. */
 export function text({ max, min = 1, lineBreaks = false }: TextRules) {
   return z
     .string()
