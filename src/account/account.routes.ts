@@ -24,7 +24,7 @@ import { removeOwnSession, selectSessions } from '../sessions/sessions.queries.t
 import * as contract from './account.contract.ts';
 import { credentialOf, demandCurrentPassword, findOwn, holdOwn } from './own.ts';
 
-/** What a person does with his own account, which is that of the credential he came in by. No key gets here, so there is always a person. */
+/** The account of the credential that a person signed in with; keys are refused, so there is always a person. */
 export function accountRoutes(service: Service, guesses: Guesses): Route[] {
   const { db } = service;
   return [
@@ -44,7 +44,7 @@ export function accountRoutes(service: Service, guesses: Guesses): Route[] {
       if (senha !== undefined) await checkPassword(senha, [own.email, nome ?? own.nome]);
       const chosen = senha === undefined ? undefined : await recognizeNew(own, senha, network);
       return change(service, call, {}, async (db, journal) => {
-        // Of two who change it at once, the second no longer knows it.
+        // Of two concurrent changes, the second one's current password is wrong.
         const held = await holdOwn(db, company);
         if (current !== undefined && held.senha !== current.senha) refuse(problems.currentPasswordWrong);
         if (chosen !== undefined) await changePassword(db, held, chosen, company.session_id);
@@ -101,7 +101,7 @@ async function changePassword(
   else await mergeCredential(db, current.id, same.id);
 }
 
-/** A name changes without the password, a password does not. */
+/** Only a change of the password needs the current one. */
 function refuseWithoutPassword(): never {
   const issue = {
     code: 'invalid_type',

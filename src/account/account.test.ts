@@ -11,7 +11,7 @@ const OTHER_PASSWORD = 'cavalo bateria grampo certo';
 onEachEngine('The own account', (talao) => {
   const again = ({ email }: Person) => Browser.enter(talao.url, { email, senha: PASSWORD });
 
-  test('is for no key, and no session of one', async () => {
+  test('is refused to a key and to its session', async () => {
     const browser = await Browser.enter(talao.url, { api_key: talao.ana.apiKey });
     for (const caller of [talao.ana, browser])
       for (const [method, path] of [
@@ -27,13 +27,13 @@ onEachEngine('The own account', (talao) => {
       }
   });
 
-  test('tells who it is', async () => {
+  test('shows the person', async () => {
     const person = await personIn(talao.ana, 'leitura', { nome: 'Rita' });
     const { id, nome, email, papel } = recordOf(await person.get('account'), 200);
     assert.deepEqual([id, nome, email, papel], [person.id, 'Rita', person.email, 'leitura']);
   });
 
-  test('takes a new password with the present one alone; a wrong one is counted', async () => {
+  test('accepts a new password only with the current one; a wrong one counts as a guess', async () => {
     const person = await personIn(talao.ana, 'leitura', { nome: 'Rita' });
     const missing = await person.put('account', { senha: OTHER_PASSWORD });
     assert.deepEqual([missing.status, missing.body.details[0].path], [400, ['senha_atual']]);
@@ -47,7 +47,7 @@ onEachEngine('The own account', (talao) => {
     assert.equal((await person.get('account')).body.data.nome, 'Rita');
   });
 
-  test('takes a new name in this company, which the journal tells', async () => {
+  test('accepts a new name in this company, and journals it', async () => {
     const person = await personIn(talao.ana, 'leitura', { nome: 'Rita' });
     const changed = recordOf(await person.put('account', { nome: 'Rita Reis' }), 200);
     assert.equal(changed.nome, 'Rita Reis');
@@ -56,7 +56,7 @@ onEachEngine('The own account', (talao) => {
     assert.deepEqual([data[0].antes.nome, data[0].depois.nome], ['Rita', 'Rita Reis']);
   });
 
-  test('takes a new password that is good, and ends all other sessions', async () => {
+  test('accepts a strong new password, and ends all other sessions', async () => {
     const person = await personIn(talao.ana, 'leitura');
     const other = await again(person);
     const bad = await person.put('account', { senha: '1234567890', senha_atual: PASSWORD });
@@ -68,7 +68,7 @@ onEachEngine('The own account', (talao) => {
     await Browser.enter(talao.url, { email: person.email, senha: OTHER_PASSWORD });
   });
 
-  test('takes one of two new passwords that come at once', async () => {
+  test('accepts one of two concurrent new passwords', async () => {
     const person = await personIn(talao.ana, 'leitura');
     const senhas = [OTHER_PASSWORD, `${OTHER_PASSWORD} mesmo`];
     const answers = await Promise.all(

@@ -10,22 +10,22 @@ import { recognizePassword } from '../people/passwords.ts';
 import { findPerson, foldEmail, holdPerson } from '../people/people.queries.ts';
 import { findSessionStart } from '../sessions/sessions.queries.ts';
 
-/** The caller as the company in use knows him. */
+/** The caller's membership in the current company. */
 export async function findOwn(db: Reader, company: Caller): Promise<Member> {
   return orRefuse(await findPresentMember(db, company.id, personOf(company)), problems.sessionEnded);
 }
 
-/** Operations for persons let no key through, so there is always one. */
+/** Operations for people refuse keys, so there is always a person. */
 export function personOf({ usuario_id }: Caller): string {
   return orRefuse(usuario_id ?? undefined, problems.scopeForbids);
 }
 
-/** What he came in by: his account is that credential's, and knows of no other. */
+/** The credential that he signed in with; his account covers only that one. */
 export function credentialOf({ credential_id }: Caller): string {
   return orRefuse(credential_id, problems.scopeForbids);
 }
 
-/** An open page on a desk is not enough to change the password behind it. Returns the credential as it is stored. */
+/** Checks the current password, because an open session alone must not suffice. Returns the stored credential. */
 export async function demandCurrentPassword(
   db: Database,
   guesses: Guesses,
@@ -43,7 +43,7 @@ export async function demandCurrentPassword(
   return credential;
 }
 
-/** Until the transaction ends, what the person came in by stays as it is. Where it opens the company no more, the session has ended. */
+/** Locks the person's credential until the transaction ends; refused when it no longer opens the company. */
 export async function holdOwn(db: Transaction, company: Caller): Promise<CredentialTable> {
   await holdPerson(db, personOf(company));
   const start = company.session_id && (await findSessionStart(db, company.session_id));

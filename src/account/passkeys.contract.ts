@@ -19,7 +19,7 @@ const passkey = namedObject('Passkey', passkeyWords, {
   last_used_at: moment.nullable(),
 });
 
-/** Its inside is the library's to judge: what it does not recognise is refused as a whole. */
+/** The WebAuthn library validates the content and refuses it as a whole. */
 const fromBrowser = z.record(z.string(), z.unknown());
 
 const newPasskey = namedObject('NewPasskey', passkeyWords, {

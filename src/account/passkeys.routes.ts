@@ -19,10 +19,13 @@ import { findSessionStart } from '../sessions/sessions.queries.ts';
 import { credentialOf, demandCurrentPassword, findOwn, holdOwn } from './own.ts';
 import * as contract from './passkeys.contract.ts';
 
-/** How long a sign-in speaks for itself. */
+/** How long a sign-in counts as confirmation. */
 const FRESH_MILLIS = 10 * 60 * 1000;
 
-/** The passkeys of the credential that a person came in by. The journal of the company in use tells that something of the person's changed, and no more. */
+/**
+ * The passkeys of the credential that a person signed in with. The current company's journal notes only that the person's
+ * credentials changed.
+ */
 export function passkeyRoutes(service: Service, site: Site, guesses: Guesses): Route[] {
   const { db } = service;
   return [
@@ -35,7 +38,7 @@ export function passkeyRoutes(service: Service, site: Site, guesses: Guesses): R
     route(contract.createPasskey, async (call) => {
       const { nome, resposta, senha_atual } = call.body;
       await demandConfirmation(call, senha_atual);
-      // The library looks into it member by member, and refuses what it does not know.
+      // The library validates the members.
       const response = resposta as unknown as RegistrationResponseJSON;
       const made = await readNewPasskey(db, site, credentialOf(call.company), nome, response);
       if (made === undefined) refuse(problems.passkeyInvalid);
@@ -72,7 +75,7 @@ export function passkeyRoutes(service: Service, site: Site, guesses: Guesses): R
     ),
   ];
 
-  /** A session that lies open, or was stolen, is not enough to leave a way in behind. */
+  /** An open or stolen session alone must not be able to add a passkey. */
   async function demandConfirmation({ company, network }: Confirming, senha: string | undefined) {
     if (senha !== undefined) {
       await demandCurrentPassword(db, guesses, network, company, senha);

@@ -37,7 +37,7 @@ onEachEngine('Passkeys', (talao) => {
     assert.equal(options.authenticatorSelection.residentKey, 'required');
   });
 
-  test('are registered once, known by their name, and let the person in', async () => {
+  test('are registered once, listed by name, and sign the person in', async () => {
     const device = new Authenticator();
     const made = recordOf(await register(ana, device), 201);
     assert.deepEqual([made.nome, made.last_used_at], ['Celular', null]);
@@ -54,7 +54,7 @@ onEachEngine('Passkeys', (talao) => {
     assert.match(data.find(({ id }: { id: string }) => id === made.id).last_used_at, MOMENT);
   });
 
-  test('are refused with a challenge of nobody, of someone else, used, late or of a sign-in', async () => {
+  test('are refused with a challenge that is unknown, of another person, used, late or of a sign-in', async () => {
     const other = await personIn(talao.bia, 'leitura');
     const { challenge: foreign } = await ask(other);
     const { challenge: used } = await ask(ana);
@@ -91,7 +91,7 @@ onEachEngine('Passkeys', (talao) => {
     });
   }
 
-  test('are refused where they are no answer at all', async () => {
+  test('are refused when the answer is malformed', async () => {
     for (const resposta of [{}, { id: 'x', rawId: 'x', type: 'public-key', response: {} }])
       assertRefused(
         await ana.post('account/passkeys', { nome: 'Celular', resposta }),
@@ -105,7 +105,7 @@ onEachEngine('Passkeys', (talao) => {
     }
   });
 
-  test('are renamed and removed by their person alone; then they open nothing', async () => {
+  test('are renamed and removed only by their person; a removed one opens nothing', async () => {
     const device = new Authenticator();
     const { id } = recordOf(await register(ana, device), 201);
     const other = await personIn(talao.ana, 'dono');
@@ -127,7 +127,7 @@ onEachEngine('Passkeys', (talao) => {
     isUnknown(await enter(device.get(await askSignature(), { origin })));
   });
 
-  test('are asked for without a row, as often as anybody likes; an answer leaves one for a while', async () => {
+  test('are requested without storing anything; an answer stores one row for a while', async () => {
     const stored = () => talao.db.read.selectFrom('desafios').selectAll().execute();
     const device = new Authenticator();
     recordOf(await register(ana, device), 201);
@@ -147,7 +147,7 @@ onEachEngine('Passkeys', (talao) => {
     assert.deepEqual(await stored(), []);
   });
 
-  test('are registered once where the request is sent again', async () => {
+  test('are registered once when the request is retried', async () => {
     const { challenge } = await ask(ana);
     const body = { nome: 'Uma vez', resposta: new Authenticator().create(challenge, { origin }) };
     const key = { 'idempotency-key': randomUUID() };
@@ -163,7 +163,7 @@ onEachEngine('Passkeys', (talao) => {
     assertRefused(reused, 409, 'Idempotency-Key já usada com outra requisição');
   });
 
-  test('open nothing for who is kept out, and are gone with who left', async () => {
+  test('open nothing for a deactivated person, and are deleted when the person leaves', async () => {
     const person = await personIn(talao.ana, 'leitura');
     const device = new Authenticator();
     await register(person, device);

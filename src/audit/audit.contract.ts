@@ -45,18 +45,18 @@ export function toAuditEntry(row: ViewedRow): AuditEntry {
   };
 }
 
-/** The entry as JSON. Its records are JSON already. */
+/** The entry as JSON; its records are stored as JSON text already. */
 export function writeAuditEntry({ antes, depois, ...row }: ViewedRow): string {
   const { antes: _before, depois: _after, ...entry } = toAuditEntry({ ...row, antes: null, depois: null });
   return `${JSON.stringify(entry).slice(0, -1)},"antes":${antes ?? 'null'},"depois":${depois ?? 'null'}}`;
 }
 
-/** What Excel takes into a cell. */
+/** Excel's limit for a cell. */
 const MOST_CHARACTERS = 32_767;
 
 const cell = z.string().nullable();
 
-/** The entry as a line of a spreadsheet, its records as the text of their JSON. */
+/** The entry as a row of a spreadsheet, its records as JSON text. */
 export const exportedEntry = auditEntry.extend({
   numero: z.string().meta({ examples: ['1042'] }),
   antes: cell.meta({ examples: ['{"preco":18.9}'] }),
@@ -67,7 +67,7 @@ export function toExportedEntry(row: ViewedRow): z.output<typeof exportedEntry> 
   const { numero, antes, depois, ...entry } = row;
   return {
     ...toAuditEntry({ ...entry, numero, antes: null, depois: null }),
-    // A number among many is a name: with decimals it would be none.
+    // As text, because Excel would show a number with decimals.
     numero: String(numero),
     antes: fittingCell(antes),
     depois: fittingCell(depois),

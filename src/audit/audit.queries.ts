@@ -18,8 +18,8 @@ interface JournalFilter {
 }
 
 /**
- * Entries between `apos` and `antes`, neither included; oldest first, unless the newest are asked for. As many as asked for, or fewer
- * where they are so large that more would be too much for one answer.
+ * Entries between `apos` and `antes`, both exclusive, the oldest first unless the newest are requested; fewer than requested when
+ * they are large.
  */
 export async function selectEntries(
   db: Reader,
@@ -35,7 +35,7 @@ export async function selectEntries(
 
 const ENTRIES_PER_READ = 500;
 
-/** All of them, some at a time, each reading beginning where the one before has ended. */
+/** Reads all entries in pages, by cursor. */
 export async function* readAllEntries(
   db: Reader,
   empresaId: string,

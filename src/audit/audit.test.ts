@@ -6,7 +6,7 @@ import { type Company, onEachEngine } from '../../test/harness.ts';
 import { clientBody, createClient, createRepresentada, createSale } from '../../test/samples.ts';
 
 onEachEngine('Audit', (talao) => {
-  test('refuses whoever has no key', async () => {
+  test('refuses a request without a key', async () => {
     assert.equal((await talao.nobody.get('audit')).status, 401);
   });
 
@@ -30,7 +30,7 @@ onEachEngine('Audit', (talao) => {
     });
   }
 
-  test('begins with the company and its first key, which the operator made', async () => {
+  test('begins with the company and its first key, created by the operator', async () => {
     const caio = await talao.createCompany('Caio Representações');
     const { data, ultimo, mais } = (await caio.get('audit')).body;
     assert.deepEqual(
@@ -51,7 +51,7 @@ onEachEngine('Audit', (talao) => {
     assert.deepEqual([ultimo, mais], [2, false]);
   });
 
-  test('tells a client before and after, from creation to deletion', async () => {
+  test('shows a client before and after each change, from creation to deletion', async () => {
     const { ana } = talao;
     const since = await lastNumber(ana);
     const client = await createClient(ana, { bairro: 'Centro', segunda: true });
@@ -71,7 +71,7 @@ onEachEngine('Audit', (talao) => {
     }
   });
 
-  test('tells a sale with its items, also after it was deleted', async () => {
+  test('shows a sale with its items, also after its deletion', async () => {
     const { ana } = talao;
     const itens = [
       { produtoId: 'B', quantidade: 1.5, valorUnitario: 2.35 },
@@ -88,7 +88,7 @@ onEachEngine('Audit', (talao) => {
       ['criar', sale.id, null, told],
       ['apagar', sale.id, told, null],
     ]);
-    // An order that nobody refused or gave back says nothing of it.
+    // An order that was neither refused nor returned has these defaults.
     const noted = { recusada_em: null, motivo_recusa: null, devolvido: 0, ...told };
     assert.deepEqual(Object.fromEntries(Object.keys(sale).map((field) => [field, noted[field]])), sale);
     const { percentual, evento, dia } = told.comissao;
@@ -96,7 +96,7 @@ onEachEngine('Audit', (talao) => {
     assert.equal(data[1].numero, since + 1);
   });
 
-  test('records nothing of what was refused', async () => {
+  test('records nothing of a refused request', async () => {
     const { ana } = talao;
     const { email } = await createClient(ana);
     const since = await lastNumber(ana);
@@ -115,7 +115,7 @@ onEachEngine('Audit', (talao) => {
     assert.equal((await bia.get(`audit?registro_id=${client.id}`)).body.data.length, 1);
   });
 
-  test('goes on after the number given, and says whether more follow', async () => {
+  test('continues after the number given, and says whether more follow', async () => {
     const caio = await talao.createCompany('Páginas');
     for (let i = 0; i < 3; i++) await createRepresentada(caio);
     const numbers: number[] = [];
@@ -185,7 +185,7 @@ onEachEngine('Audit', (talao) => {
     assert.deepEqual(await found(`recurso=clientes&registro_id=${client.id}&apos=3`), [5]);
   });
 
-  test('leaves out a key that is revoked again', async () => {
+  test('does not list a second revocation of a key', async () => {
     const caio = await talao.createCompany('Duas vezes');
     const { id } = (await caio.post('keys', { nome: 'Breve', escopo: 'read' })).body.data;
     const answers = [await caio.delete(`keys/${id}`), await caio.delete(`keys/${id}`)];
@@ -199,7 +199,7 @@ onEachEngine('Audit', (talao) => {
     assert.ok(data[1].depois.revoked_at);
   });
 
-  test('tells what the operator did at the command line', async () => {
+  test('shows changes that the operator made with the CLI', async () => {
     const caio = await talao.createCompany('Operada');
     const since = await lastNumber(caio);
     const { key } = await operateThrice(talao.databaseUrl, caio.id);

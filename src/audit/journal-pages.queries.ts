@@ -3,9 +3,9 @@ import type { JournalRow } from '../changes/journal.queries.ts';
 import type { Reader } from '../database/database.ts';
 
 export interface LookBounds {
-  /** How many numbers one look covers: they have no gaps, so what a filter passes over is bounded too. */
+  /** How many numbers one read covers; numbers have no gaps, so filtered entries are limited too. */
   readonly numbers: number;
-  /** An entry may hold a sale of ten thousand items twice, so a page is cut by what it weighs. */
+  /** Limits a page by size, because an entry may contain a sale of ten thousand items twice. */
   readonly bytes: number;
 }
 
@@ -13,11 +13,11 @@ const LOOK: LookBounds = { numbers: 500, bytes: 1024 * 1024 };
 
 export interface JournalLook {
   readonly rows: JournalRow[];
-  /** The last number that was looked at, whether it was wanted or passed over. */
+  /** The last number read, whether or not it passed the filter. */
   readonly seen: number;
 }
 
-/** Entries after a number, oldest first: as many as are cheap to hold. `last` is the number of the company's latest. */
+/** Entries after a number, oldest first, within the limits; `last` is the company's latest number. */
 export async function lookAfter(
   db: Reader,
   empresaId: string,
@@ -44,7 +44,7 @@ export async function lookAfter(
 
 const weight = sql<number>`coalesce(octet_length(cast(antes as text)), 0) + coalesce(octet_length(cast(depois as text)), 0)`;
 
-/** The number up to which all are light enough together; the first is taken whatever it weighs. */
+/** The number up to which the entries fit together; the first entry always fits. */
 function cutByWeight(
   weights: readonly { numero: number; bytes: number }[],
   end: number,

@@ -5,17 +5,17 @@ import type { Readers } from '../kinds/record-kind.ts';
 
 declare const viewed: unique symbol;
 
-/** An entry with the fields that its reader may see: only such entries are ever written out. */
+/** An entry reduced to the fields that its reader may see; only such entries are sent. */
 export type ViewedRow = JournalRow & { readonly [viewed]: true };
 
 export type JournalView = (row: JournalRow) => ViewedRow;
 
 type JournalReader = Pick<Caller, 'papel' | 'usuario_id'>;
 
-/** For the operator, and for what belongs to the owner. */
+/** For the operator and for resources of the owner. */
 export const wholeView: JournalView = (row) => row as ViewedRow;
 
-/** What a caller sees of each entry: of a record that he may not read whole, the fields that he may. */
+/** The view of a caller: records that he may not read whole are reduced to the permitted fields. */
 export function viewFor(reader: JournalReader): JournalView {
   return (row) => {
     const readers = findKind(row.recurso)?.readers;
@@ -33,7 +33,7 @@ function readsWhole({ roles, forReadKeys }: Readers, { papel, usuario_id }: Jour
   return roles.includes(papel) || (forReadKeys && usuario_id === null);
 }
 
-/** Null stays null: whether there was a record before and after is part of the action. */
+/** Null stays null, because it shows whether the record existed before and after. */
 function keepFields(json: string | null, fields: readonly string[]): string | null {
   if (json === null) return null;
   const record: Record<string, unknown> = JSON.parse(json);

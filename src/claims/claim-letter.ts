@@ -3,13 +3,13 @@ import type { RepresentadaRow } from '../representadas/representadas.queries.ts'
 import type { ClaimedEntry } from './claim.record.ts';
 import type { ClaimSums } from './read-claim.ts';
 
-/** All that the letter tells; its entries are read while it is written. */
+/** The contents of the letter; its entries are read while it is written. */
 export interface ClaimLetter extends ClaimSums {
   readonly company: NonNullable<Awaited<ReturnType<typeof readCompany>>>;
   readonly representada: RepresentadaRow;
   readonly ate: string;
   readonly today: string;
-  /** The date to answer by. */
+  /** The deadline for an answer. */
   readonly prazo: string;
   /** In % a month. */
   readonly correcao: number;

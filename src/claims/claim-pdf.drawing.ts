@@ -62,7 +62,7 @@ const COLUMNS_WITH_CORRECTION = columnsFrom([
 
 const columnsOf = ({ correcao }: ClaimLetter) => (correcao > 0 ? COLUMNS_WITH_CORRECTION : COLUMNS);
 
-/** Who writes to whom, about what, by which law. Returns where the table begins. */
+/** Draws sender, addressee, subject and legal basis. Returns where the table begins. */
 export function drawClaimHead(pdf: Pdf, letter: ClaimLetter): number {
   const { company, representada, today } = letter;
   drawSeller(pdf, company);

@@ -14,12 +14,12 @@ import {
   PAGE_TOP,
 } from './claim-pdf.drawing.ts';
 
-/** Others are served between so many rows. */
+/** After this many rows the event loop gets a turn. */
 const ROWS_PER_TURN = 20;
 
-/** An A4 letter that is sent while it is being written, row by row as they are read. */
+/** Streams an A4 letter while its rows are read. */
 export async function makeClaimPdf(letter: ClaimLetter): Promise<Readable> {
-  // The library is loaded by the first letter that is written, not by every start.
+  // pdfkit is imported with the first letter, to keep the start fast.
   const { default: PDFDocument } = await import('pdfkit');
   const moment = new Date(`${letter.today}T12:00:00Z`);
   const document = new PDFDocument({
@@ -33,7 +33,7 @@ export async function makeClaimPdf(letter: ClaimLetter): Promise<Readable> {
       ModDate: moment,
     },
   });
-  // It is a stream to read from, whatever its types say.
+  // It is a readable stream, which its types do not declare.
   const pdf = document as typeof document & Readable;
   draw(pdf, letter).catch((error: Error) => pdf.destroy(error));
   return pdf;

@@ -17,7 +17,7 @@ import { type Claim, sumClaim, walkClaimed } from './read-claim.ts';
 
 const DAYS_TO_ANSWER = 10;
 
-/** Of a claim, what its address asks for. */
+/** The query of a claim. */
 interface Asked {
   readonly ate?: string | undefined;
   readonly correcao: number;

@@ -50,7 +50,7 @@ onEachEngine('What can be claimed of a representada', (talao) => {
       [pedido, vence_em, dias_atraso, esperado, recebido, diferenca, situacao].join(' '),
     );
 
-  test('is what is late and what came short, with its days and its total', async () => {
+  test('contains late and underpaid entries, with their days and the total', async () => {
     const shown = await claim();
     assert.deepEqual(linesOf(shown), [
       'C-2 2026-09-15 61 200 150 50 divergente',
@@ -91,7 +91,7 @@ onEachEngine('What can be claimed of a representada', (talao) => {
     assert.match(other.join(' '), /consta em nossa conferência uma comissão .* A diferença é de R\$ 50,00/);
   });
 
-  test('demands neither what came in excess nor what is not yet due, and nothing where there is nothing', async () => {
+  test('leaves out overpaid and undue entries, and may be empty', async () => {
     const other = (await createRepresentada(ana, { comissao: 10 })).id;
     const path = `representadas/${other}/claim`;
     const sale = (valor: number, data: string) =>
@@ -120,7 +120,7 @@ onEachEngine('What can be claimed of a representada', (talao) => {
     );
   });
 
-  test('is corrected by day, simply, entry by entry', async () => {
+  test('has simple interest by day, entry by entry', async () => {
     const shown = await claim('?correcao=1.5');
     assert.deepEqual(
       shown.comissoes.map(({ pedido, correcao }: Record<string, unknown>) => [pedido, correcao]),
@@ -149,7 +149,7 @@ onEachEngine('What can be claimed of a representada', (talao) => {
     assert.equal((await ana.get(`representadas/${representada_id}/claim/pdf?prazo=2026-02-30`)).status, 400);
   });
 
-  test('is a spreadsheet, too', async () => {
+  test('is available as a spreadsheet', async () => {
     const { bytes } = await ana.get(`representadas/${representada_id}/claim?formato=xlsx`);
     const name = 'xl/worksheets/sheet1.xml';
     const sheet = inflateRawSync(bytes.subarray(bytes.indexOf(name) + name.length)).toString();
@@ -157,7 +157,7 @@ onEachEngine('What can be claimed of a representada', (talao) => {
     assert.match(sheet, /C-2/);
   });
 
-  test('is refused for a day that there is not, and of whom there is not', async () => {
+  test('is refused for an invalid day and an unknown representada', async () => {
     for (const path of ['claim', 'claim/pdf']) {
       assert.equal((await ana.get(`representadas/${representada_id}/${path}?ate=2026-02-30`)).status, 400);
       assertRefused(

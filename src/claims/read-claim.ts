@@ -7,7 +7,7 @@ import { toCentavos, toReais } from '../domain/money.ts';
 import { daysBetween } from '../domain/periods.ts';
 import type { ClaimedEntry } from './claim.record.ts';
 
-/** Of whom what is claimed, up to which due date; `today` decides what is late. */
+/** The claim against a representada up to a due date; `today` decides what is late. */
 export interface Claim {
   readonly empresaId: string;
   readonly representadaId: string;
@@ -17,7 +17,7 @@ export interface Claim {
   readonly correcao: number;
 }
 
-/** What is claimed, some at a time, the oldest due date first. */
+/** The claimed entries in pages, the oldest due date first. */
 export async function* walkClaimed(db: Reader, claim: Claim): AsyncGenerator<ClaimedEntry[]> {
   const { empresaId, representadaId, ate } = claim;
   const due = {
@@ -33,12 +33,12 @@ export async function* walkClaimed(db: Reader, claim: Claim): AsyncGenerator<Cla
   }
 }
 
-/** A letter that is written ahead counts from its own day. */
+/** A letter dated ahead counts days from its own date. */
 function lateOn({ ate, today }: Claim): string {
   return ate > today ? ate : today;
 }
 
-/** What came in excess is no demand, and what came short is one only once it is past due. */
+/** Overpaid entries are not claimed, and underpaid ones only once they are past due. */
 function toClaimed(entry: CommissionEntry, claim: Claim): ClaimedEntry[] {
   const { situacao, vence_em, saldo, recebido } = entry;
   if ((situacao !== 'atrasada' && situacao !== 'divergente') || vence_em === null) return [];
@@ -71,7 +71,7 @@ export interface ClaimSums {
   readonly total_geral: number;
 }
 
-/** How many there are, and what they make in all. */
+/** The number of claimed entries and their totals. */
 export async function sumClaim(db: Reader, claim: Claim): Promise<ClaimSums> {
   let [count, differences, corrections] = [0, 0, 0];
   for await (const claimed of walkClaimed(db, claim)) {

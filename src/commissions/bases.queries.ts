@@ -2,7 +2,7 @@ import type { Reader } from '../database/database.ts';
 import type { Row } from '../database/tables.ts';
 import { type SaleStatus, stageOf } from '../domain/sale-status.ts';
 
-/** Whose notes of which days. */
+/** The representada and the period of the compared notes. */
 export interface Comparing {
   readonly empresaId: string;
   readonly representadaId: string;
@@ -15,7 +15,7 @@ export type InvoicedSale = Pick<
   'empresa_id' | 'id' | 'status' | 'comissao' | 'comissao_base' | 'devolucoes'
 >;
 
-/** The sales of a representada with notes of the period, those that earn. */
+/** The sales of a representada with earning notes in the period. */
 export async function selectInvoicedSales(
   db: Reader,
   { empresaId, representadaId, desde, ate }: Comparing,
@@ -39,7 +39,7 @@ export async function selectInvoicedSales(
   return sales.filter(({ status }) => stageOf(status as SaleStatus) !== 'cancelada');
 }
 
-/** What was agreed for the items of some sales, in their order. */
+/** The agreed rates of the items of some sales, in order. */
 export function selectItemRates(db: Reader, empresaId: string, sales: readonly string[]) {
   return db
     .selectFrom('itens_venda')

@@ -8,7 +8,7 @@ import { findRepresentada } from '../representadas/representadas.queries.ts';
 import { getBases, yearOfBases } from './bases.contract.ts';
 import { readBases } from './read-bases.ts';
 
-/** What is older can no longer be demanded. */
+/** Older commissions are time-barred. */
 const YEARS = 5;
 
 export function baseRoutes({ db, calendar }: Service): Route[] {

@@ -38,7 +38,7 @@ onEachEngine('Commissions', (talao) => {
   const entriesOf = async (id: string): Promise<Entry[]> => (await explain(id)).parcelas;
   const show = async (id: string) => recordOf(await ana.get(`sales/${id}`), 200);
 
-  test('of a sale by default are those of one instalment, invoiced and paid on its day', async () => {
+  test('of a sale have one instalment by default, invoiced and paid on the day of the sale', async () => {
     const sale = await sell({ itens: [item(1, 210)] });
     const { condicao, faturado_em, parcelas, itens } = await show(sale.id);
     assert.deepEqual([condicao, faturado_em], [null, '2026-10-10']);
@@ -97,7 +97,7 @@ onEachEngine('Commissions', (talao) => {
     });
   });
 
-  test('come from the most particular rule, and say which others lost', async () => {
+  test('come from the most specific rule, and list the overridden ones', async () => {
     const client = await createClient(ana);
     const product = await createProduct(ana, { id: `R-${randomUUID()}` });
     const own = await createRepresentada(ana, { comissao: 5 });
@@ -143,7 +143,7 @@ onEachEngine('Commissions', (talao) => {
     );
     assert.deepEqual([read.valor, read.percentual_medio], [15.5, 5.1667]);
 
-    // Whatever becomes of rules and rates, the sale keeps what it was made with, until it is asked to forget it.
+    // A sale keeps the rates it was created with, until it is recomputed.
     await ana.delete(`commission-rules/${byBoth.id}`);
     await ana.put(`commission-rules/${byProduct.id}`, { percentual: 50 });
     await ana.put(`representadas/${own.id}`, {
@@ -219,7 +219,7 @@ onEachEngine('Commissions', (talao) => {
     });
   }
 
-  test('refuse instalments that do not make the total, and terms said twice', async () => {
+  test('refuse instalments that do not add up to the total, and terms given twice', async () => {
     const sale = await sell({ itens: [item(1, 100)] });
     const parcelas = [{ vencimento: TODAY, valor: 99.99 }];
     const base = { clienteId: sale.cliente_id, representadaId: representada.id, itens: [item(1, 100)] };
@@ -239,7 +239,7 @@ onEachEngine('Commissions', (talao) => {
     ]);
   });
 
-  test('are shared among instalments by their terms, and happen as these are paid', async () => {
+  test('are split among instalments by their terms, and become due as these are paid', async () => {
     const sale = await sell({ status: 'Pedido', itens: [item(1, 100)], condicao: '28/35/42' });
     const { condicao, faturado_em, parcelas } = await show(sale.id);
     assert.deepEqual([condicao, faturado_em], ['28/35/42', null]);
@@ -275,7 +275,7 @@ onEachEngine('Commissions', (talao) => {
     assert.equal((await show(sale.id)).parcelas[1].vencimento, '2026-12-01');
   });
 
-  test('refuse payments of what is not there, and in the future', async () => {
+  test('refuse payments of unknown instalments, and in the future', async () => {
     const { id } = await sell();
     assertRefused(await ana.put(`sales/${randomUUID()}/installments/1`, {}), 404, 'Venda não encontrada');
     for (const numero of ['2', '0', 'x', '01', '1.0'])
@@ -292,7 +292,7 @@ onEachEngine('Commissions', (talao) => {
     ]);
   });
 
-  test('follow the stages that a sale enters, and none that it leaves', async () => {
+  test('follow the stages that a sale enters, not those that it leaves', async () => {
     const sale = await sell({ status: 'Pedido', itens: [item(1, 100)], condicao: '0/30' });
     await ana.put(`sales/${sale.id}/installments/1`, { pago_em: '2026-10-12' });
     const daysOf = async () => {
@@ -340,7 +340,7 @@ onEachEngine('Commissions', (talao) => {
     );
   });
 
-  test('are nothing once the sale is cancelled', async () => {
+  test('are zero once the sale is cancelled', async () => {
     const sale = await sell({ itens: [item(1, 100)] });
     await ana.put(`sales/${sale.id}`, { status: 'Cancelado' });
     const [entry] = await entriesOf(sale.id);
@@ -350,7 +350,7 @@ onEachEngine('Commissions', (talao) => {
     );
   });
 
-  test('are adjusted with a reason, and the adjustment is taken back with 0', async () => {
+  test('are adjusted with a reason, and the adjustment is removed with 0', async () => {
     const sale = await sell({ itens: [item(1, 100)] });
     const adjust = (changes: object) =>
       ana.post('commissions/adjust', {

@@ -7,7 +7,7 @@ import { createReceipt, createRepresentada, createRule } from '../../test/sample
 import { newStamp } from '../database/ids.ts';
 
 onEngine('sqlite', "The rep's money, beside its plain answers", (talao) => {
-  test('is given as a spreadsheet of either kind', async () => {
+  test('is available as CSV and XLSX', async () => {
     const { ana } = talao;
     await createReceipt(ana);
     await createRule(ana);
@@ -16,7 +16,7 @@ onEngine('sqlite', "The rep's money, beside its plain answers", (talao) => {
         assert.equal((await ana.get(`${list}?formato=${format}`)).status, 200, `${list} ${format}`);
   });
 
-  test('refuses to change a rule into one that could not be made', async () => {
+  test('refuses to change a rule into an invalid one', async () => {
     const { ana } = talao;
     const { id } = await createRule(ana);
     for (const [changes, status, message] of [
@@ -28,7 +28,7 @@ onEngine('sqlite', "The rep's money, beside its plain answers", (talao) => {
       assertRefused(await ana.put(`commission-rules/${id}`, changes), status, message);
   });
 
-  test('keeps a representada that has paid, even where its sales are gone', async () => {
+  test('refuses to delete a representada with receipts, even without sales', async () => {
     const { ana } = talao;
     const representada = await createRepresentada(ana);
     const receipt = { data: '2026-11-01', valor: 100, referencia: null, empresa_id: ana.id };

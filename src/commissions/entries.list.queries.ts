@@ -11,7 +11,7 @@ import type { EntryFilter } from './entries.filter.ts';
 import type { DetailedEntryRow } from './entry.record.ts';
 import { classesOf, countSummed, findPlace, isSummed } from './sums.queries.ts';
 
-/** What orders the list; `vence_em` is null for what has not happened, and comes last. */
+/** The sort key of the list; `vence_em` is null before the event, and sorts last. */
 interface Key {
   venda_id: string;
   numero: number;
@@ -22,7 +22,7 @@ interface Key {
 
 type Piece = SelectQueryBuilder<Tables, 'parcelas', Key>;
 
-/** Entries with a due date, or those without: each has an order that an index gives. */
+/** Entries with a due date, or those without; an index gives the order of each. */
 type Dating = 'dated' | 'undated';
 
 const LAST_DAY_OF_ANY_MONTH = 28;
@@ -52,10 +52,13 @@ export async function readEntryPage(
 }
 
 const FIRST_DAY = '0001-01-01';
-/** So many entries are passed over sooner than counted. */
+/** Skipping this many entries is faster than counting them. */
 const FEW = 20;
 
-/** Among what is due on one day, of which sales' day the entry after `offset` others is. The index counts them without reading one. */
+/**
+ * Among the entries due on one day, finds the sale date at which the entry after `offset` others is; an index counts them without
+ * reading rows.
+ */
 async function findSaleDay(pieces: Piece[], from: string, offset: number) {
   if (offset < FEW) return { data: FIRST_DAY, offset };
   const counts = pieces.map((piece) =>
@@ -77,7 +80,7 @@ async function findSaleDay(pieces: Piece[], from: string, offset: number) {
   return { data: FIRST_DAY, offset };
 }
 
-/** The situations are so many pieces of an index, and none is counted for longer than it is. */
+/** Each situation is a separate range of an index and is counted on its own. */
 export async function countEntries(
   db: Reader,
   border: Border,
@@ -104,7 +107,7 @@ export async function countEntries(
 
 const ROWS_PER_READ = 500;
 
-/** All that the filter finds, some at a time; each reading begins after the last of the one before. */
+/** All matches in pages, by cursor. */
 export async function* exportEntries(
   db: Reader,
   border: Border,
@@ -123,7 +126,7 @@ export async function* exportEntries(
   }
 }
 
-/** Each piece in its order, merged into one: of none is more read than may be needed. */
+/** Merges the sorted pieces, reading from each no more than the page may need. */
 async function readMerged(
   db: Reader,
   border: Border,
@@ -156,7 +159,7 @@ async function readMerged(
     .execute();
 }
 
-/** Entries with what their sales add to them. */
+/** Entries joined with columns of their sales. */
 export function detailedEntries(db: Reader, { empresaId, vendedorId }: Border) {
   const entries = db
     .selectFrom('parcelas')
@@ -195,7 +198,7 @@ export function detailedEntries(db: Reader, { empresaId, vendedorId }: Border) {
   );
 }
 
-/** What the filter finds, in pieces that an index holds in the order of the list. */
+/** The filtered entries, as pieces that an index holds in list order. */
 function findEntries(
   db: Reader,
   { empresaId, vendedorId }: Border,
@@ -218,7 +221,7 @@ function findEntries(
         onDays(base.where(sql<boolean>`${entryClass} = ${sql.lit(ENTRY_CLASS[name])}`), name),
       ),
     );
-  // The sales of a client are few: they are found by their client, and the plus keeps the index of situations out of it.
+  // A client has few sales, so entries are found by client; the plus sign disables the index of situations.
   const ofClient = bases.map((base) =>
     base.where('venda_id', 'in', ({ selectFrom }) =>
       selectFrom('vendas')
@@ -234,7 +237,7 @@ function findEntries(
   );
 }
 
-/** Of a vendedor, those of his own sales and those of his clients' other sales, which share nothing. */
+/** A vendedor's entries are two disjoint pieces: his own sales, and other sales of his clients. */
 function within(piece: Piece, vendedorId: string | null): Piece[] {
   if (vendedorId === null) return [piece];
   return [piece.where('vendedor_id', '=', vendedorId), piece.where('carteira_id', '=', vendedorId)];
@@ -259,7 +262,7 @@ function restrict(piece: Piece, { representada_id, de, ate, por }: EntryFilter):
   if (de !== undefined) found = found.where(column, '>=', de);
   if (ate !== undefined) found = found.where(column, '<=', ate);
   if (por !== 'evento') return found;
-  // What happened in a month is due in the next: so much the index of due dates can tell of events.
+  // An event of a month is due in the next month, so the index of due dates narrows down events.
   if (de !== undefined) found = found.where('vence_em', '>=', dueAfter(de, 1));
   if (ate !== undefined) found = found.where('vence_em', '<=', dueAfter(ate, LAST_DAY_OF_ANY_MONTH));
   return found;

@@ -12,7 +12,7 @@ const SALES = 40;
 // biome-ignore lint/suspicious/noExplicitAny: entries as the answers show them.
 type Entry = any;
 
-/** The same numbers at each run, so that what failed once fails again. */
+/** Seeded random numbers, the same at each run. */
 function numbers(seed: number): () => number {
   let state = seed;
   return () => {
@@ -82,7 +82,7 @@ onEachEngine('The list of commissions', (talao) => {
   };
   const within = (day: string | null, de: string, ate: string) => day !== null && day >= de && day <= ate;
 
-  test('has met every situation', () => {
+  test('covers every situation', () => {
     assert.deepEqual([...new Set(all.map(({ situacao }) => situacao))].sort(), SITUATIONS.toSorted());
   });
 
@@ -123,7 +123,7 @@ onEachEngine('The list of commissions', (talao) => {
     }
   });
 
-  test('filters by due date, by event and by sale, and leaves out what has no such day', async () => {
+  test('filters by due date, by event and by sale, and leaves out entries without that day', async () => {
     const [de, ate] = ['2026-09-10', '2026-11-20'];
     for (const [por, column] of [
       ['vencimento', 'vence_em'],
@@ -171,7 +171,7 @@ onEachEngine('The list of commissions', (talao) => {
     }
   });
 
-  test('is another overnight, for who asks again with its tag, too', async () => {
+  test('changes overnight, also for a request with its tag', async () => {
     const { headers } = await ana.get('commissions?situacao=a_receber');
     const tag = { 'if-none-match': headers.get('etag') as string };
     assert.equal((await ana.get('commissions?situacao=a_receber', tag)).status, 304);
@@ -185,7 +185,7 @@ onEachEngine('The list of commissions', (talao) => {
     talao.now = () => new Date(`${TODAY}T15:00:00Z`);
   });
 
-  test('makes the figures of a termination', async () => {
+  test('gives the figures of a termination', async () => {
     const [id] = representadas as [string];
     const own = all.filter(
       (entry) => entry.representada_id === id && !['cancelada', 'estornada'].includes(entry.situacao),

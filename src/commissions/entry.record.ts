@@ -40,11 +40,11 @@ export const commissionEntry = namedObject('CommissionEntry', entryWords, {
   devolvido: z.number(),
 });
 
-/** What the office earns, and why: a vendedor is told his own share alone. */
+/** The fields about the office's commission, hidden from a vendedor, who sees only his own share. */
 const { percentual, valor, recebido, ajuste, motivo, saldo } = commissionEntry.shape;
 const OFFICE_ALONE = { percentual, valor, recebido, ajuste, motivo, saldo };
 
-/** In the list, where a vendedor may be the reader. */
+/** In the list, which a vendedor may read. */
 export const listedEntry = namedObject('ListedCommissionEntry', entryWords, {
   ...commissionEntry.shape,
   percentual: percentual.optional(),
@@ -64,7 +64,7 @@ export function entryColumnsWithin({ vendedorId }: Border): string[] {
 
 export type CommissionEntry = z.output<typeof commissionEntry>;
 
-/** A row of `parcelas` with what its sale adds; money in centavos. */
+/** A row of `parcelas` with columns of its sale; money in centavos. */
 export interface DetailedEntryRow {
   venda_id: string;
   numero: number;

@@ -18,7 +18,7 @@ export async function listEntries(
   return { rows, total };
 }
 
-/** What was counted is counted again only after the company has changed, or the day. */
+/** The count is cached until the company or the day changes. */
 export async function countKnownEntries(
   db: Reader,
   border: Border,

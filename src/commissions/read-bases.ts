@@ -18,7 +18,7 @@ interface Sum {
   readonly comissao: Record<'paid' | 'whole', number>;
 }
 
-/** What the notes of a representada pay by the base of their sales, beside what all that they charge would, year by year. */
+/** Commission by the base of the sales beside commission on the whole note, per year, for the notes of a representada. */
 export async function readBases(
   db: Reader,
   comparing: Comparing,

@@ -9,14 +9,14 @@ import { ABROAD, DAYS_TO_REFUSE } from '../domain/silence.ts';
 import { offsetOf, type Page } from '../http/contract/pagination.ts';
 import type { SilentOrder } from './silent.contract.ts';
 
-/** In whose orders silence is looked for, and on which day. */
+/** Whose unanswered orders are searched, as of which day. */
 interface Silence {
   readonly empresaId: string;
   readonly representadaId: string | undefined;
   readonly data: string;
 }
 
-/** The stages of an order that was not invoiced. */
+/** The stages of an order before its invoice. */
 const OPEN_STATUSES = [
   ...statusesOf('registrada'),
   ...statusesOf('em_processamento'),
@@ -29,7 +29,7 @@ const daysToRefuse = sql<number>`case
   when clientes.cidade_dobrada <> representadas.cidade_dobrada then ${sql.lit(DAYS_TO_REFUSE.state)}
   else ${sql.lit(DAYS_TO_REFUSE.city)} end`;
 
-/** Of an order that was not invoiced, the instalments share its commission without a centavo lost. */
+/** The instalments of an order without invoice add up to its commission exactly. */
 const commissionOfSale = sql<number>`(
   select cast(coalesce(sum(parcelas.comissao), 0) as bigint) from parcelas
   where parcelas.empresa_id = vendas.empresa_id and parcelas.venda_id = vendas.id)`;
@@ -81,7 +81,7 @@ export async function* exportSilentOrders(db: Reader, silence: Silence): AsyncGe
 
 type Found = SelectQueryBuilder<Tables, 'vendas' | 'clientes' | 'representadas', object>;
 
-/** The last day on which the representada could have refused. */
+/** The last day on which the representada could have refused the order. */
 function endOf(db: Reader) {
   return spellingOf(db).daysAfter(sql<string>`vendas.data`, daysToRefuse);
 }

@@ -6,7 +6,7 @@ import { assertRefused, recordOf } from '../../test/expect.ts';
 import { type Company, onEachEngine } from '../../test/harness.ts';
 import { createClient, createRepresentada, createSale } from '../../test/samples.ts';
 
-onEachEngine('Orders that the representada let pass in silence', (talao) => {
+onEachEngine('Orders that the representada did not answer in time', (talao) => {
   let ana: Company;
   let representadaId: string;
   let elsewhere: string;
@@ -44,14 +44,14 @@ onEachEngine('Orders that the representada let pass in silence', (talao) => {
       [order.pedido, order.dias, order.prazo, order.vencido_em, order.comissao].join(' '),
     );
 
-  test('refuses a day that there is not, and a vendedor', async () => {
+  test('refuses an invalid day, and a vendedor', async () => {
     assert.equal((await ana.get('commissions/silent?data=2026-02-30')).status, 400);
     assert.equal((await ana.get('commissions/silent?representada_id=x')).status, 400);
     const vendedor = await personIn(ana, 'vendedor');
     assertRefused(await vendedor.get('commissions/silent'), 403, 'Seu papel não permite esta operação');
   });
 
-  test('are counted by where the buyer is, from the day after the last on which it could refuse', async () => {
+  test('are listed from the day after the deadline, which depends on where the buyer is', async () => {
     for (const place of ['city', 'state', 'country', 'abroad']) await sell(place, `S-${place}`);
     const ends = [
       ['2026-07-16', 'S-city 15 15 2026-07-16 5'],
@@ -103,13 +103,13 @@ onEachEngine('Orders that the representada let pass in silence', (talao) => {
     await ana.delete(`sales/${refused.id}`);
   });
 
-  test('refuses a refusal on a day that there is not', async () => {
+  test('refuses a refusal with an invalid day', async () => {
     const { id } = await sell('city', 'R-1', { data: '2026-11-16' });
     assert.equal((await ana.put(`sales/${id}`, { recusada_em: '2026-02-30' })).status, 400);
     assert.equal((await ana.put(`sales/${id}`, { motivo_recusa: 'x'.repeat(5001) })).status, 400);
   });
 
-  test('are found by their representada, in pages, by the end of their time and then by their code', async () => {
+  test('are filtered by representada, in pages, ordered by deadline and then by code', async () => {
     const other = await createRepresentada(ana, { comissao: 3.333333, cidade: 'Santos', estado: 'SP' });
     for (const pedido of ['P-2', 'P-1', 'P-3'])
       await sell('state', pedido, { representadaId: other.id, condicao: '10/20/30', data: '2026-08-01' });
@@ -129,7 +129,7 @@ onEachEngine('Orders that the representada let pass in silence', (talao) => {
     assert.equal((await ana.get(`commissions/silent?representada_id=${randomUUID()}`)).body.total, 0);
   });
 
-  test('are a file, too, all of them', async () => {
+  test('are available as a file', async () => {
     const { text } = await ana.get('commissions/silent?formato=csv');
     const lines = text.trim().split('\r\n');
     assert.match(lines[0] ?? '', /venda_id;pedido;data;cliente_nome;dias;prazo;vencido_em;comissao$/);
@@ -137,7 +137,7 @@ onEachEngine('Orders that the representada let pass in silence', (talao) => {
     assert.equal((await ana.get('commissions/silent?formato=xlsx')).status, 200);
   });
 
-  test('are not read again while nothing has changed', async () => {
+  test('are answered with 304 while nothing has changed', async () => {
     const first = await ana.get('commissions/silent');
     const again = await ana.get('commissions/silent', { 'if-none-match': first.headers.get('etag') ?? '' });
     assert.equal(again.status, 304);

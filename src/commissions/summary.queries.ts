@@ -7,7 +7,7 @@ interface Days {
   ate?: string | undefined;
 }
 
-/** What is due in a period, with what will be if its instalments are paid on their days, as the kept sums tell it. */
+/** What is due or expected in a period, from the stored sums. */
 export async function groupEntries(
   db: Reader,
   empresaId: string,
@@ -30,7 +30,7 @@ export async function groupEntries(
 }
 
 const SUMMED_AS = {
-  // Of the open ones the day decides.
+  // An open entry is due or late, depending on the day.
   aberta: 'atrasada',
   prevista: 'prevista',
   recebida: 'recebida',

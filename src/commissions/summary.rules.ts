@@ -1,6 +1,6 @@
 import type { Situation } from '../domain/commission-entries.ts';
 
-/** What is summed up: a cancelled sale earns nothing and owes nothing. */
+/** The summed situations; a cancelled sale has no commission. */
 export const SUMMED = [
   'prevista',
   'a_receber',
@@ -21,7 +21,7 @@ interface Figures {
 
 export type SituationFigures = Record<SummedSituation, Figures>;
 
-/** Entries of one representada in one situation that are expected on one day. */
+/** Entries of one representada and situation that are expected on one day. */
 export interface EntryGroup extends Figures {
   situacao: SummedSituation;
   representada_id: string;

@@ -5,12 +5,12 @@ import type { Tables } from '../database/tables.ts';
 import type { Situation } from '../domain/commission-entries.ts';
 import type { EntryFilter } from './entries.filter.ts';
 
-/** Whether the kept sums tell of all that the filter asks: they know no clients, and no days but those of being due. */
+/** Whether the stored sums cover the filter: they have no clients, and no days except due dates. */
 export function isSummed({ cliente_id, de, ate, por }: EntryFilter): boolean {
   return cliente_id === undefined && (por === 'vencimento' || (de === undefined && ate === undefined));
 }
 
-/** How many entries a filter finds that `isSummed`. */
+/** The number of entries for a filter that `isSummed`. */
 export async function countSummed(
   db: Reader,
   empresaId: string,
@@ -23,14 +23,14 @@ export async function countSummed(
   return Number(count);
 }
 
-/** A place in the order of the list: so many entries after the first that is due on `from`, or the first without a due date. */
+/** A position in the list: `offset` entries after the first one due on `from`, or after the first without a due date. */
 interface PlaceInList {
   readonly isDated: boolean;
   readonly from?: string;
   readonly offset: number;
 }
 
-/** The day on which the entry after `offset` others is due. What is due before need not be looked at. */
+/** The due date of the entry after `offset` others, so that earlier entries need not be read. */
 export async function findPlace(
   db: Reader,
   empresaId: string,

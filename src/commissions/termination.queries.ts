@@ -5,7 +5,7 @@ import type { Period } from '../domain/periods.ts';
 import type { Earnings } from '../domain/termination.ts';
 import { detailedEntries } from './entries.list.queries.ts';
 
-/** Whose contract ends on which day. */
+/** The representada whose contract ends, and the day. */
 export interface Ending {
   readonly empresaId: string;
   readonly representadaId: string;
@@ -34,7 +34,7 @@ export async function sumEarnings(
 
 const ROWS_PER_READ = 500;
 
-/** The entries that figures are made of, by their sales: those of a period of events, or all that are open. */
+/** The entries behind the figures, by sale: those with events in a period, or all open ones. */
 export async function* walkEarnings(
   db: Reader,
   { empresaId, representadaId, data }: Ending,

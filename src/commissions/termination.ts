@@ -38,7 +38,7 @@ export async function readTermination(
   };
 }
 
-/** Which of the figures do not apply, and why. */
+/** The figures that do not apply, and why. */
 function exceptionsOf(end: ContractEnd): string[] {
   if (hasFixedTerm(end))
     return [
@@ -56,7 +56,7 @@ function exceptionsOf(end: ContractEnd): string[] {
   return [fixed, `O aviso prévio (art. 34) não se aplica: ${since}`];
 }
 
-/** The figures, and a sheet for each list that they are made of. */
+/** The figures, and one sheet for each list behind them. */
 export function terminationSheets(db: Reader, ending: Ending, figures: Termination, today: string): Sheet[] {
   const list = (name: string, which: Parameters<typeof walkEarnings>[2]): Sheet => ({
     name,

@@ -8,7 +8,7 @@ export interface CompanyWithLogo extends Company {
   logo: Logo | null;
 }
 
-/** Absent fields stay as they are; a logo of null is taken away. */
+/** Absent fields stay unchanged; a null logo removes it. */
 export async function changeCompany(
   db: Transaction,
   journal: Journal,
@@ -28,7 +28,7 @@ export async function readCompany(db: Reader, id: string): Promise<CompanyWithLo
   return company && { ...company, logo: await findLogo(db, id) };
 }
 
-/** Of a picture the journal keeps what tells it from another, not the picture. */
+/** The journal stores the picture's size and checksum, not the picture. */
 export function toNote({ logo, ...company }: CompanyWithLogo) {
   if (logo === null) return { ...company, logo: null };
   const bytes = Buffer.from(logo.conteudo, 'base64');

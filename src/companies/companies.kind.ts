@@ -1,6 +1,6 @@
 import { recordKind } from '../kinds/record-kind.ts';
 
-/** A session tells everyone the name of the company. */
+/** Every session shows the company's name. */
 export const companyKind = recordKind('empresas', {
   readers: { forReadKeys: true, others: ['id', 'nome'] },
   seals: [

@@ -8,7 +8,7 @@ import type { CompanyWithLogo } from './change-company.ts';
 import { companyWords, storedCompanyWords } from './company.words.ts';
 import { logoField } from './logo-field.ts';
 
-/** Programs that always send every field send one without a value as null, or empty. */
+/** Some programs always send every field, an unset one as null or empty. */
 const orNothing = <S extends z.ZodType<string>>(field: S) =>
   field.nullable().transform((value): string => value ?? '');
 

@@ -17,7 +17,7 @@ onEachEngine('The company itself', (talao) => {
     company = await talao.createCompany('Ana Representações');
   });
 
-  test('is shown with its name alone, until it says more', async () => {
+  test('is shown with its name alone at first', async () => {
     const { status, body } = await company.get('company');
     assert.equal(status, 200);
     const { id, nome, cnpj, telefone, email, endereco, logo } = body.data;
@@ -59,7 +59,7 @@ onEachEngine('The company itself', (talao) => {
     });
   }
 
-  test('changes what is sent and nothing else, normalised, and clears with null or nothing', async () => {
+  test('changes only the fields sent, normalised, and clears with null or an empty text', async () => {
     const changes = {
       nome: ' Ana & Filhos ',
       cnpj: '11.222.333/0001-81',
@@ -78,7 +78,7 @@ onEachEngine('The company itself', (talao) => {
     assert.ok(cleared.body.data.updated_at > changed.body.data.updated_at);
   });
 
-  test('is not changed by who has read it before another change', async () => {
+  test('is not changed with an outdated tag', async () => {
     const tag = (await company.get('company')).headers.get('etag') ?? '';
     assert.equal((await company.put('company', { nome: 'Primeira' }, { 'if-match': tag })).status, 200);
     const { status, body } = await company.put('company', { nome: 'Segunda' }, { 'if-match': tag });
@@ -86,7 +86,7 @@ onEachEngine('The company itself', (talao) => {
     assert.equal((await company.get('company')).body.data.nome, 'Primeira');
   });
 
-  test('keeps a logo, gives it back as text and as a picture, and takes it away', async () => {
+  test('stores a logo, returns it as text and as a picture, and removes it', async () => {
     assertRefused(await company.get('company/logo'), 404, 'A empresa não tem logo');
     for (const [sent, type, picture] of [
       [PNG_URL, 'image/png', PNG],
@@ -109,14 +109,14 @@ onEachEngine('The company itself', (talao) => {
     assert.equal((await company.get('company/logo')).status, 404);
   });
 
-  test('is not changed by a key that only reads, nor does another company see it', async () => {
+  test('is not changed by a read-only key, nor visible to another company', async () => {
     const { body } = await company.put('company', { nome: 'Só minha', logo: PNG_URL });
     assert.equal(body.data.nome, 'Só minha');
     assert.equal((await talao.bia.get('company')).body.data.id, talao.bia.id);
     assert.equal((await talao.bia.get('company/logo')).status, 404);
   });
 
-  test('is in the journal, where a picture is told by its size and checksum', async () => {
+  test('is in the journal, where a picture is noted by its size and checksum', async () => {
     await company.put('company', { logo: PNG_URL });
     const { body } = await company.get('audit?recurso=empresas&ordem=recentes');
     const [{ acao, registro_id, antes, depois }] = body.data;
@@ -125,7 +125,7 @@ onEachEngine('The company itself', (talao) => {
     assert.equal(depois.logo.bytes, PNG.length);
   });
 
-  test('heads its orders', async () => {
+  test('is shown at the head of its orders', async () => {
     await company.put('company', {
       nome: 'Ana & Filhos',
       cnpj: '11.222.333/0001-81',

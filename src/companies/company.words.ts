@@ -1,7 +1,7 @@
 import { EXAMPLE_IDS } from '../http/contract/examples.ts';
 import { MOMENT_WORDS, type Words } from '../http/contract/words.ts';
 
-/** One dot: the smallest picture that there is. */
+/** One pixel. */
 const EXAMPLE_LOGO =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR42mNoaGgAAAMEAYF1LgG8AAAAAElFTkSuQmCC';
 

@@ -10,7 +10,7 @@ export function createCompany(db: Transaction, nome: string): Promise<CreatedCom
   return create(db, nome, async () => ({}));
 }
 
-/** With a link by which somebody becomes its first owner. */
+/** Also creates an invitation link for the first owner. */
 export function createCompanyForOwner(
   db: Transaction,
   nome: string,

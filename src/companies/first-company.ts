@@ -4,7 +4,9 @@ import { createCompanyForOwner } from './create-company.ts';
 
 const NAME = 'Minha empresa';
 
-/** On an empty database, and by one instance only when several start together: a company, the key to enter it, and a link for its owner. */
+/**
+ * On an empty database, creates a company, a key and a link for its owner; of several instances that start together, one does so.
+ */
 export async function createFirstCompany(
   db: Database,
 ): Promise<{ nome: string; apiKey: string; invitation: string } | undefined> {

@@ -5,10 +5,10 @@ const LARGEST_LOGO_KIB = 256;
 const DATA_URL = /^data:image\/(?:png|jpe?g);base64,/i;
 const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
 
-/** What the first bytes of a picture look like in base64: they say what it is, whatever its sender believes. */
+/** The first bytes of each picture format in base64; they decide the type, whatever the sender claims. */
 const BEGINNINGS = { 'image/png': 'iVBORw0KGgo', 'image/jpeg': '/9j/' } as const;
 
-/** The form alone, which a browser can judge too; whether the picture is whole is looked at where it is taken in. */
+/** Checks only the form, which a browser can check too; `faultOfLogo` checks the picture itself. */
 export const logoField = z
   .string()
   .nullable()

@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib';
 import type { Logo } from './logos.queries.ts';
 
-/** Several times what is printed; a picture with transparency is unpacked for every order that shows it. */
+/** Several times the printed size; a picture with transparency is unpacked for every order that shows it. */
 const LONGEST_SIDE = 1000;
 
 const NOT_WHOLE = 'A imagem está incompleta ou danificada';
@@ -10,15 +10,15 @@ const UNUSUAL_PNG = 'Salve o PNG com 8 bits por canal e sem entrelaçamento';
 const UNUSUAL_JPEG = 'Salve o JPEG em tons de cinza, RGB ou CMYK de 8 bits';
 
 /**
- * What is wrong with a picture, or nothing. Whatever passes can be drawn: the library that draws it trusts its pictures,
- * and one that it cannot read would end the process, or fill the memory.
+ * The fault of a picture, if any. A picture that passes can be drawn: the PDF library trusts its input, and one that it cannot
+ * read would crash the process or exhaust memory.
  */
 export function faultOfLogo({ tipo, conteudo }: Logo): string | undefined {
   const bytes = Buffer.from(conteudo, 'base64');
   try {
     return tipo === 'image/png' ? faultOfPng(bytes) : faultOfJpeg(bytes);
   } catch {
-    // Read beyond its end, or not inflated.
+    // A read beyond the end, or a failed inflate.
     return NOT_WHOLE;
   }
 }
@@ -48,7 +48,7 @@ function readChunks(png: Buffer): Record<string, Buffer[]> {
     const length = png.readUInt32BE(at);
     const type = png.toString('latin1', at + 4, at + 8);
     const content = png.subarray(at + 8, at + 8 + length);
-    // The checksum stands behind it, so something must.
+    // Throws when the checksum after the chunk is missing.
     png.readUInt32BE(at + 8 + length);
     chunks[type] = [...(chunks[type] ?? []), content];
     at += 12 + length;
@@ -57,7 +57,7 @@ function readChunks(png: Buffer): Record<string, Buffer[]> {
   return chunks;
 }
 
-/** Each row begins with the number of the filter that it was written with. */
+/** Each row begins with its filter number. */
 function hasAllRows(compressed: Buffer, rowBytes: number, height: number): boolean {
   const size = (rowBytes + 1) * height;
   const rows = inflateSync(compressed, { maxOutputLength: size });
@@ -67,7 +67,7 @@ function hasAllRows(compressed: Buffer, rowBytes: number, height: number): boole
 }
 
 const SCAN = 0xda;
-/** Baseline, extended and progressive: what every reader of PDF decodes. */
+/** Baseline, extended and progressive, which every PDF reader decodes. */
 const FRAMES = [0xc0, 0xc1, 0xc2];
 
 function faultOfJpeg(jpeg: Buffer): string | undefined {

@@ -6,15 +6,15 @@ export const MOST_STREAMS = 50;
 const CHECK_MILLIS = 1_000;
 const RETRY_SECONDS = '10';
 
-/** The streams that are open, bounded for each company, ended when their reader may read no more or the service stops. */
+/** The open event streams, limited per company; a stream ends when its reader loses access or the service stops. */
 export class EventStreams {
   readonly #open = new Map<string, Set<AbortController>>();
 
-  /** `tell` is asked for more only as fast as the reader takes it. `leave` says that the reader has gone. */
+  /** `produce` writes text only as fast as the reader takes it (backpressure); `leave` is called when the reader disconnects. */
   open(
     empresaId: string,
     isStillAdmitted: () => Promise<boolean>,
-    tell: (signal: AbortSignal) => AsyncGenerator<string>,
+    produce: (signal: AbortSignal) => AsyncGenerator<string>,
   ): { stream: Readable; leave: () => void } {
     const streams = this.#open.get(empresaId) ?? new Set();
     if (streams.size >= MOST_STREAMS)
@@ -22,15 +22,15 @@ export class EventStreams {
     const end = new AbortController();
     this.#open.set(empresaId, streams.add(end));
 
-    const stream = Readable.from(tell(end.signal), { objectMode: false });
+    const stream = Readable.from(produce(end.signal), { objectMode: false });
     const watch = setInterval(() => {
-      // Where it cannot be asked now, it will be in a second.
+      // If the check fails now, the next one comes in a second.
       isStillAdmitted().then(
         (admitted) => admitted || end.abort(),
         () => {},
       );
     }, CHECK_MILLIS).unref();
-    // What a reader that takes nothing has not taken by then, he does not get.
+    // A reader that is not taking anything loses what it has not taken by then.
     end.signal.addEventListener('abort', () => setTimeout(() => stream.destroy(), CHECK_MILLIS / 2).unref());
     stream.once('close', () => {
       clearInterval(watch);
@@ -38,7 +38,7 @@ export class EventStreams {
       streams.delete(end);
       if (streams.size === 0) this.#open.delete(empresaId);
     });
-    // A generator that waits for the next entry ends by its signal alone: destroying the stream would wait for that entry.
+    // A generator waiting for the next entry ends only by its signal; destroying the stream alone would wait for that entry.
     const leave = () => {
       end.abort();
       stream.destroy();

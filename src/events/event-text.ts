@@ -8,7 +8,7 @@ export function eventOf({ recurso, acao }: Pick<JournalRow, 'recurso' | 'acao'>)
   return eventName(recurso, acao as JournalAction);
 }
 
-/** An entry as one server-sent event. JSON as it is stored holds no line breaks, so its data is one line. */
+/** A journal entry as one server-sent event; stored JSON has no line breaks, so the data is one line. */
 export function eventText(row: ViewedRow): string {
   return `id: ${row.numero}\nevent: ${eventOf(row)}\ndata: ${writeAuditEntry(row)}\n\n`;
 }

@@ -66,5 +66,5 @@ export const followEvents = operation({
   problems: [problems.invalidInput, problems.tooManyStreams],
 });
 
-/** What a browser sends by itself when it connects again. */
+/** The header that a browser sends by itself when it reconnects. */
 export const lastEventId = z.object({ 'Last-Event-ID': cursor });

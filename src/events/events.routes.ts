@@ -12,9 +12,9 @@ import { readVersion } from '../lists/versions.queries.ts';
 import { EventStreams } from './event-streams.ts';
 import { type EventsQuery, followEvents, lastEventId } from './events.contract.ts';
 import { JournalWatch } from './journal-watch.ts';
-import { tellEvents } from './tell-events.ts';
+import { streamEvents } from './stream-events.ts';
 
-/** The one answer that never ends by itself, so it has a route of its own kind. */
+/** A stream never ends by itself, so it is not a regular route. */
 export function answerEvents(app: FastifyInstance, { db }: Service, access: Access): void {
   const watch = new JournalWatch(db);
   const streams = new EventStreams();
@@ -31,14 +31,14 @@ export function answerEvents(app: FastifyInstance, { db }: Service, access: Acce
     reply
       .type('text/event-stream; charset=utf-8')
       .header('cache-control', 'no-store, no-transform')
-      // For nginx, which would otherwise keep events until it has a page of them.
+      // nginx would otherwise buffer the events.
       .header('x-accel-buffering', 'no');
     if (request.method === 'HEAD') return reply.send(Readable.from([]));
     const following = { empresaId, after, view: viewFor(request.company), resources: recurso };
     const { stream, leave } = streams.open(
       empresaId,
       () => isStillAdmitted(request, access),
-      (signal) => tellEvents(db, watch, following, signal),
+      (signal) => streamEvents(db, watch, following, signal),
     );
     reply.raw.once('close', leave);
     return reply.send(stream);

@@ -10,10 +10,10 @@ import { startServer } from '../../test/server-process.ts';
 import { wholeView } from '../audit/journal-views.ts';
 import { MOST_STREAMS } from './event-streams.ts';
 import { JournalWatch } from './journal-watch.ts';
-import { tellEvents } from './tell-events.ts';
+import { streamEvents } from './stream-events.ts';
 
 onEachEngine('The stream of events', (talao) => {
-  test('refuses whoever has no key', async () => {
+  test('refuses a request without a key', async () => {
     assert.equal((await talao.nobody.get('events')).status, 401);
   });
 
@@ -41,7 +41,7 @@ onEachEngine('The stream of events', (talao) => {
     });
   }
 
-  test('tells each change once, in order, with its number, its name and the entry of the journal', async () => {
+  test('sends each change once, in order, with its number, its name and its journal entry', async () => {
     const caio = await talao.createCompany('Seguida');
     const reader = await follow(caio, 'apos=0');
     const client = await createClient(caio);
@@ -66,7 +66,7 @@ onEachEngine('The stream of events', (talao) => {
     );
   });
 
-  test('begins with what comes next where no cursor is given, and after Last-Event-ID where it is', async () => {
+  test('starts with the next change without a cursor, and after Last-Event-ID with one', async () => {
     const caio = await talao.createCompany('Dois começos');
     const fromNow = await follow(caio);
     const sale = await createSale(caio);
@@ -80,7 +80,7 @@ onEachEngine('The stream of events', (talao) => {
     assert.equal(rest[0]?.id, first.id + 1);
   });
 
-  test('tells only the resources asked for', async () => {
+  test('sends only the requested resources', async () => {
     const caio = await talao.createCompany('Filtrada');
     await createSale(caio);
     const reader = await follow(caio, 'apos=0&recurso=vendas,chaves');
@@ -92,7 +92,7 @@ onEachEngine('The stream of events', (talao) => {
     );
   });
 
-  test('never tells what happens in another company', async () => {
+  test('never sends changes of another company', async () => {
     const caio = await talao.createCompany('Vizinha');
     const reader = await follow(caio);
     await createClient(talao.ana);
@@ -102,7 +102,7 @@ onEachEngine('The stream of events', (talao) => {
     assert.equal(event?.data.registro_id, client.id);
   });
 
-  test('tells what another process writes', async () => {
+  test('sends changes written by another process', async () => {
     const caio = await talao.createCompany('Dois processos');
     const reader = await follow(caio);
     const other = await startServer(talao.databaseUrl);
@@ -146,14 +146,14 @@ onEachEngine('The stream of events', (talao) => {
     while ((await reader.next()) !== undefined);
   });
 
-  test('ends when the role that its reader gets may not follow it', async () => {
+  test('ends when the new role of its reader may not follow events', async () => {
     const person = await personIn(talao.ana, 'leitura');
     const reader = await followAs(person);
     assert.equal((await talao.ana.put(`users/${person.id}`, { papel: 'vendedor' })).status, 200);
     while ((await reader.next()) !== undefined);
   });
 
-  test('ends when its reader goes to another company, so that who leaves this one later follows nothing', async () => {
+  test('ends when its reader switches to another company', async () => {
     const person = await personIn(talao.ana, 'leitura');
     const { convite } = await invite(talao.bia, 'leitura', { email: person.email });
     await Browser.enter(talao.url, { convite: tokenOf(convite), senha: PASSWORD });
@@ -164,7 +164,7 @@ onEachEngine('The stream of events', (talao) => {
     await person.isRefused(200);
   });
 
-  test('ends when what its reader signed in with no longer opens the company, and not for other companies', async () => {
+  test('ends when the credential of its reader loses this company, and not for another company', async () => {
     const person = await personIn(talao.ana, 'leitura');
     const { convite } = await invite(talao.bia, 'leitura', { email: person.email });
     const inBoth = await Browser.enter(talao.url, { convite: tokenOf(convite), senha: PASSWORD });
@@ -179,17 +179,17 @@ onEachEngine('The stream of events', (talao) => {
     kept.close();
   });
 
-  test('comments also while all that happens is passed over', async () => {
+  test('sends keep-alive comments while all changes are filtered out', async () => {
     const caio = await talao.createCompany('Calada');
     const end = new AbortController();
     const following = { empresaId: caio.id, after: 0, view: wholeView, resources: ['vendas'] };
-    const told = tellEvents(talao.db, new JournalWatch(talao.db), following, end.signal, 1_000);
+    const told = streamEvents(talao.db, new JournalWatch(talao.db), following, end.signal, 1_000);
     assert.match((await told.next()).value, /^retry/);
     let comment: unknown;
     const comes = told.next().then(({ value }) => {
       comment = value;
     });
-    // Faster than the silence that is allowed, and for much longer.
+    // More often than the keep-alive interval, and for much longer.
     for (let i = 0; i < 2_000 && comment === undefined; i++) await createClient(caio);
     assert.equal(comment, ':\n\n');
     await comes;
@@ -207,7 +207,7 @@ onEachEngine('The stream of events', (talao) => {
     for (const reader of readers) reader.close();
   });
 
-  test('readers that take nothing cost bounded memory, and miss nothing when they take again', async () => {
+  test('readers that do not read use bounded memory, and miss nothing when they read again', async () => {
     const caio = await talao.createCompany('Leitores lentos');
     const itens = Array.from({ length: 2_000 }, (_, i) => ({
       produtoId: `P${i}`,
@@ -221,7 +221,7 @@ onEachEngine('The stream of events', (talao) => {
     const readers: EventReader[] = [];
     for (let i = 0; i < 20; i++) readers.push(await follow(caio, 'apos=0'));
     await Promise.all(readers.map((reader) => reader.take(1)));
-    // Everything that there is to tell would be twenty megabytes for each.
+    // All events would be twenty megabytes for each reader.
     const more = bytesInUse() - before;
     assert.ok(more < 200 * 1024 * 1024, `${more} bytes more are in use`);
     const numbers = (await readers[0]?.take(64))?.map(({ id }) => id);

@@ -5,7 +5,7 @@ import { TooManyWaitingError } from '../database/errors.ts';
 import { FairQueue, type QueueBounds } from '../database/fair-queue.ts';
 import { readLastNumbers } from './journal-watch.queries.ts';
 
-/** Well within the second in which an event must be out, by whichever process it was written. */
+/** Well within the second in which an event must be delivered, whichever process wrote it. */
 const LOOK_MILLIS = 200;
 
 const PAGE_QUEUE: QueueBounds = { places: 4, ofCompany: 1, waitingOfCompany: 100 };
@@ -17,8 +17,8 @@ interface Waiting {
 }
 
 /**
- * Knows when the journal of a company has grown, by any process: one small statement for all who wait, a few times a
- * second, and none while nobody does.
+ * Polls whether the journals of companies have grown, in any process: one small statement for all waiting streams, a few times a
+ * second, and none while no stream waits.
  */
 export class JournalWatch {
   readonly #db: Database;
@@ -30,7 +30,7 @@ export class JournalWatch {
     this.#db = db;
   }
 
-  /** For streams that are far behind: one page per company at a time, read as a long read. */
+  /** For streams that are far behind: one page per company at a time, through the queue of long reads. */
   async lookInTurn(
     empresaId: string,
     wanted: Parameters<typeof lookAfter>[2],
@@ -43,13 +43,13 @@ export class JournalWatch {
       );
     } catch (error) {
       if (!(error instanceof TooManyWaitingError)) throw error;
-      // The company's own reports fill the queue: an answer that has begun is not refused, but waits.
+      // The company's own reports fill the queue; an open stream cannot be refused, so it retries.
       await sleep(LOOK_MILLIS);
       return { rows: [], seen: wanted.after };
     }
   }
 
-  /** The latest number of the company, as soon as it is beyond `seen`; `seen` itself when the signal comes first. */
+  /** Resolves with the company's latest number once it exceeds `seen`, or with `seen` when the signal aborts. */
   async growsBeyond(empresaId: string, seen: number, signal: AbortSignal): Promise<number> {
     if (signal.aborted) return seen;
     return new Promise((done) => {
@@ -70,7 +70,7 @@ export class JournalWatch {
     this.#timer ??= setTimeout(() => void this.#look(), LOOK_MILLIS).unref();
   }
 
-  /** While the database is unavailable, streams keep waiting and it is asked again. */
+  /** While the database is unavailable, streams keep waiting and the poll is retried. */
   async #look(): Promise<void> {
     const companies = [...new Set([...this.#waiting].map(({ empresaId }) => empresaId))];
     if (companies.length > 0) {

@@ -7,14 +7,17 @@ import { countTurns } from '../../test/turn-counter.ts';
 import { MOST_STREAMS } from './event-streams.ts';
 
 const ENTRIES = 1_000;
-/** A page of one stream and what else is read meanwhile; fifty pages would be ten thousand. */
+/** One stream's page plus other reads; fifty pages would be ten thousand rows. */
 const MOST_ROWS = 1_000;
 
-/** To end a connection is told in a turn of the event loop; a place kept for a silence of fifteen seconds outlasts far more tries. */
+/**
+ * A disconnect is noticed in one turn of the event loop; a slot held until the keep-alive of fifteen seconds would outlast all
+ * tries.
+ */
 const MOST_TRIES = 200;
 
 onEachEngine('Many streams of a company from the beginning of a long journal', (talao) => {
-  test('are read for one at a time, page by page, and each is told everything', async (context) => {
+  test('are read one at a time, page by page, and each gets every event', async (context) => {
     const caio = await talao.createCompany('Muitos leitores');
     const clients = Array.from({ length: ENTRIES }, (_, n) => ({
       email: `leitor${n}.${talao.engine}@x.com.br`,
@@ -34,7 +37,7 @@ onEachEngine('Many streams of a company from the beginning of a long journal', (
     assert.ok(turns.rows <= MOST_ROWS, `${turns.rows} rows in one turn`);
   });
 
-  test('leave their place to others as soon as their readers have gone', async () => {
+  test('free their slots as soon as their readers disconnect', async () => {
     const caio = await talao.createCompany('Leitores que vão');
     const headers = { 'x-api-key': caio.apiKey };
     const follow = async () => {

@@ -8,7 +8,7 @@ import { newCnpj } from '../../test/tax-ids.ts';
 
 const BASES = ['produtos', 'produtos_ipi', 'nota'] as const;
 
-onEachEngine('What commission is worked out on', (talao) => {
+onEachEngine('The base of a commission', (talao) => {
   const destinatario = newCnpj();
   const payers: Record<string, { id: string; cnpj: string }> = {};
   let clienteId: string;
@@ -54,7 +54,7 @@ onEachEngine('What commission is worked out on', (talao) => {
     ...{ ipi: 5, icmsSt: 7.01, fcpSt: 0.99, frete: 3.5, seguro: 0.25, outro: 1.25 },
   };
 
-  test('is one of three, goods less discount unless another is said', async () => {
+  test('is one of three, goods less discount by default', async () => {
     for (const comissao_base of ['', 'tudo', 1, ['nota']]) {
       const { status, body } = await talao.ana.post('representadas', { nome: 'Base', comissao_base });
       assert.deepEqual([status, body.details[0].path], [400, ['comissao_base']]);
@@ -69,7 +69,7 @@ onEachEngine('What commission is worked out on', (talao) => {
     }
   });
 
-  test('is what the note charges for an item, as far as it was agreed', async () => {
+  test('is what the note charges for an item, by the agreed base', async () => {
     for (const [base, expected] of [
       ['produtos', 100],
       ['produtos_ipi', 105],
@@ -92,13 +92,13 @@ onEachEngine('What commission is worked out on', (talao) => {
     }
   });
 
-  test('is the order itself while nothing was invoiced', async () => {
+  test('is the order before any invoice', async () => {
     const sale = await order('nota');
     const { itens, valor, comissao_base } = await explain(sale);
     assert.deepEqual([itens[0].base, valor, comissao_base], [100, 10, 'nota']);
   });
 
-  test('is frozen with the sale until it is worked out again', async () => {
+  test('is frozen with the sale until it is recomputed', async () => {
     const cnpj = newCnpj();
     const { id } = await createRepresentada(talao.ana, { cnpj, comissao: 10 });
     payers.changing = { id, cnpj };

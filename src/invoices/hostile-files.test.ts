@@ -37,7 +37,7 @@ onEngine('sqlite', 'Hostile invoices', (talao) => {
     }
   });
 
-  test('of random damage are told as what they are, and leave nothing in memory', async () => {
+  test('with random damage are refused with the right reason, and leak no memory', async () => {
     const seed = Date.now() % 1_000_000;
     let state = seed;
     const random = (below: number) => {
@@ -64,7 +64,7 @@ onEngine('sqlite', 'Hostile invoices', (talao) => {
     assert.ok(grown < 32 * MEBIBYTE, `${grown} bytes more are in use`);
   });
 
-  test('forget the addressee with the client, and keep every figure', async () => {
+  test('lose the addressee when the client is anonymized, and keep every figure', async () => {
     const own = newCnpj();
     const client = await createClient(talao.ana, { cnpj_cpf: own });
     const { body } = await sendInvoice(talao.ana, nfeXml({ emitente, destinatario: own }));

@@ -18,7 +18,7 @@ import type { Cancellation, Nfe } from './nfe.ts';
 import { insertInvoice, settleInvoice } from './records/invoices.queries.ts';
 import { toJournalInvoice } from './records/noted-invoice.ts';
 
-/** Takes in an invoice and, where its order is found, links it. */
+/** Stores an invoice and links it to its order, if found. */
 export async function importInvoice(
   db: Transaction,
   journal: Journal,
@@ -53,7 +53,7 @@ export async function importInvoice(
   return invoice;
 }
 
-/** The invoice counts no more. What is cancelled already stays so, and nothing happens. */
+/** Cancels the invoice; a cancelled one stays unchanged. */
 export async function cancelInvoice(
   db: Transaction,
   journal: Journal,

@@ -14,7 +14,7 @@ import type { Nfe } from './nfe.ts';
 import { insertInvoice, selectInvoicesOf, selectItems } from './records/invoices.queries.ts';
 import { type InvoiceRow, toJournalInvoice } from './records/noted-invoice.ts';
 
-/** Takes in a note of return: what came back of a note that is known earns no more, once that has its sale. */
+/** Stores a return note: the returned goods of a known note no longer earn commission, once that note has a sale. */
 export async function importReturn(
   db: Transaction,
   journal: Journal,
@@ -38,7 +38,7 @@ export async function importReturn(
   return { row, items, sale, free: [] };
 }
 
-/** The first of the notes that it names which is here and counts. */
+/** The first referenced note that is stored and not cancelled. */
 async function findReturned(db: Transaction, empresaId: string, { devolve }: Nfe) {
   for (const chave of devolve ?? []) {
     const known = await findInvoiceByKey(db, empresaId, chave);
@@ -47,13 +47,13 @@ async function findReturned(db: Transaction, empresaId: string, { devolve }: Nfe
   return undefined;
 }
 
-/** What of a note did not come back yet, in centavos. */
+/** The value of a note not yet returned, in centavos. */
 async function valueLeft(db: Transaction, { row, items, sale }: InvoiceFacts): Promise<number> {
   const earning = sale === undefined ? await waitingEarning(db, { row, items }) : earningOf(sale);
   return totalOf(remainingItems(earning).filter(({ nota_id }) => nota_id === row.id));
 }
 
-/** What a note that waits will earn by, as far as that can be told without its sale. */
+/** The earning of a note without a sale yet, as far as it can be computed. */
 async function waitingEarning(
   db: Transaction,
   { row, items }: Pick<InvoiceFacts, 'row' | 'items'>,
@@ -67,7 +67,7 @@ async function waitingEarning(
   return { base: 'produtos', ordered: [], invoiced, returns };
 }
 
-/** Whether goods of the note came back, by a note of return or told by hand. */
+/** Whether goods of the note were returned, by a return note or by hand. */
 export async function wasReturned(db: Transaction, { row, sale }: InvoiceFacts): Promise<boolean> {
   const returns = await selectInvoicesOf(db, row.empresa_id, 'referencia', row.id);
   if (returns.length > 0) return true;

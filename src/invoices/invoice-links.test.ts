@@ -58,7 +58,7 @@ onEachEngine('Linked invoices', (talao) => {
       linhas: [{ venda_id, parcela, valor }],
     });
 
-  test('bring their duplicatas and their day, and all of it goes with the last', async () => {
+  test('set the instalments and the invoice day of their sale, until the last one is removed', async () => {
     const sale = await order({
       condicao: undefined,
       parcelas: [
@@ -101,7 +101,7 @@ onEachEngine('Linked invoices', (talao) => {
     assert.deepEqual((await commissionOf(sale)).parcelas, entries);
   });
 
-  test('earn on what was invoiced, each for itself, at what was agreed', async () => {
+  test('earn on the invoiced goods, each separately, at the agreed rates', async () => {
     const { id: produto } = await createProduct(talao.ana);
     const rule = await createRule(talao.ana, {
       representada_id: representadaId,
@@ -165,7 +165,7 @@ onEachEngine('Linked invoices', (talao) => {
     ]);
   });
 
-  test('give the right to commission on their own day, where invoicing does', async () => {
+  test('make commission payable on their own day, when invoicing is the event', async () => {
     const cnpj = newCnpj();
     const terms = { cnpj, comissao: 10, comissao_evento: 'faturamento', comissao_dia: 20 };
     const { id } = await createRepresentada(talao.ana, terms);
@@ -180,7 +180,7 @@ onEachEngine('Linked invoices', (talao) => {
     ]);
   });
 
-  test('are paid where all of the sale was, on the last of its days', async () => {
+  test('are paid when the whole sale was, on its last payment day', async () => {
     const parcelas = [
       { vencimento: '2026-11-02', valor: 40, pago_em: '2026-11-09' },
       { vencimento: '2026-11-03', valor: 60, pago_em: '2026-11-04' },
@@ -203,7 +203,7 @@ onEachEngine('Linked invoices', (talao) => {
     assert.equal((await saleOf(paid)).status, 'ENVIADA', 'a later stage stays');
   });
 
-  test('hold their sale to its representada and to their own instalments', async () => {
+  test('keep their sale from changing its representada or instalments', async () => {
     const sale = await order();
     const invoice = await take(half(sale.pedido));
     const elsewhere = (await createRepresentada(talao.ana)).id;
@@ -225,7 +225,7 @@ onEachEngine('Linked invoices', (talao) => {
     assertDeleted(await talao.ana.delete(`sales/${sale.id}`), 'Venda deletada com sucesso');
   });
 
-  test('wait again when their sale is deleted, and no longer name a client that is', async () => {
+  test('are unlinked when their sale is deleted, and lose a deleted client', async () => {
     const own = newCnpj();
     const client = await createClient(talao.ana, { cnpj_cpf: own });
     const sale = await order({ clienteId: client.id });
@@ -237,7 +237,7 @@ onEachEngine('Linked invoices', (talao) => {
     assert.equal((await talao.ana.get(`invoices/${invoice.id}`)).body.data.cliente_id, null);
   });
 
-  test('are settled by hand: by a sale that is there, or by one that is made', async () => {
+  test('are linked by hand to an existing sale, or to a new one', async () => {
     const waiting = await take({
       compra: 'SOLTA-1',
       itens: [{ produto: 'Z', quantidade: 3, valor: 10 }],
@@ -299,7 +299,7 @@ onEachEngine('Linked invoices', (talao) => {
     assert.match(numbered.pedido, /^PED-2026-\d{4}$/, 'its code was taken meanwhile');
   });
 
-  test('make no sale that could not be registered', async () => {
+  test('create no sale that would be invalid', async () => {
     const item = { produto: 'N', quantidade: 1, valor: 3.33 };
     const waiting = await take({ compra: 'NINGUEM-1', itens: [item] });
     const sell = (key = {}) => talao.ana.post(`invoices/${waiting.id}/sale`, {}, key);
@@ -346,7 +346,7 @@ onEachEngine('Linked invoices', (talao) => {
     assertRefused(await strict.post(`invoices/${note.id}/sale`, {}), 422, 'Representada inativa');
   });
 
-  test('are not taken by a sale whose own commission was received', async () => {
+  test('cannot be linked to a sale with received commission', async () => {
     const sale = await order({ status: 'PAGA' });
     assert.equal((await receive(sale.id, 1, 5)).status, 201);
     const message = 'Venda com comissão recebida não aceita nota';
@@ -355,7 +355,7 @@ onEachEngine('Linked invoices', (talao) => {
     assertRefused(await talao.ana.post(`invoices/${waiting.id}/link`, { venda_id: sale.id }), 409, message);
   });
 
-  test('count no more when they are cancelled, and what was received of them is to be given back', async () => {
+  test('earn nothing when cancelled, and received commission becomes a debt', async () => {
     const sale = await order();
     const own = (await saleOf(sale)).parcelas;
     const numero = 601_001;
@@ -434,7 +434,7 @@ onEachEngine('Linked invoices', (talao) => {
     assert.equal((await talao.ana.delete(`invoices/${invoice.id}`)).status, 200);
   });
 
-  test('leave the sale its own instalments, once, when they are deleted after they were cancelled', async () => {
+  test('restore the sale’s own instalments once, when deleted after a cancellation', async () => {
     const cancelAfterReceipt = async () => {
       const sale = await order();
       const own = (await saleOf(sale)).parcelas;
@@ -479,7 +479,7 @@ onEachEngine('Linked invoices', (talao) => {
     );
   });
 
-  test('make a sale under a code of its own where theirs was that of a quotation', async () => {
+  test('create a sale under a new code when theirs was that of a quotation', async () => {
     const quotation = await order({ status: 'Orçamento', pedido: undefined });
     assert.equal((await talao.ana.post(`sales/${quotation.id}/order`, {})).status, 200);
     const invoice = await take({

@@ -19,7 +19,9 @@ function chargedFor(item: InvoiceItemRow): Charged & { produto_id: string } {
   return { produto_id, valor_total, ipi, encargos: icms_st + fcp_st + frete + seguro + outras };
 }
 
-/** When the client pays what: the duplicatas or, without any, all but the goods that are not sold, on the day of issue. */
+/**
+ * The instalments of an invoice: its duplicatas or, without any, the whole value except unsold goods, due on the day of issue.
+ */
 export function billOf(row: InvoiceRow, items: readonly InvoiceItemRow[]): LinkedInvoice['duplicatas'] {
   const written: LinkedInvoice['duplicatas'] = JSON.parse(row.duplicatas);
   if (written.length > 0) return written;
@@ -28,7 +30,7 @@ export function billOf(row: InvoiceRow, items: readonly InvoiceItemRow[]): Linke
   return [{ vencimento: row.emissao, valor: Math.max(0, row.valor - others) }];
 }
 
-/** What a note of return says of its goods. */
+/** The returned goods of a return note. */
 export function returnOf({ row, items }: JudgedInvoice): SaleReturn {
   return {
     id: row.id,

@@ -4,7 +4,7 @@ import { normalizeTaxId } from '../domain/tax-ids.ts';
 import type { Nfe } from './nfe.ts';
 import type { InvoiceRow } from './records/noted-invoice.ts';
 
-/** The row of an invoice that waits. */
+/** The row of an invoice not yet linked to a sale. */
 export function rowOf(
   nfe: Nfe,
   names: Pick<InvoiceRow, 'empresa_id' | 'representada_id' | 'cliente_id'>,

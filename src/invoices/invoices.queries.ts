@@ -29,12 +29,12 @@ export async function findInvoice(
   return { row, items, sale, free: await freeItemsOf(db, row) };
 }
 
-/** The free goods of all invoices of its sale. */
+/** The free goods of all invoices of the same sale. */
 export async function freeItemsOf(db: Reader, { empresa_id, venda_id }: InvoiceRow): Promise<FreeItem[]> {
   return venda_id === null ? [] : itemsOfSales(db, empresa_id, [venda_id], 'bonificacao').execute();
 }
 
-/** What of one kind the invoices of some sales bring. */
+/** The invoiced items of one nature, of some sales. */
 function itemsOfSales(db: Reader, empresaId: string, sales: readonly string[], natureza: ItemNature) {
   return db
     .selectFrom('notas')
@@ -50,7 +50,7 @@ function itemsOfSales(db: Reader, empresaId: string, sales: readonly string[], n
     .where('itens_nota.natureza', '=', natureza);
 }
 
-/** Whether an invoice of the sale charges goods ahead of their delivery. */
+/** Whether an invoice of the sale charges goods before delivery. */
 export async function isInvoicedAhead(db: Reader, empresaId: string, saleId: string): Promise<boolean> {
   const items = await itemsOfSales(db, empresaId, [saleId], 'venda').select('itens_nota.cfop').execute();
   return items.some(({ cfop }) => chargesAhead(cfop));
@@ -60,7 +60,7 @@ function saleOf(db: Reader, { empresa_id, venda_id }: InvoiceRow) {
   return venda_id === null ? undefined : findSale(db, wholeCompany(empresa_id), venda_id);
 }
 
-/** By the key that stands on it, also where its emitter was forgotten since. */
+/** Finds an invoice by its key, also when its emitter was anonymized. */
 export async function findInvoiceByKey(
   db: Reader,
   empresaId: string,
@@ -127,7 +127,7 @@ async function readInvoices(db: Reader, empresaId: string, ids: FoundIds<'notas'
   return rows.map((row) => ({ ...row, difere: differs(row) }));
 }
 
-/** Of some sales, those of which something else was invoiced than was ordered. */
+/** Of some sales, those whose invoices differ from the order. */
 async function findDiffering(db: Reader, empresaId: string, sales: string[]): Promise<Set<string>> {
   if (sales.length === 0) return new Set();
   const [sold, free, ordered] = [

@@ -17,7 +17,7 @@ import {
   toInvoiceItem,
 } from './records/noted-invoice.ts';
 
-/** An invoice with what stands on it and, if it has one, its sale and the free goods that came of that. */
+/** An invoice with its items and, if linked, its sale and the sale's free goods. */
 export interface InvoiceFacts extends JudgedInvoice {
   readonly sale: SaleFacts | undefined;
   readonly free: readonly FreeItem[];
@@ -42,7 +42,7 @@ export const invoice = namedObject('Invoice', invoiceWords, {
 
 const { shape } = invoice;
 
-/** Of a file that was only tried, there is no record: it has neither name nor moment. */
+/** A dry run stores nothing, so its invoice has neither id nor timestamps. */
 export const postedInvoice = namedObject(
   'PostedInvoice',
   {
@@ -112,7 +112,7 @@ const NOTHING_TAKEN = {
   mensagem: 'Nenhum produto da devolução está na nota devolvida: lance a devolução à mão',
 };
 
-/** What is worth a second look: who returns goods may call them by codes of his own. */
+/** Warns about a return that reduces nothing, because the returning client may use his own product codes. */
 export function warningsOf({ row, sale }: InvoiceFacts): Warning[] {
   const takesNothing =
     row.situacao === 'devolucao' &&

@@ -101,7 +101,7 @@ export function invoiceRoutes(service: Service): Route[] {
   ];
 }
 
-/** A rehearsal does all that the file would do, and takes it back. */
+/** A dry run performs the import and rolls it back. */
 function take(service: Service, call: PostCall, file: FiscalFile) {
   const { simular = false } = call.query;
   const answer = (invoice: InvoiceFacts) =>

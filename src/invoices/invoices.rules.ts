@@ -21,8 +21,8 @@ type OrderedItem = Pick<
 type CameItem = Pick<InvoicedItem, 'produto_id' | 'quantidade' | 'valor_total'>;
 
 /**
- * Where all that was invoiced of an order parts from it: what was ordered in its order, then what was not. Free goods are compared
- * with those that came as such, by their quantity alone. While nothing of it was sold, nothing of it is missing.
+ * Differences between an order and all its invoices: ordered products first, in their order, then others. Free goods are compared
+ * with free goods, by quantity alone. Nothing is missing before the first sold item was invoiced.
  */
 export function differencesBetween(
   ordered: readonly OrderedItem[],
@@ -45,7 +45,7 @@ function compareWares(ordered: readonly OrderedItem[], invoiced: readonly CameIt
   return differences;
 }
 
-/** Boxes that were ordered and units that were invoiced come to the same total, and do not differ. */
+/** Ordered boxes and invoiced units with the same total do not differ. */
 function compareProduct(produto_id: string, lines: OrderedItem[], came: CameItem[]): Difference[] {
   const [pedido, faturado] = [sumOf(lines), sumOf(came)];
   const quantity = compareQuantities(produto_id, pedido, faturado);
@@ -86,7 +86,7 @@ function sumOf(lines: readonly { quantidade: number; valor_total: number }[]): S
   return { quantidade: millionths / MILLIONTHS, total };
 }
 
-/** To the centavo: a price that does not come out even is no other price. */
+/** Compared as totals in centavos, because a unit price may be rounded. */
 function costs(lines: readonly CameItem[], price: number): boolean {
   return lines.every(({ quantidade, valor_total }) => itemTotal(quantidade, price) === valor_total);
 }

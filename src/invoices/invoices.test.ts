@@ -26,7 +26,7 @@ onEachEngine('Invoices', (talao) => {
   const order = (changes: object = {}) =>
     createSale(talao.ana, { clienteId, representadaId, status: 'Pedido', data: '2026-11-01', ...changes });
 
-  test('are refused in the order in which their faults can be told', async () => {
+  test('are refused with the first fault, in a fixed order', async () => {
     const known = xmlOf();
     recordOf(await post(known), 201);
     const stranger = newCnpj();
@@ -60,7 +60,7 @@ onEachEngine('Invoices', (talao) => {
     assert.equal(status, 415, JSON.stringify(body));
   });
 
-  test('of tomorrow are taken, as clocks differ, and those of a later day are not', async () => {
+  test('dated tomorrow are accepted, because clocks differ, and later ones are refused', async () => {
     const now = talao.now;
     talao.now = () => new Date('2026-11-14T15:00:00Z');
     for (const query of ['', '?simular=true'])
@@ -70,7 +70,7 @@ onEachEngine('Invoices', (talao) => {
     talao.now = now;
   });
 
-  test('are refused with what disagrees where their key is not theirs', async () => {
+  test('are refused with the difference when their key does not match', async () => {
     const stranger = newCnpj();
     const cases: [NfeValues, string][] = [
       [{ chave: '' }, 'A chave tem 0 caracteres, e não 44'],
@@ -96,7 +96,7 @@ onEachEngine('Invoices', (talao) => {
     }
   });
 
-  test('are read in every form in which they come', async () => {
+  test('are read in every usual form', async () => {
     const latin1 = (values: NfeValues) =>
       Buffer.from(xmlOf({ ...values, declaration: '<?xml version="1.0" encoding="ISO-8859-1"?>' }), 'latin1');
     const itens = [{ descricao: 'Açúcar &lt;5 kg&gt; &#231;', valor: 1 }];
@@ -131,7 +131,7 @@ onEachEngine('Invoices', (talao) => {
     );
   });
 
-  test('find their order by what they name, else by what they come to', async () => {
+  test('find their order by the code they name, else by the total', async () => {
     const named = await order({ pedido: 'REP-007/26' });
     const [one, two] = [await order({ pedido: 'A 1' }), await order({ pedido: 'A-01' })];
     const found = async (values: NfeValues) => (await take(values)).venda_id;
@@ -159,7 +159,7 @@ onEachEngine('Invoices', (talao) => {
     assert.equal(await found({ itens: comes }), null, 'two fit');
   });
 
-  test('wait without client where several have its document, unless an order tells', async () => {
+  test('are stored without a client when several have its document, unless an order decides', async () => {
     const shared = newCnpj();
     const twins = [
       await createClient(talao.ana, { cnpj_cpf: shared }),
@@ -176,7 +176,7 @@ onEachEngine('Invoices', (talao) => {
     assert.equal(recordOf(linked, 200).cliente_id, twins[1].id);
   });
 
-  test('show what stands on them, and what differs from the order', async () => {
+  test('show their contents and their differences from the order', async () => {
     const itens = [
       { produtoId: 'A', quantidade: 3, valorUnitario: 10.005 },
       { produtoId: 'B', quantidade: 2, valorUnitario: 5 },
@@ -291,7 +291,7 @@ onEachEngine('Invoices', (talao) => {
     assert.equal((await talao.ana.delete(`representadas/${own}`)).status, 200);
   });
 
-  test('are taken once under a name, and rehearsed without a trace', async () => {
+  test('are stored once under an Idempotency-Key, and leave nothing after a dry run', async () => {
     const sale = await order({ pedido: 'UMA-VEZ' });
     const xml = xmlOf({ compra: 'UMA-VEZ' });
     const before = (await talao.ana.get(`sales/${sale.id}`)).body;

@@ -43,7 +43,7 @@ onEachEngine('Notes by their kind', (talao) => {
     { produto: 'A', quantidade: 10, valor: 100, cfop, ...values },
   ];
 
-  test('are named for what they are where they are no sale', async () => {
+  test('have the nature of their items when they are not sales', async () => {
     const cases: [NfeValues, number, string][] = [
       [{ mod: '65' }, 400, 'É uma NFC-e (modelo 65), não uma NF-e'],
       [{ tpAmb: '2' }, 422, 'A nota é de homologação, sem valor'],
@@ -74,7 +74,7 @@ onEachEngine('Notes by their kind', (talao) => {
       assert.equal((await take({ cStat, itens: all('5102', { valor: 3 }) })).situacao, 'sem_pedido');
   });
 
-  test('that bring their own cancellation cancel the one that is known', async () => {
+  test('with a cancellation inside cancel the stored note', async () => {
     const event = (chave: string, values = {}) =>
       cancellationXml(chave, values)
         .replace(/^<\?xml[^>]*>/, '')
@@ -106,7 +106,7 @@ onEachEngine('Notes by their kind', (talao) => {
       assert.equal((await take({ after, itens: all('5102', { valor: 4 }) })).situacao, 'sem_pedido');
   });
 
-  test('say for each item what it is', async () => {
+  test('show the nature of each item', async () => {
     const cases: [cfop: string | null, natureza: string][] = [
       ['5101', 'venda'],
       ['6125', 'venda'],
@@ -134,7 +134,7 @@ onEachEngine('Notes by their kind', (talao) => {
     assert.ok('natureza' in body.data[0]);
   });
 
-  test('without any item of sale are kept, and change nothing', async () => {
+  test('without any sold item are stored, and change nothing', async () => {
     const sale = await order({ itens: [{ produtoId: 'A', quantidade: 1, valorUnitario: 333.33 }] });
     const before = { sale: await saleOf(sale), commission: await commissionOf(sale) };
     for (const cfop of ['5910', '5911', '5949', '5152']) {
@@ -164,7 +164,7 @@ onEachEngine('Notes by their kind', (talao) => {
       assert.equal((await talao.ana.delete(`invoices/${id}`)).status, 200);
   });
 
-  test('take commission that was received as no obstacle where they change nothing', async () => {
+  test('that change nothing are linked despite received commission', async () => {
     const sale = await order({ status: 'PAGA', condicao: undefined });
     const linhas = [{ venda_id: sale.id, parcela: 1, valor: 1 }];
     const receipt = { representada_id: representadaId, data: '2026-11-12', valor: 1, linhas };
@@ -177,7 +177,7 @@ onEachEngine('Notes by their kind', (talao) => {
     );
   });
 
-  test('of more than one kind earn and bill by what is sold alone', async () => {
+  test('of mixed nature earn and bill only by sold items', async () => {
     const sale = await order();
     const note = await take({
       compra: sale.pedido,
@@ -207,7 +207,7 @@ onEachEngine('Notes by their kind', (talao) => {
     assert.deepEqual(values, [70, 30], 'the duplicatas, where there are any');
   });
 
-  test('find their order by the total of what is sold', async () => {
+  test('find their order by the total of sold items', async () => {
     const sale = await order({ itens: [{ produtoId: 'A', quantidade: 1, valorUnitario: 287.31 }] });
     const note = await take({
       itens: [
@@ -218,7 +218,7 @@ onEachEngine('Notes by their kind', (talao) => {
     assert.equal(note.venda_id, sale.id);
   });
 
-  test('compare free goods that were ordered with those that came as such', async () => {
+  test('compare ordered free goods with invoiced free goods', async () => {
     const gift = { produtoId: 'B', quantidade: 3, bonificacao: true };
     const sale = await order({
       itens: [
@@ -273,7 +273,7 @@ onEachEngine('Notes by their kind', (talao) => {
     assert.deepEqual(kinds, ['quantidade', 'preco']);
   });
 
-  test('that deliver what another has charged are told when they are linked', async () => {
+  test('that deliver goods charged by another note are recognized when linked', async () => {
     const sale = await order();
     const later = await take({ compra: 'NINGUÉM', itens: all('5117', { valor: 55 }) });
     assert.deepEqual([later.natureza, later.situacao], ['venda', 'sem_pedido']);
@@ -293,7 +293,7 @@ onEachEngine('Notes by their kind', (talao) => {
     assert.deepEqual([sold.natureza, (await commissionOf(alone)).valor], ['venda', 10]);
   });
 
-  test('for another establishment of the client find him, and say so', async () => {
+  test('for another establishment of the client find him, with a warning', async () => {
     const [head, branch, other] = [
       newCnpj('77XYZ123'),
       newCnpj('77XYZ123', '0002'),
@@ -320,7 +320,7 @@ onEachEngine('Notes by their kind', (talao) => {
     assert.equal((await take({ destinatario: head, itens: all('5910') })).cliente_id, client.id);
   });
 
-  test('find their order by our number, then by that of the client', async () => {
+  test('find their order by our code, then by that of the client', async () => {
     const named = await order({ pedido_cliente: 'OC 0045-B' });
     const itens = all('5910');
     for (const compra of ['OC 0045-B', 'oc 45 b', 'OC45B'])
@@ -335,7 +335,7 @@ onEachEngine('Notes by their kind', (talao) => {
     assert.equal((await take({ compra: 'X/9', itens })).venda_id, two.id);
   });
 
-  test('give back stage and dates with the last of them', async () => {
+  test('restore stage and dates when the last one is removed', async () => {
     for (const status of [
       'Pedido',
       'Em processamento',
@@ -360,7 +360,7 @@ onEachEngine('Notes by their kind', (talao) => {
     assert.equal((await saleOf(moved)).status, 'ENVIADA', 'it is no longer where the note moved it');
   });
 
-  test('are read in the encodings that occur', async () => {
+  test('are read in all supported encodings', async () => {
     const itens = [{ produto: 'E', descricao: 'Açúcar “5 kg” – ção', valor: 1.11 }];
     const declared = (encoding: string, extra: NfeValues = {}) =>
       xmlOf({ itens, ...extra, declaration: `<?xml version="1.0" encoding="${encoding}"?>` });

@@ -21,8 +21,8 @@ import { type JudgedInvoice, judgeItems, settleJudged } from './records/judge-it
 import { toJournalInvoice } from './records/noted-invoice.ts';
 
 /**
- * Makes an invoice that waits the sale's, and the sale's instalments those of its invoices. One without any item of sale changes
- * nothing of the sale.
+ * Links an invoice to a sale and replaces the sale's instalments with those of its invoices; an invoice without sold items
+ * changes nothing of the sale.
  */
 export async function link(
   db: Transaction,
@@ -46,7 +46,7 @@ export async function link(
   return { ...facts, sale };
 }
 
-/** What kind of note it is may depend on the other notes of its sale. */
+/** An item's nature may depend on the other notes of its sale. */
 async function judgeFor(db: Transaction, { row, items }: JudgedInvoice, { row: sale }: SaleFacts) {
   const settled = {
     ...row,
@@ -59,7 +59,7 @@ async function judgeFor(db: Transaction, { row, items }: JudgedInvoice, { row: s
   return judgeItems({ row: settled, items }, { isInvoicedAhead: isAhead });
 }
 
-/** What came back of an invoice while it waited counts from now on. */
+/** Returns that arrived before the invoice was linked count from now on. */
 async function linkReturns(
   db: Transaction,
   journal: Journal,
@@ -82,7 +82,7 @@ async function refuseOwnReceived(db: Transaction, { row, installments }: SaleFac
   if (own.some(({ numero }) => received.includes(numero))) refuse(problems.saleReceivedForInvoice);
 }
 
-/** Takes an invoice out of its sale's figures, and the instalments with it, where nothing was received of them. */
+/** Removes an invoice and its instalments from its sale, if no commission was received for them. */
 export async function unlink(
   db: Transaction,
   journal: Journal,
@@ -99,7 +99,7 @@ export async function unlink(
   return sale;
 }
 
-/** A return that counts for the sale from now on. */
+/** Adds a return to the sale. */
 export async function addReturn(
   db: Transaction,
   journal: Journal,

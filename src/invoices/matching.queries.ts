@@ -2,11 +2,11 @@ import type { Reader } from '../database/database.ts';
 import type { Row } from '../database/tables.ts';
 import { normalizeTaxId } from '../domain/tax-ids.ts';
 
-/** A branch shares these with its head office. */
+/** A branch shares the root of its CNPJ with its head office. */
 const ROOT_LENGTH = 8;
 const CNPJ_LENGTH = 14;
 
-/** The representada with the CNPJ; else the only one with its root. Of several with the very same, the one in use. */
+/** The representada with this CNPJ, the active one of several; otherwise the only one with the same root. */
 export async function findEmitter(db: Reader, empresaId: string, cnpj: string): Promise<string | undefined> {
   const documento = normalizeTaxId(cnpj);
   const related = await db
@@ -23,13 +23,13 @@ export async function findEmitter(db: Reader, empresaId: string, cnpj: string): 
   );
 }
 
-/** The clients that a document names, and whether it is that of another establishment of theirs. */
+/** The clients with a document, and whether it belongs to another establishment of theirs. */
 interface Addressees {
   readonly clients: string[];
   readonly isBranch: boolean;
 }
 
-/** All with the very same document; else the only one with the root of the CNPJ. */
+/** All clients with exactly this document; otherwise the only one with the same CNPJ root. */
 export async function findAddressees(db: Reader, empresaId: string, documento: string): Promise<Addressees> {
   const sought = normalizeTaxId(documento);
   if (sought === '') return { clients: [], isBranch: false };
@@ -44,17 +44,17 @@ export async function findAddressees(db: Reader, empresaId: string, documento: s
   return { clients: only === undefined ? [] : [only], isBranch: true };
 }
 
-/** A sale that an invoice might be for. */
+/** A sale that an invoice may belong to. */
 export type Candidate = Pick<Row<'vendas'>, 'id' | 'cliente_id' | 'pedido' | 'pedido_cliente' | 'status'>;
 
-/** Whose sales they may be: of the representada to one of the clients. */
+/** The representada and the clients of the candidate sales. */
 export interface Parties {
   readonly empresaId: string;
   readonly representadaId: string;
   readonly clients: readonly string[];
 }
 
-/** By their own code, to the letter. */
+/** Sales whose code matches exactly. */
 export function selectNamed(db: Reader, parties: Parties, pedidos: readonly string[]): Promise<Candidate[]> {
   return salesOf(db, parties).where('pedido', 'in', pedidos).execute();
 }
@@ -63,7 +63,7 @@ export function selectAllOf(db: Reader, parties: Parties): Promise<Candidate[]> 
   return salesOf(db, parties).execute();
 }
 
-/** Those without invoice that come to the same. */
+/** Sales without an invoice that have this total. */
 export function selectOfTotal(db: Reader, parties: Parties, total: number): Promise<Candidate[]> {
   return salesOf(db, parties).where('valor_total', '=', total).where('proprias', 'is', null).execute();
 }

@@ -3,10 +3,10 @@ import { CODE_FOLDINGS, type CodeFolding } from '../domain/code-folding.ts';
 import { type SaleStatus, type Stage, stageOf } from '../domain/sale-status.ts';
 import { type Candidate, type Parties, selectAllOf, selectNamed, selectOfTotal } from './matching.queries.ts';
 
-/** To the letter first. */
+/** Exact match first. */
 const COMPARISONS: readonly CodeFolding[] = [(code) => code, ...CODE_FOLDINGS];
 
-/** What is not an order, or no longer, takes no invoice. */
+/** Cancelled sales and quotations cannot have invoices. */
 const WITHOUT_INVOICES: readonly Stage[] = ['cancelada', 'orcamento'];
 
 export function takesInvoices({ status }: { status: string }): boolean {
@@ -14,8 +14,8 @@ export function takesInvoices({ status }: { status: string }): boolean {
 }
 
 /**
- * The sale that an invoice is for: the one that it names or, where that finds none, the only one without invoice that comes
- * to the same; a note without items of sale comes to nothing. Undefined where several fit.
+ * The sale of an invoice: the one whose code it names, otherwise the only one without an invoice and with the same total (not for
+ * a note without sold items). Undefined when several fit.
  */
 export async function findOrder(
   db: Reader,
@@ -28,7 +28,7 @@ export async function findOrder(
   return onlyOf((await selectOfTotal(db, parties, total)).filter(takesInvoices));
 }
 
-/** Each code as ours, exactly and else as people copy it; where none of ours is it, as that of the client. */
+/** Matches each code with our codes, exactly and then folded, and otherwise with the client's order codes. */
 async function findNamed(db: Reader, parties: Parties, codes: readonly string[]): Promise<Candidate[]> {
   if (codes.length === 0) return [];
   const exact = (await selectNamed(db, parties, codes)).filter(takesInvoices);

@@ -1,4 +1,4 @@
-/** As short as an NF-e can be: what a real one says beside this is not looked at. */
+/** A minimal NF-e: other elements of a real one are not read. */
 export const NFE_EXAMPLE = `<?xml version="1.0" encoding="UTF-8"?>
 <nfeProc xmlns="http://www.portalfiscal.inf.br/nfe" versao="4.00">
   <NFe>

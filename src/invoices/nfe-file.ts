@@ -5,20 +5,20 @@ const NAMESPACE = 'http://www.portalfiscal.inf.br/nfe';
 
 type Fields = ReadonlyMap<string, string>;
 
-/** What stands on an NF-e, as it is written there: `fields` by their way from `infNFe`. */
+/** The texts of an NF-e; `fields` are keyed by their path from `infNFe`. */
 export interface WrittenInvoice {
   readonly fields: Fields;
   readonly items: readonly Fields[];
   readonly installments: readonly Fields[];
   readonly orders: readonly string[];
-  /** The keys of the notes that it refers to. */
+  /** The keys of referenced notes. */
   readonly references: readonly string[];
-  /** What became of it, where the file tells: the answer to its authorisation, and the events that came with it. */
+  /** The status of its authorisation, and the events in the same file. */
   readonly protocol: string | undefined;
   readonly events: readonly WrittenEvent[];
 }
 
-/** What is told of an event: what was asked, and what was answered. */
+/** An event: the request and its answer. */
 export interface WrittenEvent {
   readonly tipo: string;
   readonly ambiente: string;
@@ -28,14 +28,14 @@ export interface WrittenEvent {
 
 type Written = { nota: WrittenInvoice } | { evento: WrittenEvent };
 
-/** An NF-e, bare or with its protocol, has one way to what it says; an event has two, what was asked and what was answered. */
+/** The path of an NF-e, bare or with its protocol, and of an event, whose request and answer have two paths. */
 const WAYS = { nfeProc: 'nfeProc/NFe/infNFe', NFe: 'NFe/infNFe', procEventoNFe: 'procEventoNFe' };
 
 const FIELDS = new Set([
   ...['ide/mod', 'ide/serie', 'ide/nNF', 'ide/dhEmi', 'ide/tpNF', 'ide/tpAmb', 'ide/finNFe'],
   ...['emit/CNPJ', 'emit/CPF', 'dest/CNPJ', 'dest/CPF', 'dest/idEstrangeiro', 'total/ICMSTot/vNF'],
 ]);
-/** The groups, named by how ICMS is charged, that may charge it for those who sell on. */
+/** The ICMS groups that may contain tax substitution. */
 const SUBSTITUTION_GROUPS = [
   ...['ICMS10', 'ICMS30', 'ICMS60', 'ICMS70', 'ICMS90', 'ICMSPart', 'ICMSST'],
   ...['ICMSSN201', 'ICMSSN202', 'ICMSSN203', 'ICMSSN500', 'ICMSSN900'],
@@ -54,7 +54,7 @@ const INSTALLMENT_FIELDS = ['dVenc', 'vDup'].map((name) => `cobr/dup/${name}`);
 const ORDERS = ['det/prod/xPed', 'compra/xPed'];
 const REFERENCE = 'ide/NFref/refNFe';
 const PROTOCOL = 'nfeProc/protNFe/infProt/cStat';
-/** An event stands alone, or somewhere with the note that it is about. */
+/** An event is the whole file, or is somewhere in the file of its note. */
 const EVENT_ENDINGS = ['evento', 'retEvento'].flatMap((part) =>
   ['tpEvento', 'tpAmb', 'chNFe', 'cStat'].map((name) => `/${part}/infEvento/${name}`),
 );
@@ -74,7 +74,7 @@ const WISH: XmlSelection = {
   attributes: ATTRIBUTES,
 };
 
-/** Gathers what matters of a file, and nothing else of it. */
+/** Reads only the selected elements of a file. */
 export async function readNfeFile({
   files,
   requester,

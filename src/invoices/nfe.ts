@@ -7,7 +7,7 @@ import { problems } from '../http/contract/problems.ts';
 import type { FileSource } from '../reading/file-reader.ts';
 import { readNfeFile, type WrittenEvent, type WrittenInvoice } from './nfe-file.ts';
 
-/** An item of an NF-e, in centavos: `valor_total` is vProd − vDesc, and what is charged beside it stands apart. */
+/** An item of an NF-e, in centavos: `valor_total` is vProd − vDesc; other charges are separate fields. */
 interface NfeItem {
   readonly produto_id: string;
   readonly descricao: string;
@@ -24,7 +24,7 @@ interface NfeItem {
   readonly outras: number;
 }
 
-/** The parts of an NF-e that commission depends on. */
+/** The parts of an NF-e that commissions depend on. */
 export interface Nfe {
   readonly chave: string;
   readonly numero: string;
@@ -32,17 +32,17 @@ export interface Nfe {
   readonly emissao: string;
   readonly emitente: string;
   readonly documento: string;
-  /** The orders that it names, each once, in their order. */
+  /** The order codes it names, distinct, in order. */
   readonly pedidos: readonly string[];
   readonly valor: number;
   readonly itens: readonly NfeItem[];
-  /** As they stand on the note; none where it names none. */
+  /** As on the note; empty when it has none. */
   readonly duplicatas: readonly { readonly vencimento: string; readonly valor: number }[];
-  /** Of a return: the keys of the notes whose goods came back. Null for what is no return. */
+  /** For a return, the keys of the returned notes; otherwise null. */
   readonly devolve: readonly string[] | null;
 }
 
-/** The key of a note that was cancelled: by an event alone, or by a file that has the note, too. */
+/** The key of a cancelled note; `comNota` when the file contains the note too. */
 export interface Cancellation {
   readonly cancelada: string;
   readonly comNota: boolean;
@@ -59,14 +59,14 @@ const RETURN = '4';
 const OUTGOING = '1';
 const CANCELLATION = '110111';
 const CORRECTION = '110110';
-/** Authorised; authorised after its time. */
+/** Authorised; authorised late. */
 const AUTHORISED = ['100', '150'];
-/** Cancelled; cancelled after its time; its cancellation registered after its time. */
+/** Cancelled; cancelled late; cancellation registered late. */
 const CANCELLED = ['101', '151', '155'];
-/** Registered and tied to its note; registered; registered after its time. */
+/** Registered and linked to its note; registered; registered late. */
 const REGISTERED = ['135', '136', '155'];
 const KEY_LENGTH = 44;
-/** As many as the layout allows. */
+/** The layout's limit. */
 const MOST_ITEMS = 990;
 const MOST_ORDERS = 100;
 const MOST_INSTALLMENTS = 120;
@@ -74,7 +74,7 @@ const LONGEST_PRODUCT = 60;
 const LONGEST_DESCRIPTION = 120;
 const LONGEST_ORDER = 50;
 
-/** Reads an NF-e or the event that cancels one, and refuses everything else, in the order in which it can be told. */
+/** Reads an NF-e or its cancellation event, and refuses any other file with the first fault found. */
 export async function readFiscalFile(source: FileSource): Promise<FiscalFile> {
   const file = await readNfeFile(source);
   if (file === 'malformed') return refuse(problems.xmlInvalid);
@@ -94,7 +94,7 @@ function isCancellation({ tipo, resultado }: WrittenEvent): boolean {
   return tipo === CANCELLATION && (resultado === '' || REGISTERED.includes(resultado));
 }
 
-/** What became of a note is told after what it is. */
+/** A note's own faults are reported before its status. */
 function readNote(written: WrittenInvoice): FiscalFile {
   const nota = readInvoice(written);
   const { protocol = '100', events } = written;
@@ -135,7 +135,7 @@ function checkKey(chave: string, nota: Pick<Nfe, 'emitente' | 'numero' | 'serie'
   return chave;
 }
 
-/** What disagrees, for somebody who has the note before him. */
+/** The difference between key and note, in words for a reader who has the note. */
 function keyFault(
   chave: string,
   { emitente, numero, serie }: Pick<Nfe, 'emitente' | 'numero' | 'serie'>,
@@ -148,7 +148,7 @@ function keyFault(
   return Number(key.serie) === Number(serie) ? undefined : 'A série da nota não é a da chave';
 }
 
-/** Each once, however it is cut. */
+/** Distinct, after truncation. */
 function readOrders({ orders }: WrittenInvoice): string[] {
   const codes = new Set(orders.filter((code) => code !== '').map(cutTo(LONGEST_ORDER)));
   return codes.size <= MOST_ORDERS ? [...codes] : refuse(problems.invoiceTooLong);
@@ -174,7 +174,7 @@ function readItems({ items }: WrittenInvoice): NfeItem[] {
       cfop,
       natureza: natureOf(cfop, { isInvoicedAhead: false }),
       desconto,
-      // Who returns goods without being taxed by IPI says what he gives back in a field of its own.
+      // A return by a taxpayer without IPI states the returned IPI in its own field.
       ipi: money('vIPIDevol') || money('vIPI'),
       icms_st: money('vICMSST'),
       fcp_st: money('vFCPST'),

@@ -20,7 +20,7 @@ interface Invoiced {
   readonly duplicatas: readonly number[];
 }
 
-/** What is done next: an invoice comes, or the n-th of those that count goes, deleted or cancelled. */
+/** The next step: an invoice arrives, or the n-th active one is deleted or cancelled. */
 type Step = { readonly comes: Invoiced } | { readonly goes: number; readonly cancelled: boolean };
 
 interface Entry {
@@ -63,7 +63,9 @@ function share(whole: bigint, part: bigint, of: bigint): bigint {
   return of === 0n ? 0n : (whole * part * 2n + of) / (of * 2n);
 }
 
-/** What an invoice's own duplicatas earn, by exact fractions; what was not ordered, at the rate of the representada. */
+/**
+ * The commission of an invoice's duplicatas by exact fractions; goods that were not ordered earn the rate of the representada.
+ */
 function earningsOf({ itens, duplicatas }: Invoiced, ordered: ReadonlySet<string>): bigint[] {
   const rateOf = (produto: string) => BigInt((ordered.has(produto) && RATES[produto]) || RATE);
   const earned = itens.reduce(
@@ -79,7 +81,7 @@ function earningsOf({ itens, duplicatas }: Invoiced, ordered: ReadonlySet<string
   });
 }
 
-onEachEngine('Invoices that come and go in any order', (talao) => {
+onEachEngine('Invoices that are added and removed in any order', (talao) => {
   const [emitente, other, destinatario] = [newCnpj(), newCnpj(), newCnpj()];
   const representadas: Record<string, { id: string; cnpj: string }> = {};
   let clienteId: string;
@@ -99,14 +101,14 @@ onEachEngine('Invoices that come and go in any order', (talao) => {
   const send = (xml: string) =>
     talao.ana.send('POST', 'invoices', xml, { 'content-type': 'application/xml' });
 
-  /** The sale without what every change of it touches. */
+  /** The sale without the fields that every change touches. */
   const factsOf = async (id: string) => {
     const { status, updated_at, ...sale } = recordOf(await talao.ana.get(`sales/${id}`), 200);
     const { parcelas } = recordOf(await talao.ana.get(`sales/${id}/commission`), 200);
     return { sale, parcelas };
   };
 
-  test(`leave the sale, its instalments and entries to the centavo (seed ${seed})`, async () => {
+  test(`restore the sale, its instalments and entries to the centavo (seed ${seed})`, async () => {
     let numero = 5000;
     for (const [run, plan] of fc.sample(plans, { seed, numRuns: RUNS }).entries()) {
       const representada = representadas[plan.evento] as { id: string; cnpj: string };

@@ -23,7 +23,7 @@ import { unitPrice } from './records/unit-price.ts';
 
 const ORDERED: readonly ItemNature[] = ['venda', 'bonificacao'];
 
-/** Makes the sale that an invoice is for. */
+/** Creates the sale of an invoice. */
 export async function sell(
   db: Transaction,
   journal: Journal,
@@ -49,12 +49,12 @@ export async function sell(
   return orRefuse(await findSale(db, wholeCompany(caller.id), facts.row.id), problems.saleUnknown);
 }
 
-/** What somebody may have ordered: samples and goods that only travel are none of it. */
+/** Items that may have been ordered: neither samples nor mere shipments. */
 function isOrdered({ quantidade, natureza }: InvoiceItemRow): boolean {
   return quantidade > 0 && ORDERED.includes(natureza);
 }
 
-/** As it was invoiced; what costs nothing are free goods, too. */
+/** As invoiced; an item without value counts as free goods. */
 function orderedAs({ produto_id, quantidade, valor_total, natureza }: InvoiceItemRow): NetItem {
   const price = natureza === 'bonificacao' ? 0 : unitPrice(valor_total, quantidade);
   return {
@@ -68,7 +68,7 @@ function orderedAs({ produto_id, quantidade, valor_total, natureza }: InvoiceIte
   };
 }
 
-/** The code that the note names, unless a sale has it, or had it as a quotation. */
+/** The order code on the note, unless a sale has it or had it as a quotation. */
 async function freeOrder(
   db: Transaction,
   { empresa_id, pedido }: InvoiceFacts['row'],

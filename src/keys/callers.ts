@@ -10,7 +10,7 @@ const REMEMBERED_KEYS = 10_000;
 interface Remembered {
   readonly caller: Caller;
   readonly lifetime: { expires_at: string | null; revoked_at: string | null };
-  /** What the database said of its keys just before this was found. */
+  /** The state of the keys just before this one was looked up. */
   readonly stateId: StateId;
 }
 
@@ -20,14 +20,15 @@ interface Sought {
 }
 
 /**
- * Knows who holds a key. An answer is reused only for as long as the database allows, so a revoked key dies in time.
+ * Caches the caller of each key. A cached caller is used only as long as the database's key state allows, so a revoked key stops
+ * working in time.
  */
 export class Callers {
   readonly #db: Database;
   readonly #uses: KeyUses;
   /**
-   * By the key itself: to hash it anew for each request cost more than all else that admits one. Only right keys are in it, and a key that is looked
-   * up here is compared with one of them only if it has the same hash in this process, which nobody outside can choose.
+   * Indexed by the key itself, because hashing it for every request cost more than the rest of authentication. Only valid keys
+   * are in it, and V8's per-process hash seed keeps outsiders from probing the map by timing.
    */
   readonly #remembered = new Map<string, Remembered>();
   readonly #sought = new Map<string, Sought>();
@@ -37,7 +38,7 @@ export class Callers {
     this.#uses = uses;
   }
 
-  /** Who holds it, where that need not be asked. */
+  /** The cached caller, without a query. */
   recall(apiKey: string): Caller | undefined {
     const known = this.#remembered.get(apiKey);
     if (known?.stateId !== this.#db.freshness.ofKeys() || !isUsable(known.lifetime)) return undefined;

@@ -4,7 +4,7 @@ import { makeSecret } from './secrets.ts';
 
 export interface IssuedKey {
   key: Key;
-  /** The only time that the secret is known to anyone but its caller. */
+  /** The secret, which is shown only this once. */
   apiKey: string;
 }
 

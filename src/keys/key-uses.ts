@@ -6,8 +6,8 @@ const INTERVAL_MILLIS = 60_000;
 const REMEMBERED_KEYS = 10_000;
 
 /**
- * Notes when keys were last used: for each at most once a minute, beside the requests and never in their way.
- * A note that cannot be written is dropped, for the next minute brings another.
+ * Records when keys were last used: at most once a minute for each, without delaying requests. A failed write is dropped, because
+ * the next minute brings another.
  */
 export class KeyUses {
   readonly #db: Database;
@@ -28,7 +28,7 @@ export class KeyUses {
     this.#writing ??= this.#write();
   }
 
-  /** Waits for what is being written. */
+  /** Waits for a pending write. */
   async settle(): Promise<void> {
     await this.#writing;
   }

@@ -46,7 +46,7 @@ export async function insertKey(db: Transaction, key: NewKey, secret: NewSecret)
     .executeTakeFirstOrThrow();
 }
 
-/** Oldest first. */
+/** All keys, oldest first. */
 export async function listEveryKey(db: Reader, empresaId: string): Promise<Key[]> {
   return db
     .selectFrom('chaves')
@@ -99,7 +99,7 @@ async function updateKey(
     .executeTakeFirstOrThrow();
 }
 
-/** Another instance may have noted a later use. */
+/** Another instance may have recorded a later use. */
 export async function noteKeyUses(db: Transaction, ids: string[], moment: string): Promise<void> {
   await db
     .updateTable('chaves')

@@ -20,7 +20,7 @@ const MINUTE_MILLIS = 60_000;
 
 export function keyRoutes(service: Service): Route[] {
   return [
-    // Neither tagged nor kept: when a key was last used is noted without a change of the company.
+    // Not cached or tagged, because `last_used_at` changes without a new company version.
     route(contract.listKeys, async ({ company, query: { page, limit, formato } }) => {
       if (formato !== 'json') return exportKeys(service, company.id, formato);
       const { rows, total } = await selectKeys(service.db.read, company.id, { page, limit });
@@ -65,7 +65,7 @@ export function keyRoutes(service: Service): Route[] {
   ];
 }
 
-/** The caller's key is one of them, and they are read whole for each change of one, so they are read at once here too. */
+/** A company has few keys, and every change of one reads them all, so they are read at once here too. */
 async function exportKeys(
   { db, calendar }: Service,
   empresaId: string,
@@ -81,7 +81,10 @@ async function exportKeys(
   });
 }
 
-/** Asks again, in the transaction, whether the caller's key still holds: one revoked a moment ago makes no other. A person may all. */
+/**
+ * Checks again, in the transaction, that the caller's key is valid: a key revoked a moment ago must not create another. People
+ * may always.
+ */
 async function keysOf(
   db: Transaction,
   company: Caller,
@@ -101,7 +104,7 @@ function find(keys: Key[], id: string): Key | undefined {
   return keys.find((key) => key.id === id.toLowerCase());
 }
 
-/** Without it the company would be unable to write, now or once the others have expired. */
+/** Without this key the company could not write, now or once the others have expired. */
 function writesLongest(key: Key, keys: Key[]): boolean {
   const writes = (key: Key) => key.escopo === 'write' && isUsable(key);
   return writes(key) && !keys.some((other) => other.id !== key.id && writes(other) && !outlives(key, other));

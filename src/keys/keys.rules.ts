@@ -1,10 +1,10 @@
 import { currentMoment } from '../database/ids.ts';
 import type { Role } from '../domain/roles.ts';
 
-/** Far more than programs a company connects; a runaway one cannot fill the table. */
+/** Far more than a company needs; keeps a runaway program from filling the table. */
 export const MOST_USABLE_KEYS = 100;
 
-/** Each of them may be rotated and go on for a while beside its successor. One that ends at once can always be rotated. */
+/** Each key may overlap with its successor after a rotation; a rotation without overlap is always possible. */
 export const MOST_WITH_OVERLAPS = 2 * MOST_USABLE_KEYS;
 
 interface Lifetime {
@@ -20,7 +20,7 @@ export function outlives(key: Lifetime, other: Lifetime): boolean {
   return key.expires_at === null || key.expires_at > other.expires_at;
 }
 
-/** A key is worth a person who may as much. */
+/** The role whose permissions a key of this scope has. */
 export function roleOfKey(escopo: 'read' | 'write'): Role {
   return escopo === 'write' ? 'dono' : 'leitura';
 }

@@ -28,14 +28,14 @@ onEachEngine('Keys', (talao) => {
     const { body } = await company.get('keys?limit=100');
     return body.data.find((key: { id: string }) => key.id === id);
   };
-  /** A revoked key may be trusted for a moment longer on PostgreSQL. */
+  /** On PostgreSQL a revoked key may stay valid for a moment. */
   const untilRefused = async (caller: Caller) => {
     const get = () => caller.get('clients');
     const { body } = await until('the key is refused', get, ({ status }) => status !== 200);
     assert.equal(body.error, 'API key inválida');
   };
 
-  test('lets a read key look at the keys but neither make, rotate nor revoke any', async () => {
+  test('lets a read key list the keys but not create, rotate or revoke any', async () => {
     const reader = await make(talao.ana, { escopo: 'read' });
     assert.equal((await reader.get('keys')).status, 200);
     for (const answer of [
@@ -98,7 +98,7 @@ onEachEngine('Keys', (talao) => {
     assert.equal((await new Caller(talao.url, api_key).get('clients')).status, 200);
   });
 
-  test('lists the keys of the company alone, newest first', async () => {
+  test('lists only the keys of the company, newest first', async () => {
     const made = await make(talao.bia);
     const { body } = await talao.bia.get('keys?limit=1');
     assert.deepEqual(
@@ -136,7 +136,7 @@ onEachEngine('Keys', (talao) => {
     assert.equal((await new Caller(talao.url, body.data.api_key).get('clients')).status, 200);
   });
 
-  test('rotates without overlap, and the old key is over', async () => {
+  test('rotates without overlap, and the old key ends', async () => {
     const old = await make(talao.ana);
     const { status } = await old.post(`keys/${old.id}/rotate`, { sobreposicao_minutos: 0 });
     assert.equal(status, 201);
@@ -157,7 +157,7 @@ onEachEngine('Keys', (talao) => {
     assert.equal((await listed(talao.ana, key.id)).revoked_at, revoked_at);
   });
 
-  test('keeps the last key that can write, also when two revoke each other at once', async () => {
+  test('refuses to revoke the last key that can write, also when two revoke each other at once', async () => {
     const company = await talao.createCompany('Carla Representações');
     const reader = await make(company, { escopo: 'read' });
     const alone = await company.delete(`keys/${company.keyId}`);
@@ -175,7 +175,7 @@ onEachEngine('Keys', (talao) => {
     assert.equal(left.filter((key) => key.escopo === 'write' && key.revoked_at === null).length, 1);
   });
 
-  test('keeps the key that can write for longest, so that a company never locks itself out', async () => {
+  test('refuses to revoke the write key that expires last, so that a company never locks itself out', async () => {
     const company = await talao.createCompany('Elza Representações');
     const brief = await make(company, { expires_at: inHours(1) });
     const lasting = await brief.delete(`keys/${company.keyId}`);
@@ -187,8 +187,8 @@ onEachEngine('Keys', (talao) => {
     assert.equal((await heir.delete(`keys/${company.keyId}`)).status, 200);
   });
 
-  test('answers again a creation whose moment has passed since', async () => {
-    // A machine may be too slow for a moment so near; a later one is waited for longer.
+  test('replays a creation whose expiry has passed since', async () => {
+    // A slow machine may miss so near an expiry; then a later one is tried.
     const attempt = async (millis: number) => {
       const headers = { 'idempotency-key': randomUUID() };
       const expires_at = new Date(Date.now() + millis).toISOString();
@@ -236,7 +236,7 @@ onEachEngine('Keys', (talao) => {
     assert.equal((await company.post(`keys/${last}/rotate`, { sobreposicao_minutos: 0 })).status, 201);
   });
 
-  test('tells when a key was last used', async () => {
+  test('shows when a key was last used', async () => {
     const key = await make(talao.ana);
     assert.equal((await listed(talao.ana, key.id)).last_used_at, null);
     await key.get('clients');
@@ -245,7 +245,7 @@ onEachEngine('Keys', (talao) => {
     assert.ok(used <= new Date().toISOString());
   });
 
-  test('keeps no secret, not even for a creation that is sent again', async () => {
+  test('stores no secret, not even for a retried creation', async () => {
     const headers = { 'idempotency-key': randomUUID() };
     const wish = { nome: 'Outra', escopo: 'write' };
     const first = await talao.ana.post('keys', wish, headers);

@@ -8,7 +8,10 @@ export interface RotatedKey extends IssuedKey {
   oldExpiresAt: string;
 }
 
-/** A new key with the name, scope and expiry of the old one, which goes on for the overlap and never longer than it would have. */
+/**
+ * Creates a key with the name, scope and expiry of the old one, which stays valid for the overlap but never beyond its own
+ * expiry.
+ */
 export async function rotateKey(
   db: Transaction,
   journal: Journal,

@@ -1,6 +1,6 @@
 import { BOUNDS, type Histogram } from './histogram.ts';
 
-/** Prometheus' text form, version 0.0.4. */
+/** Prometheus text format, version 0.0.4. */
 export const EXPOSITION_TYPE = 'text/plain; version=0.0.4; charset=utf-8';
 
 export type Labels = Record<string, string>;

@@ -1,4 +1,4 @@
-/** In seconds: from a statement of SQLite to a request that everyone has given up on. */
+/** In seconds: from an SQLite statement to a request that has timed out. */
 export const BOUNDS = [
   0.0001,
   0.0005,
@@ -18,7 +18,7 @@ export const BOUNDS = [
   Infinity,
 ];
 
-/** How many durations fell under each bound. Observing costs a short walk and two additions. */
+/** Counts durations per bucket; observing costs a short scan and two additions. */
 export class Histogram {
   readonly counts = new Array<number>(BOUNDS.length).fill(0);
   count = 0;
@@ -32,14 +32,14 @@ export class Histogram {
     (this.counts[bucket] as number) += 1;
   }
 
-  /** All that another one has observed. */
+  /** Adds all observations of another histogram. */
   add({ counts, count, sum }: Histogram): void {
     this.count += count;
     this.sum += sum;
     for (const [bucket, more] of counts.entries()) (this.counts[bucket] as number) += more;
   }
 
-  /** What was observed until now, of which nothing stays here. */
+  /** Returns the observations so far and resets. */
   takeAll(): Histogram {
     const taken = new Histogram();
     taken.add(this);

@@ -5,7 +5,7 @@ const QUANTILES = [50, 99, 100];
 const MICROS = 1e6;
 const NANOS = 1e9;
 
-/** What the process itself uses, under the names that dashboards know. Delays are those since the last reading. */
+/** The process's own metrics, under the usual Prometheus names; event-loop delays are since the last reading. */
 export class ProcessFigures {
   readonly #delay = monitorEventLoopDelay({ resolution: 10 });
 

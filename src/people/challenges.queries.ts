@@ -7,7 +7,7 @@ export async function findSecret(db: Reader): Promise<string | undefined> {
   return found?.valor;
 }
 
-/** Of two instances that make one at once, both get the first. */
+/** When two instances create the secret at once, both get the first one. */
 export async function insertSecret(db: Transaction, valor: string): Promise<string> {
   await db
     .insertInto('segredos')

@@ -8,12 +8,12 @@ const RANDOM_BYTES = 16;
 const SAID_BYTES = MOMENT_BYTES + RANDOM_BYTES;
 const PROOF_BYTES = 32;
 
-/** Who may answer: one credential, or anyone who signs in. */
+/** Who may answer: one credential, or anyone signing in. */
 type Answerer = { readonly credential: string } | 'anyone';
 
 /**
- * What an authenticator is asked to sign. It carries when it was made and the proof that we made it, so that asking stores nothing: only an
- * answer does.
+ * A challenge for an authenticator. It contains its creation time and a proof that we made it, so issuing one stores nothing;
+ * only an answer is stored.
  */
 export async function makeChallenge(
   db: Database,
@@ -26,7 +26,7 @@ export async function makeChallenge(
   return new Uint8Array(Buffer.concat([said, proofOf(await secretOf(db), said, answerer)]));
 }
 
-/** Whether we asked this, not long ago, for this one to answer. It serves once, on all instances. */
+/** Whether the challenge is ours, recent and meant for this answerer; it can be used once, across all instances. */
 export async function takeChallenge(db: Database, text: string, answerer: Answerer): Promise<boolean> {
   const bytes = Buffer.from(text, 'base64url');
   if (bytes.length !== SAID_BYTES + PROOF_BYTES || bytes.toString('base64url') !== text) return false;
@@ -45,7 +45,7 @@ function proofOf(secret: string, said: Buffer, answerer: Answerer): Buffer {
 
 const secrets = new WeakMap<Database, Promise<string>>();
 
-/** What only the instances on this database know. Made by the one that needs it first, and then kept. */
+/** The secret of all instances on this database, created on first use. */
 export function secretOf(db: Database): Promise<string> {
   const known = secrets.get(db) ?? readSecret(db);
   secrets.set(db, known);

@@ -20,7 +20,7 @@ const credentialsByEmail = prepared<{ email: string }>()((db, param) =>
     .where('usuarios.email_dobrado', '=', param('email')),
 );
 
-/** In one statement, whether there is such a person or not. */
+/** One statement for known and unknown e-mails. */
 export async function findKnownPerson(db: Reader, email: string): Promise<KnownPerson | undefined> {
   const rows = await credentialsByEmail.all(db, { email: foldEmail(email) });
   const [first] = rows;
@@ -75,7 +75,7 @@ export async function noteLastCompany(db: Transaction, id: string, empresaId: st
   await db.updateTable('credenciais').set({ ultima_empresa_id: empresaId }).where('id', '=', id).execute();
 }
 
-/** What opens the company for the person from now on; nothing, where it is null. */
+/** Sets the credential that opens the company for the person; null for none. */
 export async function setCredentialOf(
   db: Transaction,
   empresaId: string,
@@ -104,7 +104,7 @@ export async function findCredentialOf(
   return member?.credencial_id ?? null;
 }
 
-/** The companies that something of the person's opens, in the order of their ids. */
+/** The companies that any of the person's credentials opens, ordered by id. */
 export async function listOpenedCompanies(db: Reader, usuarioId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('membros')
@@ -116,12 +116,12 @@ export async function listOpenedCompanies(db: Reader, usuarioId: string): Promis
   return rows.map(({ empresa_id }) => empresa_id);
 }
 
-/** Whether something of the person's opens a company besides this one. */
+/** Whether the person's credentials open a company besides this one. */
 export async function hasOtherCompany(db: Reader, usuarioId: string, empresaId: string): Promise<boolean> {
   return (await listOpenedCompanies(db, usuarioId)).some((id) => id !== empresaId);
 }
 
-/** What opens no company is gone, with its passkeys and sessions. */
+/** Deletes credentials that open no company, with their passkeys and sessions. */
 export async function removeIdleCredentials(db: Transaction, usuarioId: string): Promise<void> {
   await db
     .deleteFrom('credenciais')
@@ -138,7 +138,7 @@ export async function removeIdleCredentials(db: Transaction, usuarioId: string):
     .execute();
 }
 
-/** Two credentials that have come to have one password are one. */
+/** Merges two credentials that have the same password. */
 export async function mergeCredential(db: Transaction, fromId: string, intoId: string): Promise<void> {
   for (const table of ['membros', 'passkeys'] as const)
     await db.updateTable(table).set({ credencial_id: intoId }).where('credencial_id', '=', fromId).execute();

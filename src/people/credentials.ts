@@ -16,22 +16,22 @@ import { type Recognized, recognizePassword } from './passwords.ts';
 import { foldEmail } from './people.queries.ts';
 import { endSessionsIn } from './session-ends.queries.ts';
 
-/** So that nobody has to be asked for a password among hundreds. */
+/** Limits how many password hashes must be compared at a sign-in. */
 const MOST_CREDENTIALS = 10;
 
-/** Thrown where somebody else has changed the person's credentials since they were looked at. */
+/** Thrown when another request changed the person's credentials meanwhile. */
 export class Overtaken extends Error {}
 
-/** Who chooses a password, and from where. */
+/** A password choice: who makes it, and from which network. */
 export interface Choice {
   readonly network: string;
   readonly person: Pick<PersonTable, 'email' | 'sal'>;
   readonly credentials: readonly CredentialTable[];
-  /** Whether to find that the person has it would tell something of another company. */
+  /** Whether recognizing the password would reveal something about another company. */
   readonly isGuess: boolean;
 }
 
-/** Whether a chosen password is one that the person has, which decides what it will open. */
+/** Whether a chosen password is one of the person's existing ones, which decides what it will open. */
 export async function recognizeChosen(guesses: Guesses, senha: string, choice: Choice): Promise<Recognized> {
   const { network, person, credentials, isGuess } = choice;
   const stored = credentials.map((one) => one.senha);
@@ -39,7 +39,7 @@ export async function recognizeChosen(guesses: Guesses, senha: string, choice: C
   return isGuess ? guesses.choose(network, foldEmail(person.email), recognize) : recognize();
 }
 
-/** The credential that this password is, made where none is it. The transaction holds the person. */
+/** The credential with this password, created if needed; the transaction holds a lock on the person. */
 export async function takeCredential(
   db: Transaction,
   usuarioId: string,
@@ -54,8 +54,8 @@ export async function takeCredential(
 }
 
 /**
- * From now on the company is opened by this credential alone: neither what opened it before nor a session of it does. Where it is the same
- * one, its passkeys go, for nothing that was made before opens what is given anew.
+ * Makes this credential the only one that opens the company, and ends the sessions of the previous one. If it is the same
+ * credential, its passkeys are removed: nothing made before may open the renewed access.
  */
 export async function openBy(
   db: Transaction,
@@ -70,7 +70,7 @@ export async function openBy(
   await removeIdleCredentials(db, usuarioId);
 }
 
-/** For who leaves: what opened the company opens it no more. */
+/** Removes a leaving member's access to the company. */
 export async function closeTo(db: Transaction, empresaId: string, usuarioId: string): Promise<void> {
   await endSessionsIn(db, usuarioId, empresaId);
   await setCredentialOf(db, empresaId, usuarioId, null);

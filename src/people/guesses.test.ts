@@ -9,7 +9,7 @@ class Clock {
   now = 1_000_000;
   readonly guesses = new Guesses(() => this.now);
 
-  /** What a try is answered: right or wrong, or in how many seconds to come back. */
+  /** The result of a try: right, wrong, or seconds to wait. */
   async try(right: boolean, name = 'ana', network = '192.0.2.1'): Promise<boolean | number> {
     return this.guesses.try(network, name, async () => right).catch(waitOf);
   }
@@ -21,7 +21,7 @@ function waitOf(error: unknown): number {
   return Number(error.headers['retry-after']);
 }
 
-test('lets five be wrong, then asks for a second, twice as long each time, up to a minute', async () => {
+test('allows five wrong tries, then requires a wait of a second that doubles up to a minute', async () => {
   const clock = new Clock();
   for (let wrong = 0; wrong < 5; wrong++) assert.equal(await clock.try(false), false);
   for (const wait of [1, 2, 4, 8, 16, 32, 60, 60]) {
@@ -33,7 +33,7 @@ test('lets five be wrong, then asks for a second, twice as long each time, up to
   }
 });
 
-test('forgets what was wrong as soon as the right one comes: nobody is locked out', async () => {
+test('resets after a right try: nobody is locked out', async () => {
   const clock = new Clock();
   for (let wrong = 0; wrong < 5; wrong++) await clock.try(false);
   clock.now += 1000;
@@ -41,7 +41,7 @@ test('forgets what was wrong as soon as the right one comes: nobody is locked ou
   for (let wrong = 0; wrong < 5; wrong++) assert.equal(await clock.try(false), false);
 });
 
-test('counts neither another name nor another address', async () => {
+test('does not count another name or another address', async () => {
   const clock = new Clock();
   for (let wrong = 0; wrong < 5; wrong++) await clock.try(false);
   assert.equal(await clock.try(true), 1);
@@ -49,7 +49,7 @@ test('counts neither another name nor another address', async () => {
   assert.equal(await clock.try(true, 'ana', '192.0.2.2'), true);
 });
 
-test('counts those under way: many at once are no way around', async () => {
+test('counts pending tries, so concurrency does not bypass the limit', async () => {
   const clock = new Clock();
   const answer = Promise.withResolvers<boolean>();
   const tries = Array.from({ length: 20 }, () =>
@@ -61,7 +61,7 @@ test('counts those under way: many at once are no way around', async () => {
   assert.equal(answers.filter((one) => one === 1).length, 15);
 });
 
-test('counts those under way of an address, whatever the names', async () => {
+test('counts the pending tries of an address over all names', async () => {
   const clock = new Clock();
   const answer = Promise.withResolvers<boolean>();
   const tries = Array.from({ length: 1500 }, (_, i) =>
@@ -76,7 +76,7 @@ test('counts those under way of an address, whatever the names', async () => {
   assert.equal(await clock.try(true, 'new'), 15 * 60);
 });
 
-test('forgives so many for a right one, and no more: one password is no leave to guess another', async () => {
+test('forgives a limited number of wrong tries: one right password is no licence to guess another', async () => {
   const clock = new Clock();
   let wrong = 0;
   while (true) {
@@ -90,7 +90,7 @@ test('forgives so many for a right one, and no more: one password is no leave to
   for (let again = 0; again < 5; again++) assert.equal(await clock.try(false), false);
 });
 
-test('lets twenty passwords be chosen, then asks for a second', async () => {
+test('allows twenty password choices, then requires a wait of a second', async () => {
   const clock = new Clock();
   const choose = (stored: string | undefined) =>
     clock.guesses.choose('192.0.2.1', 'ana', async () => ({ stored })).catch(waitOf);
@@ -102,7 +102,7 @@ test('lets twenty passwords be chosen, then asks for a second', async () => {
   assert.equal(await clock.try(true), true, 'who signs in is not kept waiting');
 });
 
-test('lets one at a time pass after that', async () => {
+test('then allows one at a time', async () => {
   const clock = new Clock();
   for (let wrong = 0; wrong < 5; wrong++) await clock.try(false);
   clock.now += 1000;
@@ -113,7 +113,7 @@ test('lets one at a time pass after that', async () => {
   assert.equal(await first, true);
 });
 
-test('forgets one that could not be judged', async () => {
+test('does not count a try whose check failed', async () => {
   const clock = new Clock();
   for (let failures = 0; failures < 10; failures++) {
     const broken = clock.guesses.try('192.0.2.1', 'ana', () => Promise.reject(new Error('no database')));
@@ -122,7 +122,7 @@ test('forgets one that could not be judged', async () => {
   assert.equal(await clock.try(true), true);
 });
 
-test('lets an address be wrong three hundred times in fifteen minutes, whatever the names', async () => {
+test('allows an address three hundred wrong tries in fifteen minutes, over all names', async () => {
   const clock = new Clock();
   for (let name = 0; name < 299; name++) assert.equal(await clock.try(false, `n${name}`), false);
   assert.equal(await clock.guesses.tryToken('192.0.2.1', async () => undefined), undefined);

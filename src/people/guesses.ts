@@ -2,7 +2,7 @@ import { ApiError } from '../http/contract/api-error.ts';
 import { problems } from '../http/contract/problems.ts';
 
 const FREE_GUESSES = 5;
-/** More than a person may have credentials, each with a password of its own. */
+/** More than the credentials that a person may have, each with its own password. */
 const FREE_CHOICES = 20;
 const FIRST_WAIT_MILLIS = 1_000;
 const LONGEST_WAIT_MILLIS = 60_000;
@@ -11,17 +11,17 @@ const WRONG_PER_ADDRESS = 300;
 const REMEMBERED = 10_000;
 
 /**
- * A person may have several passwords, and one of them is no leave to guess the others: so many wrong ones are forgiven by a right one, and
- * then no more until there was peace for a while.
+ * A right password forgives this many wrong ones, and no more within the window: a person may have several passwords, and knowing
+ * one is no licence to guess the others.
  */
 const FORGIVEN = 30;
 
 interface Tries {
   wrong: number;
-  /** Also those that a right one has forgiven. */
+  /** Including those that a right try has forgiven. */
   wrongInAll: number;
   underWay: number;
-  /** Until when nobody may try again. */
+  /** No try is allowed before this time. */
   until: number;
   last: number;
 }
@@ -33,9 +33,8 @@ interface Window {
 }
 
 /**
- * Slows down guessing of passwords. Wrong answers count for each e-mail and address together, so a stranger elsewhere
- * cannot keep the owner of an e-mail out; and those under way count as wrong, so many at once are no way around.
- * In memory, per process.
+ * Slows down password guessing. Wrong tries are counted per e-mail and network, so a stranger elsewhere cannot lock the owner
+ * out; pending tries count as wrong, so concurrency does not help. In memory, per process.
  */
 export class Guesses {
   readonly #now: () => number;
@@ -46,7 +45,7 @@ export class Guesses {
     this.#now = now;
   }
 
-  /** Lets one try pass and counts what becomes of it: `isRight` says whether the answer was. */
+  /** Performs one try and counts its result; `isRight` checks the password. */
   async try(network: string, name: string, isRight: () => Promise<boolean>): Promise<boolean> {
     return this.#amongCrowd(network, async (window) => {
       const tries = this.#begin(`${network} ${name}`, FREE_GUESSES);
@@ -64,7 +63,7 @@ export class Guesses {
     });
   }
 
-  /** For what cannot be guessed, and yet must not be tried without end. */
+  /** Limits tries of tokens, which cannot be guessed but must not be tried endlessly. */
   async tryToken<T>(network: string, find: () => Promise<T | undefined>): Promise<T | undefined> {
     return this.#amongCrowd(network, async (window) => {
       const found = await find();
@@ -73,7 +72,9 @@ export class Guesses {
     });
   }
 
-  /** For a password that is chosen: whether the person has it shows in what it then opens, so to choose many is to guess. */
+  /**
+   * Limits password choices: what a chosen password opens shows whether the person already has it, so choosing many is guessing.
+   */
   async choose<T extends { readonly stored: string | undefined }>(
     network: string,
     name: string,
@@ -130,7 +131,7 @@ export class Guesses {
     tries.until = this.#now() + Math.min(wait, LONGEST_WAIT_MILLIS);
   }
 
-  /** Those under way stay counted when a new window begins. */
+  /** Pending tries stay counted when a new window begins. */
   #windowOf(network: string): Window {
     const now = this.#now();
     const known = this.#windows.get(network);
@@ -156,7 +157,7 @@ function forgive(tries: Tries): void {
   tries.until = 0;
 }
 
-/** Bounds memory against invented e-mails. */
+/** Limits memory against invented e-mails. */
 function forgetOldest(map: Map<string, unknown>): void {
   if (map.size <= REMEMBERED) return;
   const [oldest] = map.keys();

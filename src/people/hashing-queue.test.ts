@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { ApiError } from '../http/contract/api-error.ts';
 import { queueHashing } from './hashing-queue.ts';
 
-/** Hashings that end when they are told to, in the order in which they began. */
+/** Hashings that end on command, in the order in which they began. */
 class Hashings {
   readonly begun: string[] = [];
   readonly #ends: (() => void)[] = [];
@@ -33,7 +33,7 @@ class Hashings {
   }
 }
 
-test('a flood of one address waits for itself: who comes from another is next', async () => {
+test('a flood from one address waits in its own queue: another address is next', async () => {
   const hashings = new Hashings();
   const flood = Array.from({ length: 1500 }, () => hashings.ask('192.0.2.1'));
   const other = hashings.ask('192.0.2.2');
@@ -44,7 +44,7 @@ test('a flood of one address waits for itself: who comes from another is next', 
   assert.equal(hashings.begun.indexOf('192.0.2.2'), 2);
 });
 
-test('a flood of many addresses is bounded, and still lets in who has nothing waiting', async () => {
+test('a flood from many addresses is limited, and an address with nothing queued is still accepted', async () => {
   const hashings = new Hashings();
   const flood = Array.from({ length: 300 }, (_, i) => hashings.ask(`192.0.2.${i % 6}`));
   const other = hashings.ask('198.51.100.1');

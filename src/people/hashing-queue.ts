@@ -3,9 +3,9 @@ import { FairQueue } from '../database/fair-queue.ts';
 import { ApiError } from '../http/contract/api-error.ts';
 import { type Problem, problems } from '../http/contract/problems.ts';
 
-/** The pool has four threads, and files and names are read in it too. */
+/** libuv's pool has four threads, which also read files and resolve names. */
 const AT_ONCE = 2;
-/** Two seconds of hashing for one address, four for all of them, and as much again for addresses that have nothing waiting yet. */
+/** Two seconds of hashing for one address, four for all, and as much again for addresses with nothing queued yet. */
 const WAITING_OF_ADDRESS = 60;
 const WAITING = 120;
 const WAITING_WITH_NEWCOMERS = 240;
@@ -14,8 +14,8 @@ const RETRY_SECONDS = '2';
 const queue = new FairQueue({ places: AT_ONCE, ofCompany: AT_ONCE, waitingOfCompany: WAITING_OF_ADDRESS });
 
 /**
- * Hashing is expensive, and anyone who signs in causes it. Addresses take turns at it, so that who sends a thousand at once waits for
- * himself; and what could not be answered soon is refused at once.
+ * Queues password hashing, which is expensive and can be caused by anyone. Addresses take turns, so a flood from one delays only
+ * itself; requests that could not be answered soon are refused at once.
  */
 export async function queueHashing<T>(network: string, hash: () => Promise<T>): Promise<T> {
   const bound = queue.waitingOf(network) === 0 ? WAITING_WITH_NEWCOMERS : WAITING;

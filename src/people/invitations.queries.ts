@@ -2,10 +2,10 @@ import type { Reader, Transaction } from '../database/database.ts';
 import { currentMoment, momentBefore } from '../database/ids.ts';
 import type { InvitationTable } from '../database/tables/people.ts';
 
-/** Without a person, it makes the company's first owner; without a company, it is the operator's and opens any. */
+/** Without a person it creates the company's first owner; without a company it is the operator's and covers all companies. */
 export type Invitation = Pick<InvitationTable, 'hash' | 'empresa_id' | 'usuario_id' | 'expires_at'>;
 
-/** The links of before, for the same person in the same company, end. */
+/** Replaces earlier links for the same person and company. */
 export async function insertInvitation(db: Transaction, invitation: Invitation): Promise<void> {
   const { usuario_id, empresa_id } = invitation;
   if (usuario_id !== null) await removeInvitations(db, usuario_id, empresa_id);
@@ -36,7 +36,7 @@ export async function findInvitation(db: Reader, hash: string): Promise<Invitati
     .executeTakeFirst();
 }
 
-/** Whether it was there to be used: of two who use it at once, one finds it gone. */
+/** False when the link was already used: of two concurrent uses, one fails. */
 export async function useInvitation(db: Transaction, hash: string): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('convites').where('hash', '=', hash).executeTakeFirst();
   return numDeletedRows === 1n;

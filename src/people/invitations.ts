@@ -21,7 +21,7 @@ export async function issueInvitation(
   return { token, expires_at };
 }
 
-/** The secret stands behind the `#`, where no server's log and no proxy sees it. */
+/** The secret is in the fragment, which servers and proxies never see or log. */
 export function invitationLink(address: string, token: string): string {
   return `${address}/convite#${token}`;
 }

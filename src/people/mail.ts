@@ -1,8 +1,7 @@
 import type { Letter, Mail } from './site.ts';
 
 /**
- * Hands letters to the mail server at `url`, beside the request that wrote them: the link it answers with works whether or not a
- * letter arrives.
+ * Sends letters by the mail server at `url` without delaying the request: the invitation link works even if the letter is lost.
  */
 export function mailBy(url: string, from: string, onFailure: (error: unknown) => void): Mail {
   return (letter: Letter) => void send(url, from, letter).catch(onFailure);

@@ -4,7 +4,7 @@ import type { Role } from '../domain/roles.ts';
 import { offsetOf, type Page } from '../http/contract/pagination.ts';
 import { foldEmail } from './people.queries.ts';
 
-/** A person in a company, as the company knows him. */
+/** A person as a member of one company. */
 export interface Member {
   id: string;
   nome: string;
@@ -26,7 +26,7 @@ export interface NewMember {
 
 export type MemberChanges = Partial<NewMember & Pick<Member, 'ativo' | 'aceito_em' | 'saiu_em'>>;
 
-/** Also one who has left, where it is not asked that he be there still. */
+/** Also finds a member who has left. */
 export async function findMember(db: Reader, empresaId: string, id: string): Promise<Member | undefined> {
   const row = await members(db, empresaId).where('membros.usuario_id', '=', id).executeTakeFirst();
   return row && toMember(row);
@@ -52,7 +52,7 @@ export async function findMemberByEmail(
   return row && toMember(row);
 }
 
-/** Those who have not left, newest first. */
+/** Current members, newest first. */
 export async function selectMembers(
   db: Reader,
   empresaId: string,
@@ -74,7 +74,7 @@ export async function selectMembers(
   return { rows: rows.map(toMember), total };
 }
 
-/** All of them at once, oldest first. */
+/** All current members, oldest first. */
 export async function listMembers(db: Reader, empresaId: string): Promise<Member[]> {
   const rows = await members(db, empresaId)
     .where('membros.saiu_em', 'is', null)
@@ -84,12 +84,12 @@ export async function listMembers(db: Reader, empresaId: string): Promise<Member
   return rows.map(toMember);
 }
 
-/** Also those who have left. */
+/** All members, also those who have left. */
 export async function listEveryMember(db: Reader, empresaId: string): Promise<Member[]> {
   return (await members(db, empresaId).orderBy('membros.usuario_id').execute()).map(toMember);
 }
 
-/** Who left may come back: as someone new, who has accepted nothing yet. */
+/** A member who left may be invited again, and must accept again. */
 export async function insertMember(
   db: Transaction,
   empresaId: string,
@@ -128,7 +128,7 @@ export async function changeMember(
   return (await findMember(db, empresaId, id)) as Member;
 }
 
-/** Whether the company has an owner who works in it, besides this person. */
+/** Whether the company has another active owner. */
 export async function hasOtherOwner(db: Transaction, empresaId: string, id: string): Promise<boolean> {
   const found = await db
     .selectFrom('membros')
@@ -143,7 +143,7 @@ export async function hasOtherOwner(db: Transaction, empresaId: string, id: stri
   return found !== undefined;
 }
 
-/** Whether another company still knows him: as its member, or as one who left and whose name it has not taken out. */
+/** Whether another company still has him as a member, or as a former member not yet anonymized. */
 export async function isKnownElsewhere(db: Reader, id: string, empresaId: string): Promise<boolean> {
   const found = await db
     .selectFrom('membros')
@@ -176,12 +176,12 @@ export interface Place {
   papel: Role;
 }
 
-/** The active companies that a credential opens, in the order of their names. */
+/** The active companies that a credential opens, ordered by name. */
 export async function selectPlaces(db: Reader, credencialId: string): Promise<Place[]> {
   return places(db).where('membros.credencial_id', '=', credencialId).execute();
 }
 
-/** Whether any credential of the person's opens an active company. */
+/** Whether any of the person's credentials opens an active company. */
 export async function hasPlace(db: Reader, usuarioId: string): Promise<boolean> {
   return (await places(db).where('membros.usuario_id', '=', usuarioId).executeTakeFirst()) !== undefined;
 }
@@ -213,7 +213,7 @@ function toMember(row: Omit<Member, 'ativo'> & { ativo: boolean | 0 | 1 }): Memb
   return { ...row, ativo: Boolean(row.ativo) };
 }
 
-/** The companies that a person belongs to, whether he has accepted or not, in the order of their ids. */
+/** The person's companies, accepted or not, ordered by id. */
 export async function listCompaniesOf(db: Reader, usuarioId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('membros')

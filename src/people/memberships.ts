@@ -24,7 +24,7 @@ export interface Invited {
   readonly invitation: IssuedInvitation;
 }
 
-/** By the API or by the operator: a person, perhaps known elsewhere, in this company. */
+/** Adds a person, perhaps known from another company, to this company; used by the API and by the operator. */
 export async function inviteMember(
   db: Transaction,
   journal: Journal,
@@ -72,7 +72,7 @@ export async function removeMember(
   journal.deleted('usuarios', before.id, toUser(before));
 }
 
-/** Notes that something of what the member comes in by has changed: his record tells nothing of it, and the entry answers for it. */
+/** Journals a change of a member's credentials: his record does not show them, so the entry seals them. */
 export async function noteUnchanged(
   db: Transaction,
   journal: Journal,
@@ -83,7 +83,7 @@ export async function noteUnchanged(
   if (member !== undefined) journal.changed('usuarios', usuarioId, toUser(member), toUser(member));
 }
 
-/** The change holds the company's row, so of two owners who go at once the second finds the first gone. */
+/** The change locks the company's row, so of two owners who leave at once the second is refused. */
 async function keepAnOwner(db: Transaction, empresaId: string, before: Member, after: Member): Promise<void> {
   if (!isOwner(before) || isOwner(after)) return;
   if (!(await hasOtherOwner(db, empresaId, before.id))) refuse(problems.lastOwner);

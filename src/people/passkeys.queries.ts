@@ -10,7 +10,7 @@ export type NewPasskey = Pick<
   'credencial_id' | 'nome' | 'webauthn_id' | 'chave_publica' | 'contador' | 'transportes'
 >;
 
-/** Whether nobody has answered it before. */
+/** False when the challenge was already answered. */
 export async function useChallenge(db: Transaction, desafio: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('desafios')
@@ -20,7 +20,7 @@ export async function useChallenge(db: Transaction, desafio: string): Promise<bo
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Those that are too old to be answered again. */
+/** Challenges that are too old to be answered. */
 export async function removeOldChallenges(db: Transaction): Promise<void> {
   await db
     .deleteFrom('desafios')
@@ -28,7 +28,7 @@ export async function removeOldChallenges(db: Transaction): Promise<void> {
     .execute();
 }
 
-/** Undefined where some person has registered the same one already. */
+/** Undefined when the passkey is already registered. */
 export async function insertPasskey(db: Transaction, passkey: NewPasskey): Promise<PasskeyTable | undefined> {
   return db
     .insertInto('passkeys')
@@ -69,7 +69,7 @@ export async function removePasskeysOf(db: Transaction, credencialId: string): P
   await db.deleteFrom('passkeys').where('credencial_id', '=', credencialId).execute();
 }
 
-/** Whether it is still there to be used. */
+/** False when the passkey was removed. */
 export async function notePasskeyUse(db: Transaction, id: string, contador: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('passkeys')
@@ -94,7 +94,7 @@ export async function renamePasskey(
     .executeTakeFirst();
 }
 
-/** Whether there was one of this credential's. */
+/** False when the credential has no such passkey. */
 export async function removePasskey(db: Transaction, credencialId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('passkeys')

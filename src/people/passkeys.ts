@@ -9,10 +9,10 @@ import { makeChallenge, takeChallenge } from './challenges.ts';
 import { findByWebauthnId, listPasskeys, type NewPasskey } from './passkeys.queries.ts';
 import type { Site } from './site.ts';
 
-/** Loaded by the first passkey: most processes never see one. */
+/** Imported with the first passkey: most processes never need it. */
 const webauthn = () => import('@simplewebauthn/server');
 
-/** What a browser needs to make a passkey under this credential. A device keeps one for each credential, so the id is the credential's. */
+/** The options for creating a passkey. A device keeps one passkey per user id, so the credential's id is used. */
 export async function askForPasskey(
   db: Database,
   site: Site,
@@ -34,7 +34,7 @@ export async function askForPasskey(
   });
 }
 
-/** The passkey that a browser has made; undefined where the answer is to no question of ours. */
+/** The passkey that a browser created; undefined when it answers no challenge of ours. */
 export async function readNewPasskey(
   db: Database,
   site: Site,
@@ -74,13 +74,13 @@ export async function askForSignature(db: Database, site: Site) {
   });
 }
 
-/** A passkey that has signed, and how often it has by now. */
+/** A passkey that has signed, with its signature counter. */
 export interface Signature {
   readonly passkey: PasskeyTable;
   readonly counter: number;
 }
 
-/** Undefined where nobody's passkey has signed. */
+/** Undefined when no registered passkey has signed. */
 export async function readSignature(
   db: Database,
   site: Site,

@@ -9,13 +9,13 @@ export interface JudgedPassword {
   readonly own: readonly string[];
 }
 
-/** How many guesses it takes, from 0 to 4, and what of it a guesser would know. */
+/** A strength score from 0 to 4, and whether the password is a common one. */
 export interface Judgement {
   readonly score: number;
   readonly isCommon: boolean;
 }
 
-/** Judging takes longer than in proportion to the length, and what is good so far stays good. */
+/** The cost grows faster than the length, and a longer password is never weaker, so only this many characters are judged. */
 const JUDGED_CHARACTERS = 40;
 const SUBSTITUTIONS_TRIED = 10;
 

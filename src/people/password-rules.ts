@@ -9,14 +9,14 @@ import type { JudgedPassword, Judgement } from './password-judge.ts';
 const SHORTEST = 10;
 const LONGEST = 200;
 const GOOD_ENOUGH = 2;
-/** Parts of a name or e-mail that are shorter are in every text. */
+/** Shorter parts of a name or e-mail occur in any text. */
 const SHORTEST_PART = 3;
-/** So much must be left of a password when what tells who has it is taken out. */
+/** Characters that must remain when the parts of name, e-mail and company are removed. */
 const OWN_WORK = 6;
 
-/** Who guesses the passwords of this product begins with its name. */
+/** A guesser of this product's passwords begins with its name. */
 const PRODUCT = ['talao', 'talonario'];
-/** What everyone here has to do with all day. */
+/** Everyday words of the trade. */
 const TRADE = [
   'representada',
   'representante',
@@ -29,7 +29,7 @@ const TRADE = [
   'vendas',
 ];
 
-/** Refuses a password that is too short, too long, or among the first that a guesser would try. */
+/** Refuses a password that is too short, too long, or easy to guess. */
 export async function checkPassword(password: string, own: readonly string[]): Promise<void> {
   const fault = await findFault(password.normalize('NFKC'), own);
   if (fault) throw new ApiError(problems.invalidInput, { details: [{ ...fault, path: ['senha'] }] });
@@ -67,7 +67,7 @@ function partsOf(text: string): string[] {
   return parts.filter((part) => part.length >= SHORTEST_PART);
 }
 
-/** Digits that stand for letters hide no name. */
+/** Digits in place of letters do not hide a name. */
 const LETTERS: Record<string, string> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', '@': 'a', $: 's' };
 
 function isMadeOf(password: string, parts: readonly string[]): boolean {
@@ -81,7 +81,7 @@ function isMadeOf(password: string, parts: readonly string[]): boolean {
   });
 }
 
-/** The dictionaries are read with the first password that is chosen, and leave the memory when none has been for a while. */
+/** The dictionaries are loaded for the first password and unloaded after this idle time. */
 const IDLE_MILLIS = 60_000;
 
 let judging: { worker: Worker; rest: NodeJS.Timeout } | undefined;

@@ -12,7 +12,7 @@ const hash = (password: string, cost?: typeof OLD_COST) =>
 const recognize = (password: string, ...stored: string[]) =>
   recognizePassword(password, { salt, network }, stored);
 
-test('a password is kept as an argon2id hash with its salt and parameters beside it', async () => {
+test('a password is stored as an argon2id hash with its salt and parameters', async () => {
   const stored = await hash('uma senha boa');
   assert.match(stored, /^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
   assert.notEqual(stored, await hashPassword('uma senha boa', { salt: newPasswordSalt(), network }));
@@ -21,12 +21,12 @@ test('a password is kept as an argon2id hash with its salt and parameters beside
     assert.equal((await recognize(wrong, stored)).stored, undefined, wrong);
 });
 
-test('a password is the same however its letters were composed', async () => {
+test('a password matches in any Unicode form', async () => {
   const stored = await hash('coração de açúcar');
   assert.equal((await recognize('coração de açúcar'.normalize('NFD'), stored)).stored, stored);
 });
 
-test('which of ten passwords it is takes one hashing, as does that it is none of them', async () => {
+test('recognizing one of ten passwords takes one hashing, and so does an unknown one', async () => {
   const words = Array.from({ length: 10 }, (_, i) => `uma senha boa ${i}`);
   const stored = await Promise.all(words.map((word) => hash(word)));
   const before = figures.hashings;
@@ -36,14 +36,14 @@ test('which of ten passwords it is takes one hashing, as does that it is none of
   assert.equal(figures.hashings, before + 3);
 });
 
-test('a hash that cost less than today still serves, and comes with the one to renew it by', async () => {
+test('a hash of a lower cost still matches, and comes with its replacement', async () => {
   const old = await hash('uma senha boa', OLD_COST);
   const known = await recognize('uma senha boa', old);
   assert.deepEqual(known, { hash: await hash('uma senha boa'), stored: old });
   assert.equal((await recognize('outra senha', old)).stored, undefined);
 });
 
-test('what is stored and is no hash is nobody’s password', async () => {
+test('a stored text that is not a hash matches no password', async () => {
   for (const stored of ['', 'not a hash', '$', await hash('x').then((text) => text.slice(0, -1))])
     assert.equal((await recognize('', stored)).stored, undefined);
 });

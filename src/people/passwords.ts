@@ -10,14 +10,14 @@ interface Cost {
   readonly passes: number;
 }
 
-/** What the OWASP cheat sheet asks of argon2id at least. It may grow: each sign-in brings an old hash up to it. */
+/** The OWASP minimum for argon2id; when it is raised, each sign-in rehashes the password. */
 const COST: Cost = { memory: 19 * 1024, passes: 2 };
 const PARALLELISM = 1;
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
 const VERSION = 19;
 
-/** How often anything was hashed by this process: what a guess has cost. */
+/** Counts the hashings of this process, for metrics and tests. */
 export const figures = { hashings: 0 };
 
 export function newPasswordSalt(): string {
@@ -25,32 +25,32 @@ export function newPasswordSalt(): string {
 }
 
 interface Hashing {
-  /** The same for all passwords of a person. */
+  /** Shared by all passwords of a person. */
   readonly salt: string;
   readonly cost?: Cost;
-  /** Whose turn it takes: where the request comes from. */
+  /** The network that the hashing is queued under. */
   readonly network: string;
 }
 
-/** Parameters, salt and hash in one text, in the form that other programs know. */
+/** Parameters, salt and hash in the standard PHC string format. */
 export function hashPassword(password: string, { salt, cost = COST, network }: Hashing): Promise<string> {
   return complete(password, beginningOf(salt, cost), network);
 }
 
-/** What a password turned out to be. */
+/** The result of checking a password. */
 export interface Recognized {
-  /** Its hash by the person's salt and today's cost. */
+  /** Its hash with the person's salt and today's cost. */
   readonly hash: string;
-  /** The stored one that it is, perhaps by the cost of another day. */
+  /** The matching stored hash, perhaps of an earlier cost. */
   readonly stored: string | undefined;
 }
 
-/** For nobody's passwords. */
+/** For an e-mail without a person. */
 const NO_SALT = inText(Buffer.alloc(SALT_BYTES));
 
 /**
- * Which of a person's passwords this is. All of them have one salt, so one hashing tells, as it does where there are none; only a hash of
- * another cost takes another.
+ * Finds which of a person's passwords this is. All share one salt, so one hashing suffices, also when none matches; only a hash
+ * of another cost takes one more.
  */
 export async function recognizePassword(
   password: string,
@@ -81,7 +81,7 @@ function beginningOf(salt: string, { memory, passes }: Cost): string {
 
 const BEGINNING = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=1\$([\w+/]+)\$$/;
 
-/** The whole text that begins so. */
+/** Computes the hash for the parameters and salt in `beginning`. */
 async function complete(password: string, beginning: string, network: string): Promise<string> {
   const [, memory, passes, salt = ''] = BEGINNING.exec(beginning) ?? [];
   const cost = { memory: Number(memory), passes: Number(passes) };

@@ -19,7 +19,7 @@ export async function findPerson(db: Reader, id: string): Promise<PersonTable | 
   return db.selectFrom('usuarios').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** The person of this e-mail, made now where there is none. Two who make the same one at once get the same. */
+/** The person with this e-mail, created if needed; concurrent creations get the same person. */
 export async function findOrInsertPerson(
   db: Transaction,
   email: string,
@@ -42,7 +42,7 @@ export async function findOrInsertPerson(
   return (await findPersonByEmail(db, email)) as PersonTable;
 }
 
-/** As he is now, and until the transaction ends nobody changes him, his credentials or what they open. */
+/** Locks the person, his credentials and what they open until the transaction ends. */
 export async function holdPerson(db: Transaction, id: string): Promise<PersonTable | undefined> {
   return db
     .updateTable('usuarios')
@@ -52,7 +52,7 @@ export async function holdPerson(db: Transaction, id: string): Promise<PersonTab
     .executeTakeFirst();
 }
 
-/** Takes out who he is and every way in; what is left is an id that records may name. */
+/** Removes the person's e-mail and credentials; the id remains, because records may refer to it. */
 export async function forgetPerson(db: Transaction, id: string, email: string): Promise<void> {
   await db
     .updateTable('usuarios')

@@ -3,8 +3,8 @@ import type { Row } from '../database/tables.ts';
 import type { Border } from '../domain/border.ts';
 
 /**
- * The sales that may be seen. Those of a vendedor are two pieces that share nothing, each in the order of an index of its
- * own, and both engines merge them as they read: an `or` would make them walk through the sales of everyone.
+ * The sales within a border. Those of a vendedor are a union of two disjoint parts, each in the order of its own index, which
+ * both engines merge while reading; an `or` would scan everybody's sales.
  */
 export function salesWithin(db: Reader, { empresaId, vendedorId }: Border) {
   const sales = db.selectFrom('vendas').where('vendas.empresa_id', '=', empresaId);
@@ -13,11 +13,11 @@ export function salesWithin(db: Reader, { empresaId, vendedorId }: Border) {
     .where('vendas.vendedor_id', '=', vendedorId)
     .selectAll('vendas')
     .unionAll(sales.where('vendas.carteira_id', '=', vendedorId).selectAll('vendas'));
-  // Whatever is asked of it reads as if it were the table, whose columns it has.
+  // The union has the columns of the table, so queries use it like the table.
   return db.selectFrom(seen.as('vendas')) as unknown as typeof sales;
 }
 
-/** The same for a sale that was read. */
+/** The same check for a sale that was already read. */
 export function isWithin(
   { vendedorId }: Border,
   sale: Pick<Row<'vendas'>, 'vendedor_id' | 'carteira_id'>,

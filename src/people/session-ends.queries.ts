@@ -1,6 +1,6 @@
 import type { Transaction } from '../database/database.ts';
 
-/** Where someone leaves a company, is kept out of it, or gets another way in. */
+/** Ends a person's sessions in a company: on leaving, deactivation or a new credential. */
 export async function endSessionsIn(db: Transaction, usuarioId: string, empresaId: string): Promise<void> {
   await db
     .deleteFrom('sessoes')
@@ -11,7 +11,7 @@ export async function endSessionsIn(db: Transaction, usuarioId: string, empresaI
     .execute();
 }
 
-/** Where a password is another one: the session that changed it, if any, goes on. */
+/** Ends a credential's sessions after a password change, except the one that changed it. */
 export async function endSessionsOf(
   db: Transaction,
   credencialId: string,

@@ -1,10 +1,10 @@
-/** Where people find the console, and how they are written to. */
+/** The console's address, and how to send mail. */
 export interface Site {
-  /** Without a slash at its end. Never made from what a request says of itself. */
+  /** Without a trailing slash; never derived from a request. */
   address(): string;
-  /** What passkeys belong to, and the page that may use them. */
+  /** The relying party of passkeys, and the origin that may use them. */
   passkeys(): { rpID: string; origin: string };
-  /** Sends what it is given, some time; absent where no mail server is known. */
+  /** Sends a letter in the background; absent without a mail server. */
   readonly mail?: Mail | undefined;
 }
 

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 
-/** What is stored of a secret that is too random to be guessed. */
+/** The stored hash of a secret that is random enough not to need a salt. */
 export function hashToken(token: string): string {
   return hash('sha256', token);
 }

@@ -42,7 +42,7 @@ const told = {
 
 export const user = namedObject('User', userWords, { ...known, ...told, saiu_em: moment.optional() });
 
-/** The owner sees all of it; others only whom a record may name. */
+/** The owner sees all fields; others see what they need to name a person in a record. */
 const listedUser = namedObject('ListedUser', userWords, {
   ...known,
   email: told.email.optional(),
@@ -52,7 +52,7 @@ const listedUser = namedObject('ListedUser', userWords, {
   updated_at: moment.optional(),
 });
 
-/** What a spreadsheet shows, to the owner and to others: nobody in a list has left. */
+/** The columns of a spreadsheet, for the owner and for others; a list has no former members. */
 const exportedUser = user.omit({ saiu_em: true });
 export const USER_COLUMNS = { owner: Object.keys(exportedUser.shape), others: Object.keys(known) };
 

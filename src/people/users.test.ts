@@ -43,12 +43,12 @@ onEachEngine('People', (talao) => {
     });
   }
 
-  test('are refused with a role that does not exist, or an e-mail that is none', async () => {
+  test('are refused with a role that does not exist, or an invalid e-mail', async () => {
     for (const changes of [{ papel: 'chefe' }, { email: 'bruno' }])
       assert.equal((await company.post('users', wish(changes))).status, 400);
   });
 
-  test('are invited with a link that is shown once and stored as a hash alone', async () => {
+  test('are invited with a link that is shown once and stored only as a hash', async () => {
     const email = `Bruno-${randomUUID()}@Exemplo.com.br`;
     const answer = await company.post('users', wish({ email, repasse: 12.5 }));
     const { id, convite, convite_expira_em, created_at, updated_at, ...rest } = recordOf(answer, 201);
@@ -71,14 +71,14 @@ onEachEngine('People', (talao) => {
     assert.deepEqual(seen, { id, ...rest, created_at, updated_at });
   });
 
-  test('are in a company once, whatever the case of the e-mail', async () => {
+  test('are in a company once, ignoring the case of the e-mail', async () => {
     const { email } = await invite(company, 'leitura');
     const again = await company.post('users', wish({ email: email.toUpperCase() }));
     assertRefused(again, 409, 'Pessoa já cadastrada nesta empresa');
     assert.equal((await talao.bia.post('users', wish({ email }))).status, 201, 'another company may');
   });
 
-  test('have a name of their own in each company', async () => {
+  test('have their own name in each company', async () => {
     const { id, email } = await invite(company, 'leitura', { nome: 'Bruno aqui' });
     const there = await invite(talao.bia, 'dono', { email, nome: 'Bruno lá' });
     assert.equal(there.id, id);
@@ -86,7 +86,7 @@ onEachEngine('People', (talao) => {
     assert.equal((await talao.bia.get(`users/${id}`)).body.data.papel, 'dono');
   });
 
-  test('are listed newest first, whole for the owner, without e-mail for others', async () => {
+  test('are listed newest first, with all fields for the owner, without e-mail for others', async () => {
     const caio = await talao.createCompany('Lista');
     const first = await invite(caio, 'escritorio');
     const reader = await personIn(caio, 'leitura', { nome: 'Rita' });
@@ -110,7 +110,7 @@ onEachEngine('People', (talao) => {
     );
   });
 
-  test('change only in what is sent, and never in their e-mail', async () => {
+  test('change only in the fields sent, and never in their e-mail', async () => {
     const { id, email, nome } = await invite(company, 'vendedor');
     const changed = recordOf(
       await company.put(`users/${id}`, { repasse: 33.333333, email: 'x@y.com.br' }),
@@ -119,7 +119,7 @@ onEachEngine('People', (talao) => {
     assert.deepEqual([changed.email, changed.nome, changed.repasse], [email, nome, 33.333333]);
   });
 
-  test('change and leave only as they were read, where the tag that was read is sent back', async () => {
+  test('change and leave only while their tag matches If-Match', async () => {
     const { id } = await invite(company, 'vendedor');
     const read = await company.get(`users/${id}`);
     const old = { 'if-match': read.headers.get('etag') ?? '' };
@@ -132,7 +132,7 @@ onEachEngine('People', (talao) => {
     assert.equal((await company.delete(`users/${id}`, { 'if-match': fresh })).status, 200);
   });
 
-  test('are not found where they are not, or are no longer', async () => {
+  test('are not found in another company, or after they left', async () => {
     const { id } = await invite(talao.bia, 'leitura');
     const left = await invite(company, 'leitura');
     assert.equal((await company.delete(`users/${left.id}`)).status, 200);
@@ -145,7 +145,7 @@ onEachEngine('People', (talao) => {
       assertRefused(await company.get(`users/${unknown}`), 404, 'Pessoa não encontrada');
   });
 
-  test('leave with their sessions; then only GET of one tells them, and they may come back', async () => {
+  test('lose their sessions on leaving; then only GET by id shows them, and they may come back', async () => {
     const person = await personIn(company, 'escritorio');
     const waiting = (await company.post(`users/${person.id}/invite`, {})).body.data.convite;
     assert.deepEqual((await company.delete(`users/${person.id}`)).body, {
@@ -165,7 +165,7 @@ onEachEngine('People', (talao) => {
     await Browser.enter(talao.url, { convite: tokenOf(back.convite), senha: PASSWORD });
   });
 
-  test('who are deactivated are out at once, and come in again when they are active', async () => {
+  test('are signed out when deactivated, and can sign in again when active', async () => {
     const person = await personIn(company, 'escritorio');
     await company.put(`users/${person.id}`, { ativo: false });
     await person.isRefused(401);
@@ -177,7 +177,7 @@ onEachEngine('People', (talao) => {
     await Browser.enter(talao.url, credentials);
   });
 
-  test('leave their id on what they change, and their keys for requests are their own', async () => {
+  test('leave their id on their changes, and have their own idempotency keys', async () => {
     const other = await personIn(company, 'escritorio');
     const headers = { 'idempotency-key': 'same' };
     const [mine, theirs, programs] = [
@@ -196,7 +196,7 @@ onEachEngine('People', (talao) => {
     );
   });
 
-  test('stand in the journal from the invitation to the end, without a secret', async () => {
+  test('are journaled from the invitation to the end, without a secret', async () => {
     const person = await personIn(company, 'leitura');
     await company.put(`users/${person.id}`, { papel: 'vendedor' });
     await company.delete(`users/${person.id}`);
@@ -214,7 +214,7 @@ onEachEngine('People', (talao) => {
     assert.ok(!/argon2|convite|senha/.test(JSON.stringify(data)));
   });
 
-  test('are made, changed and removed by no key that ends', async () => {
+  test('cannot be created, changed or removed by an expiring key', async () => {
     const { id } = await invite(company, 'leitura');
     const end = new Date(Date.now() + 60_000).toISOString();
     const key = { nome: 'Breve', escopo: 'write', expires_at: end };
@@ -231,7 +231,7 @@ onEachEngine('People', (talao) => {
     assert.equal((await brief.get('users')).status, 200);
   });
 
-  test('keep an owner: the last who accepted cannot go, be demoted or deactivated', async () => {
+  test('keep an owner: the last one who accepted cannot leave, be demoted or deactivated', async () => {
     const caio = await talao.createCompany('Um dono');
     const waiting = await invite(caio, 'dono');
     assert.equal(
@@ -253,7 +253,7 @@ onEachEngine('People', (talao) => {
     assertRefused(await other.delete(`users/${other.id}`), 409, message);
   });
 
-  test('keep an owner when two who are the last go at once', async () => {
+  test('keep an owner when the last two leave at once', async () => {
     const caio = await talao.createCompany('Corrida');
     const pair = [await personIn(caio, 'dono'), await personIn(caio, 'dono')] as const;
     const answers = await Promise.all([
@@ -278,7 +278,7 @@ onEachEngine('People', (talao) => {
     assert.notEqual((await company.get(`users/${person.id}`)).body.data.email, person.email);
   });
 
-  test('are forgotten in this company alone, and everywhere with the last that has them', async () => {
+  test('are anonymized in this company alone, and everywhere with their last company', async () => {
     const person = await personIn(company, 'leitura', { nome: 'Zulmira Quaresma' });
     const there = await invite(talao.bia, 'leitura', { email: person.email, nome: 'Zulmira lá' });
     const still = await company.post(`users/${person.id}/anonymize`, {});

@@ -9,13 +9,13 @@ const member = prepared<{ empresa_id: string; usuario_id: string }>()((db, param
     .where('usuario_id', '=', param('usuario_id')),
 );
 
-/** Whether records may name him from now on. */
+/** Whether new records may name him. */
 export async function isActiveMember(db: Reader, empresaId: string, usuarioId: string): Promise<boolean> {
   const found = await member.first(db, { empresa_id: empresaId, usuario_id: usuarioId });
   return Boolean(found?.ativo) && found?.saiu_em === null;
 }
 
-/** His share of a commission, in %; nobody's is none. */
+/** His share of a commission, in per cent; 0 without a vendedor. */
 export async function findShare(db: Reader, empresaId: string, usuarioId: string | null): Promise<number> {
   if (usuarioId === null) return 0;
   return (await member.first(db, { empresa_id: empresaId, usuario_id: usuarioId }))?.repasse ?? 0;

@@ -4,7 +4,7 @@ import { refuse } from '../http/contract/api-error.ts';
 import { problems } from '../http/contract/problems.ts';
 import { isActiveMember } from './vendedores.queries.ts';
 
-/** Who sees but his own portfolio names nobody else. */
+/** A caller who sees only his own portfolio may not name another vendedor. */
 export function refuseOtherVendedor({ vendedorId }: Border, sent: string | null | undefined): void {
   if (vendedorId !== null && sent && sent !== vendedorId) refuse(problems.roleForbids);
 }
@@ -22,7 +22,10 @@ export async function chooseVendedor(
   return checkVendedor(db, border, sent);
 }
 
-/** Whose it is after a change. A form sends back what it read: what stays as it is passes, whatever became of him. */
+/**
+ * The vendedor after a change. An unchanged value passes even when he is no longer active, because forms send back what they
+ * read.
+ */
 export async function changeVendedor(
   db: Transaction,
   border: Border,

@@ -13,8 +13,8 @@ import { replaceContents } from './replace-contents.queries.ts';
 const NAME = 'Pessoa anonimizada';
 
 /**
- * Takes the name of someone who left out of this company and its journal; and his e-mail, with every link that waits for him, where no
- * other company knows him, be it as one who left. Where nothing happened since the last time, there is nothing to do.
+ * Removes the name of a former member from this company and its journal; also his e-mail and invitations when no other company
+ * knows him, even as a former member. Does nothing when nothing happened since the last time.
  */
 export async function anonymizeMember<T>(
   db: Transaction,
@@ -49,7 +49,7 @@ export async function anonymizeMember<T>(
   return done;
 }
 
-/** The value with another name wherever the person's own record stands in it. */
+/** Replaces the name wherever the person's own record occurs in the value. */
 function withoutPerson(value: unknown, id: string, anonymous: { nome: string; email?: string }): unknown {
   if (Array.isArray(value)) return value.map((element) => withoutPerson(element, id, anonymous));
   if (value === null || typeof value !== 'object') return value;

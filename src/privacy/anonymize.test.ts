@@ -62,7 +62,7 @@ onEachEngine('Anonymizing a client', (talao) => {
     assert.deepEqual(other.body.details?.[0], { linha: 2, campo: 'telefone', mensagem: 'Campo obrigatório' });
   });
 
-  test('replaces what tells who it is, keeps what serves statistics, and deactivates it', async () => {
+  test('replaces identifying fields, keeps those for statistics, and deactivates the client', async () => {
     const { ana } = talao;
     const before = await createClient(ana, { ...PERSON, cidade: 'Niterói', estado: 'RJ', segunda: true });
     await anonymize(ana, before.id.toUpperCase());
@@ -95,7 +95,7 @@ onEachEngine('Anonymizing a client', (talao) => {
     assert.ok(after.updated_at > before.updated_at);
   });
 
-  test('leaves sales and their totals as they were, under the new name', async () => {
+  test('leaves sales and their totals unchanged, under the new name', async () => {
     const { ana } = talao;
     const { id } = await createClient(ana, PERSON);
     const sale = await createSale(ana, { clienteId: id });
@@ -107,7 +107,7 @@ onEachEngine('Anonymizing a client', (talao) => {
     assert.equal((await ana.get('sales')).body.total, total);
   });
 
-  test('empties what was written on its orders, again when more was, and leaves what became of another client alone', async () => {
+  test('empties the texts on its orders, also later ones, and keeps those of orders moved to another client', async () => {
     const { ana } = talao;
     const [{ id }, other] = [await createClient(ana, PERSON), await createClient(ana)];
     const texts = { observacao: 'Deixar com a Zulmira', pedido_cliente: 'ZQ-7' };
@@ -133,7 +133,7 @@ onEachEngine('Anonymizing a client', (talao) => {
     assert.deepEqual(await faultsAfter(talao, []), []);
   });
 
-  test('takes its name and document out of statement lines, and keeps every figure', async () => {
+  test('removes its name and document from statement lines, and keeps every figure', async () => {
     const company = await talao.createCompany('Extratos esquecidos');
     const person = { ...PERSON, nome: 'Zózimo Barbacena', cnpj_cpf: '168.995.350-09' };
     const { id } = await createClient(company, person);
@@ -176,7 +176,7 @@ onEachEngine('Anonymizing a client', (talao) => {
     assert.deepEqual(await faultsAfter(talao, []), []);
   });
 
-  test('finds the client by nothing it had before', async () => {
+  test('finds the client by none of its former data', async () => {
     const { ana } = talao;
     const person = { ...PERSON, nome: 'Epaminondas Xexéu', cnpj_cpf: '168.995.350-09' };
     const client = await createClient(ana, person);
@@ -195,7 +195,7 @@ onEachEngine('Anonymizing a client', (talao) => {
     assert.deepEqual(await found(), Array(10).fill(0));
   });
 
-  test('forgets in the journal too: who, in every version; what was done and when stays', async () => {
+  test('anonymizes every version in the journal, and keeps what was done and when', async () => {
     const { ana } = talao;
     const client = await createClient(ana, PERSON);
     await ana.put(`clients/${client.id}`, {
@@ -233,7 +233,7 @@ onEachEngine('Anonymizing a client', (talao) => {
     );
   });
 
-  test('does nothing the second time, and everything again after the client was named again', async () => {
+  test('does nothing the second time, and everything again after the client got a new name', async () => {
     const { ana } = talao;
     const { id } = await createClient(ana, PERSON);
     await anonymize(ana, id);
@@ -247,7 +247,7 @@ onEachEngine('Anonymizing a client', (talao) => {
     assert.doesNotMatch(JSON.stringify(await entriesOf(ana, id)), /Zulmira/);
   });
 
-  test('forgets a client that was deleted', async () => {
+  test('anonymizes a deleted client', async () => {
     const { ana } = talao;
     const { id } = await createClient(ana, PERSON);
     await ana.delete(`clients/${id}`);
@@ -270,7 +270,7 @@ onEachEngine('Anonymizing a client', (talao) => {
     }
   });
 
-  test('repeats the reply to the creation without the person', async () => {
+  test('replays the reply to the creation without the person', async () => {
     const { ana } = talao;
     const [body, key] = [clientBody(PERSON), { 'idempotency-key': randomUUID() }];
     const first = (await ana.post('clients', body, key)).body.data;
@@ -282,7 +282,7 @@ onEachEngine('Anonymizing a client', (talao) => {
     assert.doesNotMatch(JSON.stringify(again), /Zulmira|Sossego|529\.?982/);
   });
 
-  test('touches no other client, and sets the email free', async () => {
+  test('changes no other client, and frees the email', async () => {
     const { ana, bia } = talao;
     const client = await createClient(ana, PERSON);
     const others = [await createClient(ana, PERSON), await createClient(bia, PERSON)];
@@ -297,7 +297,7 @@ onEachEngine('Anonymizing a client', (talao) => {
     await createClient(bia, { email: client.email });
   });
 
-  test('lets the journal be changed by nobody else while it runs, nor after', async () => {
+  test('keeps the journal immutable for everybody else, during and after', async () => {
     const { id } = await createClient(talao.ana, PERSON);
     await createRepresentada(talao.ana);
     await anonymize(talao.ana, id);

@@ -18,8 +18,8 @@ import { forgetStatementTexts } from './statement-texts.queries.ts';
 import { lookForTexts, readTold, type ToldTexts } from './told-texts.ts';
 
 /**
- * Takes the person out of the client's record, of the journal's past and of replies kept for retries. A client that
- * was deleted is found in the journal alone. Where nothing happened since the last time, there is nothing to do.
+ * Removes the person from the client's record, from past journal entries and from replies kept for retries; a deleted client is
+ * found in the journal alone. Does nothing when nothing happened since the last time.
  */
 export async function anonymizeClient<T>(
   db: Transaction,

@@ -6,16 +6,16 @@ import { SALE_TEXTS, VISIT_TEXTS } from './client-texts.queries.ts';
 
 const NAME = 'Cliente anonimizado';
 
-/** What a client's record said about the person at one time or another, as far as it can hide in a code. */
+/** The identifying data that a client's record ever had, as far as a code may contain it. */
 export type Identity = Pick<Client, 'nome' | 'cnpj_cpf' | 'email' | 'telefone'> &
-  // What is older than these fields does not have them.
+  // Older records lack these fields.
   Partial<Pick<Client, 'nome_fantasia' | 'inscricao_estadual' | 'comprador'>>;
 
 type Fields = Record<string, unknown>;
 
 /**
- * Replaces what tells who a client is, wherever a record of it stands. City, state, the contract's visiting days and dates stay,
- * for statistics; the code stays, unless it repeats a name, tax id, email or telephone that the client has had.
+ * Replaces the identifying data of a client wherever its record occurs. City, state, visiting days and dates stay, for
+ * statistics; so does the code, unless it contains a name, tax id, email or telephone that the client ever had.
  */
 export class AnonymousClient {
   readonly #id: string;
@@ -26,7 +26,7 @@ export class AnonymousClient {
     this.#revealing = [...new Set(identities.flatMap(waysToTell))];
   }
 
-  /** For the record itself. Each value keeps to the rules of its column, and the email is unique still. */
+  /** The new field values; each follows the rules of its column, and the email stays unique. */
   get replacements() {
     return {
       nome: NAME,
@@ -53,13 +53,13 @@ export class AnonymousClient {
     return this.isToldIn(codigo) ? `anonimo-${this.#id}` : codigo;
   }
 
-  /** Whether a text names the client, or tells something else of it that nobody else has. */
+  /** Whether a text contains the client's name or other identifying data. */
   isToldIn(text: string): boolean {
     const plain = lettersAndDigits(text);
     return this.#revealing.some((tell) => plain.includes(tell));
   }
 
-  /** The value without the client, however deep in it the client's record or name may stand. */
+  /** The value without the client, at any depth. */
   removeFrom(value: unknown): unknown {
     if (Array.isArray(value)) return value.map((element) => this.removeFrom(element));
     if (value === null || typeof value !== 'object') return value;
@@ -85,12 +85,12 @@ export class AnonymousClient {
   }
 }
 
-/** A note of return is the client's own as a rule, and its key tells his document. */
+/** A return note is usually issued by the client, so its key contains his document. */
 function isReturn(fields: Fields): fields is Fields & { chave: string } {
   return typeof fields.chave === 'string' && typeof fields.referencia === 'string';
 }
 
-/** Shorter than this, a name or number in a code is a coincidence. */
+/** A shorter name or number in a code is a coincidence. */
 const SHORTEST_TELL = 4;
 
 function waysToTell({ nome, cnpj_cpf, email, telefone, ...others }: Identity): string[] {

@@ -1,6 +1,6 @@
 import type { Reader } from '../database/database.ts';
 
-/** The rules that name a client. */
+/** The commission rules for a client. */
 export function selectRulesOfClient(db: Reader, empresaId: string, clienteId: string) {
   return db
     .selectFrom('regras')
@@ -11,7 +11,7 @@ export function selectRulesOfClient(db: Reader, empresaId: string, clienteId: st
     .execute();
 }
 
-/** What receipts brought for sales, in the order of the sales. */
+/** The receipt lines of sales, in the order of the sales. */
 export function selectReceivedFor(db: Reader, empresaId: string, sales: string[]) {
   return db
     .selectFrom('linhas_recebimento as linhas')
@@ -30,7 +30,7 @@ export function selectReceivedFor(db: Reader, empresaId: string, sales: string[]
     .execute();
 }
 
-/** Some statements of the company after the id given, in the order of their ids. */
+/** The next statements of the company by id. */
 export function selectStatementsAfter(
   db: Reader,
   empresaId: string,
@@ -46,7 +46,7 @@ export function selectStatementsAfter(
     .execute();
 }
 
-/** The lines of a statement that are about sales to the client. */
+/** The lines of a statement about sales to the client. */
 export function selectLinesAbout(db: Reader, empresaId: string, clienteId: string, extratoId: string) {
   return db
     .selectFrom('linhas_extrato as linhas')

@@ -49,7 +49,7 @@ const SALES_PER_LOOK = 200;
 const STATEMENTS_PER_LOOK = 200;
 const NO_ID = '00000000-0000-0000-0000-000000000000';
 
-/** Whose money it is about. */
+/** The client whose money is exported. */
 export interface Buyer {
   readonly empresaId: string;
   readonly clienteId: string;
@@ -59,7 +59,7 @@ export async function* writeRules(db: Reader, { empresaId, clienteId }: Buyer): 
   for (const row of await selectRulesOfClient(db, empresaId, clienteId)) yield JSON.stringify(toRule(row));
 }
 
-/** What came of the commission on sales to the client, sale by sale. */
+/** The commission received for sales to the client, sale by sale. */
 export async function* writeReceived(db: Reader, { empresaId, clienteId }: Buyer): AsyncGenerator<string> {
   for (let after = NO_ID; ; ) {
     const sales = await measureSales(db, empresaId, clienteId, { after, limit: SALES_PER_LOOK });
@@ -72,7 +72,7 @@ export async function* writeReceived(db: Reader, { empresaId, clienteId }: Buyer
   }
 }
 
-/** What statements said of sales to the client. They are found by looking through all statements. */
+/** The statement lines about sales to the client, found by reading all statements. */
 export async function* writeStated(db: Reader, { empresaId, clienteId }: Buyer): AsyncGenerator<string> {
   for (let after = NO_ID; ; ) {
     const statements = await selectStatementsAfter(db, empresaId, { after, limit: STATEMENTS_PER_LOOK });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Reader, Transaction } from '../database/database.ts';
 import { deriveSaleColumns } from '../sales/sales.kind.ts';
 
-/** What was written on orders in free words. */
+/** The free texts of orders. */
 export const SALE_TEXTS = [
   'observacao',
   'observacao_interna',
@@ -11,13 +11,13 @@ export const SALE_TEXTS = [
   'motivo_recusa',
 ] as const;
 
-/** What was written of visits. */
+/** The free texts of visits. */
 export const VISIT_TEXTS = ['nota'] as const;
 
-/** What was written in free words, by the kind of record that says it of a client. */
+/** The free texts about a client, by kind of record. */
 const TEXTS_BY_KIND = { vendas: SALE_TEXTS, visitas: VISIT_TEXTS } as const;
 
-/** A key without its emitter, as `anonymizeKey` leaves it. */
+/** A key without its emitter, as `anonymizeKey` writes it. */
 const KEY_OF_NOBODY = `%"chave":"______${'0'.repeat(14)}%`;
 
 const EMPTY = {
@@ -29,8 +29,8 @@ const EMPTY = {
 };
 
 /**
- * Of the entries with numbers after `apos` up to `ate`: those that tell a text of a sale or visit while it was the client's, or the key of his
- * note of return. It may have been deleted since, or be another's.
+ * Of the entries after `apos` up to `ate`: those with a text of a sale or visit while it was the client's, or with the key of his
+ * return note; the record may since have been deleted or moved to another client.
  */
 export async function findToldTexts(
   db: Reader,
@@ -63,7 +63,7 @@ export async function findToldTexts(
   return entries.map(({ numero }) => numero);
 }
 
-/** Empties the texts of the client's sales, and ends their links. */
+/** Empties the texts of the client's sales, and disables their links. */
 export async function forgetSaleTexts(db: Transaction, empresaId: string, clienteId: string): Promise<void> {
   const written = await db
     .selectFrom('vendas')

@@ -1,7 +1,7 @@
 import type { Reader, Transaction } from '../database/database.ts';
 import { currentMoment } from '../database/ids.ts';
 
-/** Notes, with the change itself, that the bytes of before have still to leave the disk. */
+/** Notes, in the same transaction, that the old bytes must still be erased from the disk. */
 export async function noteErasure(db: Transaction, empresaId: string, clienteId: string): Promise<void> {
   const created_at = currentMoment();
   await db
@@ -17,7 +17,7 @@ export function selectPendingErasures(db: Reader) {
   return db.selectFrom('apagamentos_pendentes').selectAll().execute();
 }
 
-/** One that was noted anew since stays. */
+/** An erasure that was noted again meanwhile stays. */
 export async function forgetErasures(db: Transaction, erased: readonly PendingErasure[]): Promise<void> {
   for (const { empresa_id, cliente_id, created_at } of erased)
     await db

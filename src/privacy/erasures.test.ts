@@ -17,11 +17,11 @@ interface Erasing {
   runs: number;
   most: number;
   fails: boolean;
-  /** What an erasure waits for before it begins. */
+  /** An erasure waits for this before it begins. */
   until: () => Promise<unknown>;
 }
 
-/** The service once more, on a database that tells of every erasure and can be made to fail at it. */
+/** A second service on a database that counts erasures and can make them fail. */
 async function watched(talao: Talao, act: (ana: Caller, erasing: Erasing) => Promise<void>) {
   const erasing: Erasing = { runs: 0, most: 0, fails: false, until: async () => {} };
   let underWay = 0;
@@ -61,7 +61,7 @@ onEachEngine('Erasing what was anonymized', (talao) => {
     });
   });
 
-  test('happens once at a time, and once for all who wait meanwhile', async () => {
+  test('runs one at a time, and once for all requests that wait meanwhile', async () => {
     const clients: { id: string }[] = [];
     for (let i = 0; i < 8; i++) clients.push(await createClient(talao.ana));
     await watched(talao, async (ana, erasing) => {
@@ -77,7 +77,7 @@ onEachEngine('Erasing what was anonymized', (talao) => {
 
   const retries: Record<string, string>[] = [{}, { 'idempotency-key': randomUUID() }];
   for (const headers of retries) {
-    test(`that failed is finished by sending the request again, ${Object.keys(headers)[0] ?? 'without a key'}`, async () => {
+    test(`that failed is finished by retrying the request, ${Object.keys(headers)[0] ?? 'without a key'}`, async () => {
       const { id } = await createClient(talao.ana);
       await watched(talao, async (ana, erasing) => {
         erasing.fails = true;

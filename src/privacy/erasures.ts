@@ -29,7 +29,7 @@ class Erasures {
   }
 }
 
-/** On whose account the work goes; where it is for several, on nobody's. */
+/** The company that the work is accounted to; none when it is for several. */
 function onlyCompanyOf(pending: readonly PendingErasure[]): string | undefined {
   const [company, ...others] = new Set(pending.map(({ empresa_id }) => empresa_id));
   return others.length === 0 ? company : undefined;
@@ -37,7 +37,7 @@ function onlyCompanyOf(pending: readonly PendingErasure[]): string | undefined {
 
 const erasures = new Cached(() => new Erasures());
 
-/** When it resolves, nothing is left of what was anonymized before the call. Where nothing is pending, that is at once. */
+/** Resolves when everything anonymized before the call is erased from the disk; at once when nothing is pending. */
 export function finishErasures(db: Database): Promise<void> {
   return adapterOf(db.read).caches.get(erasures).finish(db);
 }

@@ -7,7 +7,7 @@ import { createClient, createRepresentada, createRule, createSale } from '../../
 import { businessCalendar } from '../domain/calendar.ts';
 import { insertSale } from '../sales/insert-sales.ts';
 
-/** More than are read in one step. */
+/** More than one step reads. */
 const MANY = 450;
 
 onEachEngine('Export of a client', (talao) => {
@@ -22,7 +22,7 @@ onEachEngine('Export of a client', (talao) => {
     assertRefused(await talao.ana.get(`clients/${id}/export`), 404, 'Cliente não encontrado');
   });
 
-  test('holds the record, its sales with items, and what the journal tells of both', async () => {
+  test('holds the record, its sales with items, and the journal entries of both', async () => {
     const { ana } = talao;
     const { id } = await createClient(ana, { observacao: 'Liga às sextas' });
     const representadaId = (await createRepresentada(ana)).id;
@@ -95,7 +95,7 @@ onEachEngine('Export of a client', (talao) => {
     );
   });
 
-  test('holds the rules that name the client, and what came and was said of its sales', async () => {
+  test('holds the rules for the client, and the receipts and statement lines of its sales', async () => {
     const ana = await talao.createCompany('Recebe');
     const [client, other] = [await createClient(ana), await createClient(ana)];
     const { id: representada_id } = await createRepresentada(ana, { comissao: 10 });
@@ -160,7 +160,7 @@ onEachEngine('Export of a client', (talao) => {
     assert.ok(mudancas.some(({ registro_id }: { registro_id: string }) => registro_id === rule.id));
   });
 
-  test('tells what is left of a client that was deleted', async () => {
+  test('shows what is left of a deleted client', async () => {
     const { ana } = talao;
     const client = await createClient(ana);
     await ana.delete(`clients/${client.id}`);

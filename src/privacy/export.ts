@@ -35,7 +35,7 @@ interface Exported {
   readonly view: JournalView;
 }
 
-/** The export as it is sent, piece by piece: a client may have more sales than fit into memory. */
+/** Streams the export, because a client may have more sales than fit into memory. */
 export async function* writeExport(db: Reader, exported: Exported): AsyncGenerator<string> {
   const { empresaId, clienteId, gerado_em, cliente, view } = exported;
   const head = `"gerado_em":${JSON.stringify(gerado_em)},"cliente":${JSON.stringify(cliente)}`;
@@ -57,7 +57,7 @@ export async function* writeExport(db: Reader, exported: Exported): AsyncGenerat
   yield '}}';
 }
 
-/** Entries about sales are found by looking through all. */
+/** Entries about the client's sales are found by reading the whole journal. */
 async function* writeEntries(
   db: Reader,
   { empresaId, clienteId }: Pick<Exported, 'empresaId' | 'clienteId'>,
@@ -111,7 +111,7 @@ async function* writeInvoices(db: Reader, empresaId: string, clienteId: string):
   }
 }
 
-/** The ids of sales whose items are read together. */
+/** Groups sales so that each group has a limited number of items. */
 function inSteps(sales: readonly { id: string; itens: number }[]): string[][] {
   const steps: string[][] = [];
   let items = Number.POSITIVE_INFINITY;

@@ -6,7 +6,7 @@ import { createClient, createRepresentada, saleBody } from '../../test/samples.t
 const ITEMS = 10_000;
 const SALES = 2;
 
-onEachEngine('The largest sales that there can be', (talao) => {
+onEachEngine('The largest possible sales', (talao) => {
   test('are exported whole, and listed in the journal a megabyte or so at a time', async () => {
     const { ana } = talao;
     const [{ id }, representada] = [await createClient(ana), await createRepresentada(ana)];

@@ -3,7 +3,7 @@ import type { JournalRow } from '../changes/journal.queries.ts';
 import { type EntrySize, measureEntries } from '../changes/journal-steps.queries.ts';
 import type { Reader, Transaction } from '../database/database.ts';
 
-/** Everything that the journal says about the record itself, oldest first. */
+/** All journal entries about the record itself, oldest first. */
 export async function selectHistory(
   db: Reader,
   empresaId: string,
@@ -20,7 +20,7 @@ export async function selectHistory(
     .execute();
 }
 
-/** Those with the numbers, oldest first. */
+/** The entries with these numbers, oldest first. */
 export function selectEntries(db: Reader, empresaId: string, numbers: number[]): Promise<JournalRow[]> {
   return db
     .selectFrom('jornal')
@@ -31,7 +31,7 @@ export function selectEntries(db: Reader, empresaId: string, numbers: number[]):
     .execute();
 }
 
-/** Replies kept for requests that may be sent again, where they mention the record. */
+/** Replies kept for retries that contain the record's id. */
 export async function selectRepliesAbout(db: Reader, empresaId: string, id: string) {
   return db
     .selectFrom('idempotencia')
@@ -55,7 +55,7 @@ export async function replaceReply(
     .execute();
 }
 
-/** Of the entries with numbers after `apos` up to `ate`: how large those about the client, its sales, visits, invoices and rules are. */
+/** The sizes of the entries after `apos` up to `ate` that are about the client, its sales, visits, invoices or rules. */
 export async function measureEntriesAbout(
   db: Reader,
   empresaId: string,
@@ -93,7 +93,7 @@ export async function lastNumberOf(db: Reader, empresaId: string): Promise<numbe
   return versao;
 }
 
-/** Some of the client's sales after the id given, in the order of their ids, and how many items each has. */
+/** The client's next sales by id, with the number of items of each. */
 export async function measureSales(
   db: Reader,
   empresaId: string,
@@ -120,7 +120,7 @@ export async function measureSales(
     .execute();
 }
 
-/** In the order of their ids, an item a row. */
+/** Ordered by sale, one item per row. */
 export async function selectItemsOfSales(db: Reader, empresaId: string, ids: readonly string[]) {
   return db
     .selectFrom('vendas')
@@ -141,7 +141,7 @@ export async function selectItemsOfSales(db: Reader, empresaId: string, ids: rea
     .execute();
 }
 
-/** Whether the journal tells of the client at all. */
+/** Whether the journal has entries about the client. */
 export async function isInJournal(db: Reader, empresaId: string, clienteId: string): Promise<boolean> {
   const entry = await db
     .selectFrom('jornal')
@@ -154,7 +154,7 @@ export async function isInJournal(db: Reader, empresaId: string, clienteId: stri
   return entry !== undefined;
 }
 
-/** The instalments of sales, in their order. */
+/** The instalments of sales, in order. */
 export function selectInstallmentsOf(db: Reader, empresaId: string, sales: string[]) {
   return db
     .selectFrom('parcelas')

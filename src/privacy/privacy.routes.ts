@@ -42,7 +42,7 @@ export function privacyRoutes(service: Service): Route[] {
       const reply = await change(service, call, {}, (db, journal) =>
         anonymizeClient(db, journal, call.company.id, call.id, { texts, done: contract.clientAnonymized }),
       ).catch(async (answered) => {
-        // What was done before may have been done but for its erasure.
+        // The first request may have committed without finishing its erasure.
         if (answered instanceof Replay) await finishErasures(db);
         throw answered;
       });

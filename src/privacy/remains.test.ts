@@ -9,7 +9,7 @@ import { clientBody, createClient, createRepresentada, createSale } from '../../
 const CLIENTS = 30;
 
 onEachEngine('After clients were anonymized', (talao) => {
-  test('nothing they were ever called is found in the database', async () => {
+  test('none of their former data is found in the database', async () => {
     const { ana } = talao;
     const people = await liveThrough(ana);
     const forgotten = people.filter((_, at) => at % 3 === 0);
@@ -23,18 +23,18 @@ onEachEngine('After clients were anonymized', (talao) => {
   });
 });
 
-/** As the server does by itself now and then, at whatever moment. */
+/** PostgreSQL does this by itself from time to time. */
 async function takeSamples({ engine, db }: Talao): Promise<void> {
   if (engine === 'postgres') await sql`analyze`.execute(db.read);
 }
 
 interface Person {
   id: string;
-  /** Words that stand nowhere but in the records of this person; the character is in its names alone. */
+  /** Words that occur only in this person's records; the character only in its names. */
   marks: string[];
 }
 
-/** Clients who change their data, some several times, among sales, retries and clients that come and go. */
+/** Clients whose data changes, some several times, among sales, retries, and clients that are created and deleted. */
 async function liveThrough(company: Company): Promise<Person[]> {
   const representadaId = (await createRepresentada(company)).id;
   const other = (await createClient(company)).id;
@@ -69,7 +69,7 @@ async function liveThrough(company: Company): Promise<Person[]> {
   return people;
 }
 
-/** Orders of the client: one that stays, one that is deleted and one that becomes another's with words of its own. */
+/** Orders of the client: one stays, one is deleted, and one moves to another client with its own texts. */
 async function writeOnOrders(company: Company, sale: object, other: string): Promise<string[]> {
   const marks: string[] = [];
   const texts = () => {
@@ -102,13 +102,13 @@ async function findAll(talao: Talao, people: Person[]): Promise<string[]> {
   return marksOf(people).filter((mark) => contents.some((content) => content.includes(mark)));
 }
 
-/** Every byte of them: pages in use, free pages, search index and log. */
+/** Every byte of the files: used pages, free pages, search index and log. */
 function readFiles(databaseUrl: string): Buffer[] {
   const path = databaseUrl.slice('sqlite:'.length);
   return ['', '-wal', '-shm'].map((ending) => readFileSync(path + ending));
 }
 
-/** Every row of every table, and what the planner keeps as samples. */
+/** Every row of every table, and the planner's samples. */
 async function readTables({ db }: Talao): Promise<string[]> {
   const { rows: tables } = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = 'public'`.execute(db.read);

@@ -10,8 +10,9 @@ interface Rewritten {
 }
 
 /**
- * Puts other contents in the place of those of past entries, and forgets their salt. What is left of the old ones is a hash that
- * holds the chain together and tells nothing more. The entry that the change is about to write answers for the new ones, and is noted beside them when it has its number.
+ * Replaces the contents of past entries and deletes their salt. Only a hash of the old contents remains, which keeps the chain
+ * intact and reveals nothing. The entry that this change will write seals the new contents, and is linked to them when it gets
+ * its number.
  */
 export async function replaceContents(
   db: Transaction,
@@ -40,7 +41,7 @@ export async function replaceContents(
   return replaced;
 }
 
-/** Of an entry that was replaced before, the contents that it had at first are known by their hash alone. */
+/** The original contents of an entry that was replaced before are known only by their hash. */
 async function originalOf(db: Transaction, entry: JournalRow): Promise<string> {
   const known = await db
     .selectFrom('jornal_substituicoes')

@@ -5,8 +5,8 @@ const LINES_PER_READ = 500;
 const REPLACED = 'Cliente anonimizado';
 
 /**
- * Takes the client out of what statements say: what describes the lines of its sales goes, and every cell or description that names it, be the
- * line known or not. Figures stay.
+ * Removes the client from statements: the descriptions of its sales' lines, and every cell or description that names it, in
+ * matched lines or not. Figures stay.
  */
 export async function forgetStatementTexts(
   db: Transaction,
@@ -58,7 +58,7 @@ interface Texts {
   readonly celulas: string | null;
 }
 
-/** Undefined where nothing has to go. */
+/** Undefined when nothing must be removed. */
 function forget(
   { descricao, celulas }: Texts,
   anonymous: AnonymousClient,

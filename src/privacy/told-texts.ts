@@ -7,7 +7,7 @@ import { lastNumberOf, selectEntries } from './privacy.queries.ts';
 
 const ENTRIES_PER_LOOK = 500;
 
-/** Which entries of the journal tell texts of the client's sales, as far as it was looked through. */
+/** The journal entries with texts of the client's sales, up to the number `ate`. */
 export interface ToldTexts {
   readonly numbers: readonly number[];
   readonly ate: number;
@@ -16,8 +16,8 @@ export interface ToldTexts {
 export const NOT_LOOKED: ToldTexts = { numbers: [], ate: 0 };
 
 /**
- * Sales that are gone, or another's now, are in the journal alone: it is looked through from where it was left. That takes long in
- * a long journal, and is done for the most part before the transaction, which has others wait.
+ * Sales that were deleted or moved to another client are found only in the journal, which is read from where the last search
+ * stopped. Most of this long work is done before the transaction, which blocks other writes.
  */
 export async function lookForTexts(
   db: Reader,

@@ -13,7 +13,7 @@ interface OpenEntry {
   saldo: number;
 }
 
-/** The entries of a representada that are due and not received in full, some at a time, the oldest due date first. */
+/** The due and not fully received entries of a representada, in pages, the oldest due date first. */
 export async function* walkOpenEntries(
   db: Reader,
   empresaId: string,
@@ -49,7 +49,7 @@ export async function* walkOpenEntries(
   }
 }
 
-/** Whose each sale is, by its id; a sale that is not there has no place in it. */
+/** The representada and instalments of each sale, by id; unknown sales are absent. */
 export async function findOwners(
   db: Reader,
   empresaId: string,

@@ -6,7 +6,7 @@ import { problems } from '../http/contract/problems.ts';
 import { findOwners, walkOpenEntries } from './allocation.queries.ts';
 import type { NewReceipt, ReceiptLine } from './receipts.contract.ts';
 
-/** Lines say what was paid, or the value is shared out, or the caller has told too little or too much. */
+/** A receipt has either lines or `alocar`, not both and not neither. */
 export function refuseUnclearLines({ linhas, alocar, valor }: NewReceipt): void {
   if (linhas && alocar) refuse(problems.receiptTwice);
   if (linhas && sumOf(linhas) !== valor) refuse(problems.receiptSum);
@@ -32,7 +32,7 @@ const NOTHING_TO_SHARE: Issue = {
   message: 'Deve ser maior que zero',
 };
 
-/** Each line must name an instalment of a sale of the representada. */
+/** Every line must name an instalment of a sale of the representada. */
 export async function checkLines(
   db: Transaction,
   empresaId: string,
@@ -52,7 +52,7 @@ export async function checkLines(
   }
 }
 
-/** Pays what is open, the oldest due date first, until nothing is left of the value. */
+/** Pays open entries, the oldest due date first, until the value is used up. */
 export async function allocate(
   db: Transaction,
   empresaId: string,

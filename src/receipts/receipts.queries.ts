@@ -13,7 +13,7 @@ import type { NewReceipt, ReceiptLine } from './receipts.contract.ts';
 
 type ReceiptRow = Selectable<ReceiptTable>;
 
-/** Posts a receipt: its lines add to what their instalments have received. */
+/** Posts a receipt: adds its lines to the received amounts of their instalments. */
 export async function insertReceipt(
   db: Transaction,
   empresaId: string,
@@ -38,7 +38,7 @@ export async function insertReceipt(
   return row;
 }
 
-/** One more line of a receipt, whose value grows by it. */
+/** Appends a line to a receipt and adds it to the receipt's value. */
 export async function appendReceiptLine(
   db: Transaction,
   { row, lines }: FoundReceipt,
@@ -61,7 +61,7 @@ export async function appendReceiptLine(
   return { row: { ...row, valor }, lines: [...lines, line] };
 }
 
-/** Takes it back as a whole; the lines go with it, by the foreign key. */
+/** Reverts the whole receipt; the foreign key deletes its lines. */
 export async function removeReceipt(
   db: Transaction,
   row: ReceiptRow,
@@ -77,7 +77,7 @@ export async function removeReceipt(
 
 const LINES_PER_UPDATE = 100;
 
-/** Some lines at a time, in one statement each, and others get their turn between two of them. */
+/** Processes lines in chunks, one statement each, and yields to the event loop between them. */
 async function addReceived(
   db: Transaction,
   { empresa_id, id }: ReceiptRow,
@@ -106,7 +106,7 @@ async function addReceived(
   }
 }
 
-/** Whether it came with a statement, and so goes with it. */
+/** Whether the receipt belongs to a statement, which alone may delete it. */
 export async function isOfStatement(db: Reader, { empresa_id, id }: ReceiptRow): Promise<boolean> {
   const found = await db
     .selectFrom('extratos')
@@ -122,7 +122,7 @@ export interface FoundReceipt {
   readonly lines: ReceiptLine[];
 }
 
-/** Only a statement that is settled adds a line to one, so it and its lines may be read one after the other. */
+/** Only settling a statement appends lines, so row and lines may be read by two statements. */
 export async function findReceipt(
   db: Reader,
   empresaId: string,
@@ -137,7 +137,7 @@ export async function findReceipt(
   return row && { row, lines: await selectLines(db, row) };
 }
 
-/** The same on the main thread: of a large receipt it only says that it is large. */
+/** The same on the main thread: a large receipt is only reported as `large`. */
 export async function findReceiptInPassing(
   db: Reader,
   empresaId: string,
@@ -155,7 +155,7 @@ export async function findReceiptInPassing(
 
 const LINES_PER_READ = 1_000;
 
-/** Some at a time, so that others get their turn between them. */
+/** Reads lines in chunks, so that the event loop gets turns between them. */
 async function selectLines(db: Reader, { empresa_id, id }: ReceiptRow): Promise<ReceiptLine[]> {
   const lines: ReceiptLine[] = [];
   for (;;) {

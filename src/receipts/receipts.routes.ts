@@ -76,7 +76,7 @@ export function receiptRoutes(service: Service): Route[] {
     route(getReceipt, async ({ company, id, requester, notFound }) => {
       const { db } = service;
       const found = orRefuse(await findReceiptInPassing(db.read, company.id, id), notFound);
-      // Many lines are read in the company's turn, and not on the main thread.
+      // Many lines are read through the queue of long reads, off the main thread.
       const { row, lines } =
         found === 'large'
           ? orRefuse(await findReceipt(db.readFor(requester), company.id, id), notFound)
@@ -96,7 +96,7 @@ export function receiptRoutes(service: Service): Route[] {
   ];
 }
 
-/** What is done with a receipt of many lines is committed alone. */
+/** A change of a receipt with many lines is committed in a batch of its own. */
 const source: RecordSource<FoundReceipt, Receipt> = {
   find: async (db, { empresaId }, id) => {
     const found = await findReceiptInPassing(db, empresaId, id);

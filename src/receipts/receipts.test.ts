@@ -27,7 +27,7 @@ onEachEngine('Commission receipts', (talao) => {
   const entryOf = async (id: string, parcela = 1) =>
     recordOf(await ana.get(`sales/${id}/commission`), 200).parcelas[parcela - 1];
 
-  test('settle what they name to the centavo, and are taken back as a whole', async () => {
+  test('settle their entries to the centavo, and are reverted as a whole', async () => {
     const [one, other] = [await sell({ condicao: '0/30' }), await sell()];
     const linhas = [
       { venda_id: one.id, parcela: 1, valor: 5 },
@@ -75,7 +75,7 @@ onEachEngine('Commission receipts', (talao) => {
     assert.equal((await ana.delete(`sales/${one.id}`)).status, 200);
   });
 
-  test('are refused where they do not add up, or name what is not there', async () => {
+  test('are refused when they do not add up, or name unknown instalments', async () => {
     const sale = await sell();
     const elsewhere = await createSale(ana);
     const line = { venda_id: sale.id, parcela: 1, valor: 1 };
@@ -114,7 +114,7 @@ onEachEngine('Commission receipts', (talao) => {
     assert.equal((await entryOf(sale.id)).recebido, 0);
   });
 
-  test('share a value among what is due, the oldest first, and refuse what is too much', async () => {
+  test('allocate a value to due entries, the oldest first, and refuse an excess', async () => {
     const own = (await createRepresentada(ana, { comissao: 10 })).id;
     const run = randomUUID().slice(0, 8);
     const order = (pedido: string, changes: object) =>

@@ -22,7 +22,7 @@ import { toUser } from '../people/users.contract.ts';
 import { firstOwnerAnswer } from './sessions.contract.ts';
 import { openAt, type Visitor } from './sign-in.ts';
 
-/** The link of the first start: who comes by it says who he is, and owns the company. */
+/** Accepts the link of the first start: the visitor gives his name and e-mail, and becomes the company's owner. */
 export async function acceptAsFirst(
   db: Database,
   guesses: Guesses,
@@ -53,7 +53,7 @@ export async function acceptAsFirst(
       await insertMember(db, empresaId, person.id, owner);
       await openBy(db, empresaId, person.id, credential.id);
       journal.created('usuarios', person.id, toUser((await findMember(db, empresaId, person.id)) as Member));
-      // The link that was used was the company's.
+      // The used link belonged to the company.
       journal.seal('empresas', empresaId);
     });
     await refuseTooManyCredentials(db, person.id);

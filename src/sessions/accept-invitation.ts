@@ -28,15 +28,15 @@ import { acceptAsFirst } from './accept-as-first.ts';
 import type { InvitationFacts } from './sessions.contract.ts';
 import { openAt, type Visitor } from './sign-in.ts';
 
-/** A link that can be used now, with whom and where it leads. */
+/** A usable link, with its person and membership. */
 interface Open {
   readonly invitation: Invitation;
   readonly person: PersonTable | undefined;
-  /** Absent where the link is the operator's, or makes the first owner. */
+  /** Absent for the operator's link and for the first owner's. */
   readonly member: Member | undefined;
 }
 
-/** What the page behind a link needs to know before it can ask. It tells nothing of other companies. */
+/** What the invitation's page must know before it can ask for a password; it reveals nothing of other companies. */
 export async function describeInvitation(
   db: Database,
   guesses: Guesses,
@@ -55,7 +55,7 @@ export async function describeInvitation(
   };
 }
 
-/** Uses a link once and opens a session. When another request changed the credential meanwhile, the check is repeated. */
+/** Uses a link once and opens a session; retried when another request changed the credential meanwhile. */
 export async function acceptInvitation(
   ...accepting: Parameters<typeof tryToAccept>
 ): ReturnType<typeof tryToAccept> {
@@ -108,7 +108,10 @@ async function findOpen(db: Reader, token: string): Promise<Open | undefined> {
   return member?.ativo ? { invitation, person, member } : undefined;
 }
 
-/** The operator's link: every company of the person's, also one he is kept out of now, and no link of before opens one of them. */
+/**
+ * Accepts the operator's link: the new credential opens every company of the person, also one where he is deactivated, and
+ * earlier links to them are removed.
+ */
 async function resetAll(db: Transaction, usuarioId: string, credencialId: string): Promise<void> {
   for (const empresaId of await listOpenedCompanies(db, usuarioId)) {
     await removeInvitations(db, usuarioId, empresaId);

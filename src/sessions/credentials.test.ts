@@ -11,7 +11,7 @@ const OTHER = 'cavalo bateria grampo certo';
 const THIRD = 'fogueira telhado vírgula azul';
 const UNUSABLE = 'Convite inválido, usado ou vencido';
 
-onEachEngine('What opens a company', (talao) => {
+onEachEngine('The credentials of a company', (talao) => {
   let a: Company;
   let b: Company;
   before(async () => {
@@ -36,7 +36,7 @@ onEachEngine('What opens a company', (talao) => {
     assert.deepEqual([answer.status, answer.body.error], [401, 'E-mail ou senha incorretos']);
   const isUnknown = (answer: Answer) =>
     assert.deepEqual([answer.status, answer.body.error], [401, 'Chave de acesso não reconhecida']);
-  /** Someone with a passkey in each of two companies, by two passwords. */
+  /** A person with a passkey in each of two companies, under two passwords. */
   const inBoth = async () => {
     const inA = await personIn(a, 'dono');
     const { convite } = await invite(b, 'dono', { email: inA.email });
@@ -47,7 +47,7 @@ onEachEngine('What opens a company', (talao) => {
     return { inA, inB, keyOfA, keyOfB, id: inA.id, email: inA.email };
   };
 
-  test('a passkey that another company made under an e-mail opens nothing of this one, ever', async () => {
+  test('a passkey made in another company under the same e-mail never opens this one', async () => {
     const squatter = await personIn(b, 'dono');
     const { email, id } = squatter;
     const device = new Authenticator();
@@ -68,7 +68,7 @@ onEachEngine('What opens a company', (talao) => {
     opens(await byPassword(email, OTHER), a);
   });
 
-  test('a squatted e-mail shuts nobody out, and the squatter finds nothing of the other company', async () => {
+  test('a squatted e-mail locks nobody out, and the squatter learns nothing of the other company', async () => {
     const squatter = await personIn(b, 'dono');
     const device = new Authenticator();
     recordOf(await registerPasskey(squatter, device), 201);
@@ -87,7 +87,7 @@ onEachEngine('What opens a company', (talao) => {
     assertRefused(await squatter.put('/session', { empresa_id: a.id }), 404, 'Empresa não encontrada');
   });
 
-  test('a password that the person has joins the companies, with its passkeys; NFKC makes it the same', async () => {
+  test('an existing password joins the companies, with its passkeys, compared in NFKC', async () => {
     const person = await personIn(a, 'escritorio');
     const device = new Authenticator();
     recordOf(await registerPasskey(person, device), 201);
@@ -101,7 +101,7 @@ onEachEngine('What opens a company', (talao) => {
     assert.equal((await joined.put('/session', { empresa_id: a.id })).status, 200);
   });
 
-  test('the account of one credential knows neither passkeys nor sessions of another, and changes one password', async () => {
+  test('the account of one credential shows no passkeys or sessions of another, and changes one password', async () => {
     const { inA, inB, keyOfA, keyOfB, email } = await inBoth();
     for (const [own, other] of [
       [inA, inB],
@@ -135,7 +135,7 @@ onEachEngine('What opens a company', (talao) => {
     opens(await enterBy(keyOfB, talao.nobody), b);
   });
 
-  test('a new password that is another of the own ones makes one credential of two', async () => {
+  test('a new password equal to another own password merges two credentials', async () => {
     const { inA, inB, keyOfA, email } = await inBoth();
     recordOf(await inA.put('account', { senha: OTHER, senha_atual: PASSWORD }), 200);
     isWrong(await byPassword(email, PASSWORD));
@@ -144,7 +144,7 @@ onEachEngine('What opens a company', (talao) => {
     for (const each of [inA, inB]) assert.equal((await each.get('account/passkeys')).body.total, 2);
   });
 
-  test('a link that renews moves the company away from the password and the passkeys it had', async () => {
+  test('a renewal link takes the company from its former password and passkeys', async () => {
     const { inA, inB, keyOfA, keyOfB, id, email } = await inBoth();
     const convite = await renew(a, id);
     opens(await byPassword(email, PASSWORD), a);
@@ -166,7 +166,7 @@ onEachEngine('What opens a company', (talao) => {
     assertRefused(await away.put('/session', { empresa_id: a.id }), 404, 'Empresa não encontrada');
   });
 
-  test('a link that renews with the same password leaves no passkey and no session of before', async () => {
+  test('a renewal link with the same password removes earlier passkeys and sessions', async () => {
     const person = await personIn(a, 'escritorio');
     const device = new Authenticator();
     recordOf(await registerPasskey(person, device), 201);
@@ -176,7 +176,7 @@ onEachEngine('What opens a company', (talao) => {
     opens(await byPassword(person.email, PASSWORD), a);
   });
 
-  test('a reset by the operator takes all companies from all that opened them, also links of before', async () => {
+  test('a reset by the operator takes all companies from all credentials and earlier links', async () => {
     for (const senha of [THIRD, PASSWORD]) {
       const { inA, inB, keyOfA, keyOfB, id, email } = await inBoth();
       const older = await renew(b, id);
@@ -193,7 +193,7 @@ onEachEngine('What opens a company', (talao) => {
     }
   });
 
-  test('a reset and a link that are accepted at once leave nothing that opened the company before', async () => {
+  test('a reset and a link accepted at once leave no earlier credential', async () => {
     const { inA, inB, keyOfA, keyOfB, id, email } = await inBoth();
     const link = await renew(a, id);
     const { stdout } = await runTalao(talao.databaseUrl, 'user', 'reset', email, '--json');
@@ -210,7 +210,7 @@ onEachEngine('What opens a company', (talao) => {
     opens(await byPassword(email, THIRD), a, b);
   });
 
-  test('a company that a person leaves is opened by nothing of his when he comes back', async () => {
+  test('no earlier credential opens a company that a person left and came back to', async () => {
     const { inB, keyOfB, id, email } = await inBoth();
     await personIn(b, 'dono');
     await b.delete(`users/${id}`);
@@ -225,7 +225,7 @@ onEachEngine('What opens a company', (talao) => {
     isUnknown(await enterBy(keyOfB, talao.nobody));
   });
 
-  test('a person has at most ten credentials; an eleventh link takes one of them', async () => {
+  test('a person has at most ten credentials; an eleventh link reuses one of them', async () => {
     const { email, convite } = await invite(a, 'leitura');
     await accept(convite, `${THIRD} 0`);
     for (let at = 1; at < 10; at++) {
@@ -240,7 +240,7 @@ onEachEngine('What opens a company', (talao) => {
     assert.equal(renewed.status, 409);
   });
 
-  test('choosing passwords by link after link is guessing, and slowed down', async () => {
+  test('choosing passwords by many links counts as guessing and is slowed down', async () => {
     const { id, email } = await personIn(a, 'leitura');
     await accept((await invite(b, 'leitura', { email })).convite, OTHER);
     await atOneMoment(talao, async () => {

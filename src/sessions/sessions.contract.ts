@@ -5,20 +5,20 @@ import { deleted, deletionReply, recordReply } from '../http/contract/operation.
 import type { Place } from '../people/members.queries.ts';
 import type { LiveSession } from './sessions.ts';
 
-/** A key that is no text is a key that is missing: signing in fails as any request without one does. */
+/** A key that is not a text counts as missing, so signing in fails like any request without a key. */
 export const keyCredentials = z.object({ api_key: z.string().trim().catch('') });
 
-/** Neither is looked at for its form, so that a wrong one is answered as any other wrong one is. */
+/** The form is not validated, so that every wrong value gets the same answer. */
 export const passwordCredentials = z.object({ email: z.string().trim(), senha: z.string() });
 
 export const invitationAnswer = z.object({ convite: z.string().trim(), senha: z.string() });
 
-/** The link of the first start asks who it is that comes, too. */
+/** The link of the first start also asks for name and e-mail. */
 export const firstOwnerAnswer = z.object({ email, nome: name, senha: z.string() });
 
 export const invitationQuestion = z.object({ convite: z.string().trim() });
 
-/** Its inside is the library's to judge; the id is what it is looked for by. */
+/** The WebAuthn library validates the rest; the id finds the passkey. */
 export const passkeyCredentials = z.object({ passkey: z.looseObject({ id: z.string() }) });
 
 export const challengeReply = recordReply(z.record(z.string(), z.unknown()));
@@ -46,7 +46,7 @@ const session = z.object({
 
 export const sessionReply = recordReply(session);
 
-/** What the page of an invitation has to ask. */
+/** What the page of an invitation shows. */
 const invitation = z.object({
   empresa: z.string().nullable(),
   nome: z.string().nullable(),

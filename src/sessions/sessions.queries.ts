@@ -7,13 +7,13 @@ import { offsetOf, type Page } from '../http/contract/pagination.ts';
 const SECOND_MILLIS = 1000;
 const HOUR_MILLIS = 60 * 60 * SECOND_MILLIS;
 
-/** A session ends after so long without use, and in any case so long after it began. */
+/** A session ends after this idle time, or this long after it began. */
 const IDLE_MILLIS = 12 * HOUR_MILLIS;
 const LIFE_MILLIS = 30 * 24 * HOUR_MILLIS;
 
 export const SESSION_LIFE_SECONDS = LIFE_MILLIS / SECOND_MILLIS;
 
-/** Whose session it is, and for which company it acts. */
+/** The key or credential of a session, and its company. */
 export type Holder =
   | { readonly empresa_id: string; readonly chave_id: string; readonly credencial_id: null }
   | { readonly empresa_id: string; readonly chave_id: null; readonly credencial_id: string };
@@ -72,7 +72,7 @@ export async function moveSession(db: Transaction, id: string, empresaId: string
   await db.updateTable('sessoes').set({ empresa_id: empresaId, selo }).where('id', '=', id).execute();
 }
 
-/** The sessions of a credential that have not ended, newest first. */
+/** A credential's live sessions, newest first. */
 export async function selectSessions(db: Reader, credencialId: string, page: Page) {
   const found = db
     .selectFrom('sessoes')
@@ -91,13 +91,13 @@ export async function selectSessions(db: Reader, credencialId: string, page: Pag
   return { rows, total };
 }
 
-/** When it was opened; undefined where it has ended. */
+/** Undefined when the session has ended. */
 export async function findSessionStart(db: Reader, id: string): Promise<string | undefined> {
   const found = await db.selectFrom('sessoes').select('created_at').where('id', '=', id).executeTakeFirst();
   return found?.created_at;
 }
 
-/** Whether there was one of this credential's. */
+/** False when the credential has no such session. */
 export async function removeOwnSession(db: Transaction, credencialId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('sessoes')
@@ -111,10 +111,10 @@ export async function removeSession(db: Transaction, hash: string): Promise<void
   await db.deleteFrom('sessoes').where('hash', '=', hash).execute();
 }
 
-/** Far more than people share a key. */
+/** Far more than the people who share a key. */
 export const MOST_SESSIONS = 100;
 
-/** Of a key or credential that has more than that, those that were used longest ago. */
+/** Ends the least recently used sessions of a key or credential that has more. */
 export async function endOldestSessions(db: Transaction, { chave_id, credencial_id }: Holder): Promise<void> {
   await db
     .deleteFrom('sessoes')

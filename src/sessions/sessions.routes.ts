@@ -24,7 +24,10 @@ import { moveSession, SESSION_LIFE_SECONDS } from './sessions.queries.ts';
 import { endSession, type LiveSession, openSession, readSession } from './sessions.ts';
 import { openBySignature, signInByPassword, type Visitor } from './sign-in.ts';
 
-/** Where people sign in, and where a key is exchanged for a session: from then on a cookie stands for both that no script can read. */
+/**
+ * Signs people in by password or passkey, and exchanges a key for a session; from then on an HttpOnly cookie identifies the
+ * browser.
+ */
 export function answerSessions(
   app: FastifyInstance,
   { db }: Service,
@@ -96,7 +99,7 @@ export function answerSessions(
     });
   });
 
-  /** What the body has tells which way in is tried. */
+  /** The fields of the body decide which way of signing in is used. */
   async function signIn(request: FastifyRequest, reply: FastifyReply): Promise<string> {
     const body = (request.body ?? {}) as object;
     if ('convite' in body) {
@@ -112,14 +115,14 @@ export function answerSessions(
   async function signInByPasskey(request: FastifyRequest): Promise<string> {
     const { passkey } = read(contract.passkeyCredentials, request);
     const visitor = visitorOf(request);
-    // The library looks into it member by member, and refuses what it does not know.
+    // The library validates the members.
     const response = passkey as unknown as AuthenticationResponseJSON;
     const found = await guesses.tryToken(visitor.network, () => readSignature(db, site, response));
     const signature = orRefuse(found, problems.passkeyUnknown);
     return db.write((db) => openBySignature(db, signature, visitor));
   }
 
-  /** It counts as a request of its key, whether it succeeds or not. */
+  /** Counts as a request of its key, whether it succeeds or not. */
   async function signInByKey(request: FastifyRequest, reply: FastifyReply): Promise<string> {
     const { api_key } = read(contract.keyCredentials, request);
     if (api_key === '') refuse(problems.keyMissing);

@@ -38,7 +38,7 @@ onEachEngine('Sessions', (talao) => {
     });
   }
 
-  test('tells nothing to who has no session', async () => {
+  test('reveals nothing without a session', async () => {
     for (const method of ['GET', 'DELETE']) {
       const { status, body } = await talao.nobody.send(method, '/session', undefined);
       assert.deepEqual([status, body.error], [401, 'API key ausente']);
@@ -79,7 +79,7 @@ onEachEngine('Sessions', (talao) => {
     assert.equal(body.data.empresa.nome, 'Ana Representações');
   });
 
-  test('acts for the company of the key, and no other', async () => {
+  test('acts only for the company of the key', async () => {
     const created = await browser.post('clients', clientBody(), browser.csrf);
     assert.equal(created.status, 201);
     const { id } = created.body.data;
@@ -88,7 +88,7 @@ onEachEngine('Sessions', (talao) => {
     assert.equal((await browser.get('clients')).status, 200);
   });
 
-  test('refuses changes without the right token, and makes none', async () => {
+  test('refuses changes without the right CSRF token', async () => {
     const other = await signIn(talao.url, talao.bia.apiKey);
     const { total } = (await browser.get('clients')).body;
     for (const headers of [{}, { 'x-csrf-token': '' }, { 'x-csrf-token': 'wrong' }, other.csrf]) {
@@ -100,7 +100,7 @@ onEachEngine('Sessions', (talao) => {
     assert.equal((await browser.get('clients')).body.total, total);
   });
 
-  test('lets a key that is sent win over the cookie, without a token', async () => {
+  test('prefers a key in the header over the cookie, without a CSRF token', async () => {
     const created = await browser.post('clients', clientBody(), { 'x-api-key': talao.bia.apiKey });
     assert.equal(created.status, 201);
     assert.equal((await talao.bia.get(`clients/${created.body.data.id}`)).status, 200);
@@ -120,7 +120,7 @@ onEachEngine('Sessions', (talao) => {
     assert.equal(refused[0]?.body.error, 'Sessão encerrada. Entre novamente');
   });
 
-  test('leaves a key that may only read no more than that', async () => {
+  test('keeps a read-only key read-only', async () => {
     const { apiKey } = await talao.db.write((db) =>
       issueKey(db, { empresa_id: talao.ana.id, nome: 'Leitura', escopo: 'read', expires_at: null }),
     );
@@ -130,7 +130,7 @@ onEachEngine('Sessions', (talao) => {
     assert.equal((await reader.post('clients', clientBody(), reader.csrf)).status, 403);
   });
 
-  test('makes a key once, however often it is asked, and shows it to no other session', async () => {
+  test('creates a key once under an Idempotency-Key, and shows it to no other session', async () => {
     const other = await signIn(talao.url, talao.ana.apiKey);
     const ask = (from: Browser) =>
       from.post('keys', { nome: 'Planilha', escopo: 'read' }, { ...from.csrf, 'idempotency-key': 'one-key' });
@@ -140,7 +140,7 @@ onEachEngine('Sessions', (talao) => {
     assert.equal((await ask(other)).status, 409);
   });
 
-  test('signs out: the cookie goes, and its copy is worth nothing', async () => {
+  test('signs out: the cookie is cleared, and a copy of it is refused', async () => {
     const leaving = await signIn(talao.url, talao.ana.apiKey);
     const { status, body, headers } = await leaving.delete('/session', leaving.csrf);
     assert.deepEqual([status, body], [200, { success: true, message: 'Sessão encerrada' }]);
@@ -148,7 +148,7 @@ onEachEngine('Sessions', (talao) => {
     await leaving.isRefused(401);
   });
 
-  test('ends the session of before when the browser signs in again', async () => {
+  test('ends the previous session when the browser signs in again', async () => {
     const first = await signIn(talao.url, talao.ana.apiKey);
     const again = await first.post('/session', { api_key: talao.ana.apiKey });
     assert.equal(again.status, 201);
@@ -210,7 +210,7 @@ onEachEngine('Sessions', (talao) => {
     assert.ok(seen_at > momentBefore(HOUR));
   });
 
-  test('marks the cookie as secure where HTTPS ends at a proxy that is trusted, and only there', async () => {
+  test('marks the cookie as secure behind a trusted HTTPS proxy, and only there', async () => {
     const calendar = businessCalendar('America/Sao_Paulo', () => new Date());
     const proxied = buildApp({ db: talao.db, calendar }, pino({ level: 'silent' }), {
       trustProxy: ['127.0.0.1/32'],
@@ -238,7 +238,7 @@ onEachEngine('Sessions', (talao) => {
   }
 });
 
-/** By a key; a test shows the token for changes itself. */
+/** Signs in by a key; a test sends the CSRF token itself. */
 async function signIn(url: string, apiKey: string): Promise<Browser> {
   const answer = await new Caller(url).post('/session', { api_key: apiKey });
   return new Browser(url, tokenIn(answer), answer.body.data.csrf_token);

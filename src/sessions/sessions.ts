@@ -17,7 +17,7 @@ import {
   touchSession,
 } from './sessions.queries.ts';
 
-/** How often, at most, the use of a session is written down. */
+/** The use of a session is recorded at most this often. */
 const TOUCH_MILLIS = 5 * 60 * 1000;
 
 /** The key that opened a session, as the console shows it. */
@@ -44,11 +44,11 @@ export interface LiveSession {
   readonly papel: Role;
   readonly chave: SessionKey | null;
   readonly usuario: SessionPerson | null;
-  /** What the person came in by. */
+  /** The credential that the person signed in with. */
   readonly credencial_id: string | null;
 }
 
-/** The token is known to the browser's cookie alone: what is stored is its hash. A session of before ends. */
+/** Only the cookie has the token; its hash is stored. The previous session ends. */
 export async function openSession(
   db: Transaction,
   holder: Holder,
@@ -61,7 +61,7 @@ export async function openSession(
   return token;
 }
 
-/** A session lives no longer than the key that opened it, or than its credential opens the company. */
+/** A session ends when its key ends, or when its credential no longer opens the company. */
 export async function readSession(db: Database, token: string): Promise<LiveSession | undefined> {
   const row = await findSessionRow(db.read, hashSecret(token));
   const holder = row && (readKey(row) ?? readPerson(row));
@@ -98,7 +98,7 @@ export function sessionCallerFinder(db: Database, uses: KeyUses): FindCaller {
     const session = await readSession(db, token);
     if (session === undefined) return undefined;
     if (session.ativo && session.chave) uses.note(session.chave.id);
-    // Where it cannot be written now, a later request will.
+    // If it cannot be recorded now, a later request will do so.
     if (session.seen_at <= momentBefore(TOUCH_MILLIS))
       await db.write((db) => touchSession(db, hashSecret(token))).catch(() => {});
     return toCaller(session);

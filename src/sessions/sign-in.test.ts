@@ -36,7 +36,7 @@ onEachEngine('Signing in', (talao) => {
     test(`is refused ${what}`, async () => isRefused(await signIn(body), 400, 'Dados de entrada inválidos'));
   }
 
-  test('answers a wrong e-mail as a wrong password, having done the same work', async () => {
+  test('answers an unknown e-mail like a wrong password, after the same work', async () => {
     const answers: Answer[] = [];
     const costs: number[] = [];
     for (const body of [
@@ -57,7 +57,7 @@ onEachEngine('Signing in', (talao) => {
     assert.equal((await signIn({ email: ana.email, senha: PASSWORD })).status, 201);
   });
 
-  test('opens a session of the person, whatever the case of the e-mail', async () => {
+  test('opens a session of the person, ignoring the case of the e-mail', async () => {
     const answer = await signIn({ email: ` ${ana.email.toUpperCase()} `, senha: PASSWORD });
     assert.equal(answer.status, 201);
     const { csrf_token, ...session } = answer.body.data;
@@ -75,7 +75,7 @@ onEachEngine('Signing in', (talao) => {
     });
   });
 
-  test('refuses changes without the token of the session', async () => {
+  test('refuses changes without the CSRF token of the session', async () => {
     const bare = new Browser(talao.url, ana.token, '');
     for (const [method, path] of [
       ['POST', 'representadas'],
@@ -89,7 +89,7 @@ onEachEngine('Signing in', (talao) => {
     }
   });
 
-  test('takes a link once', async () => {
+  test('accepts a link once', async () => {
     const { convite } = await invite(company, 'escritorio');
     const answers = await Promise.all(
       [1, 2, 3].map(() => signIn({ convite: tokenOf(convite), senha: PASSWORD })),
@@ -102,7 +102,7 @@ onEachEngine('Signing in', (talao) => {
     );
   });
 
-  test('by links of two companies at once makes a credential of each password, and one of the same', async () => {
+  test('by links of two companies at once creates a credential per password, and one for the same password', async () => {
     for (const senhas of [
       [PASSWORD, OTHER_PASSWORD],
       [PASSWORD, PASSWORD],
@@ -123,7 +123,7 @@ onEachEngine('Signing in', (talao) => {
     }
   });
 
-  test('by a password that is being changed leaves no session of before', async () => {
+  test('by a password that is being changed leaves no session of the old password', async () => {
     const person = await personIn(company, 'escritorio');
     const { email } = person;
     let isChanged = false;
@@ -142,7 +142,7 @@ onEachEngine('Signing in', (talao) => {
     assert.equal(data.length, 1);
   });
 
-  test('refuses a link that nobody made, was replaced, or is past its time', async () => {
+  test('refuses a link that is unknown, replaced or expired', async () => {
     const { id, convite } = await invite(company, 'escritorio');
     const newer = (await company.post(`users/${id}/invite`, {})).body.data.convite;
     const unusable = 'Convite inválido, usado ou vencido';
@@ -175,7 +175,7 @@ onEachEngine('Signing in', (talao) => {
     assert.equal((await signIn({ convite: tokenOf(convite), senha: PASSWORD })).status, 201);
   });
 
-  test('by another link gives who forgot it a new password, and ends the sessions of the old one', async () => {
+  test('by a new link sets a new password, and ends the sessions of the old one', async () => {
     const person = await personIn(company, 'escritorio');
     const { convite } = (await company.post(`users/${person.id}/invite`, {})).body.data;
     assert.equal((await person.get('clients')).status, 200);
@@ -249,7 +249,7 @@ onEachEngine('Signing in', (talao) => {
     await talao.db.write((db) => db.deleteFrom('convites').where('empresa_id', '=', caio.id).execute());
   });
 
-  test('hashes a password anew when what that costs has grown', async () => {
+  test('rehashes a password when the cost was raised', async () => {
     const person = await personIn(company, 'escritorio');
     const known = await findKnownPerson(talao.db.read, person.email);
     const salt = known?.person.sal ?? '';
@@ -281,7 +281,7 @@ onEngine(
   'sqlite',
   'Guessing passwords',
   (talao) => {
-    test('is slowed down for known and unknown e-mails alike, and locks nobody out', async () => {
+    test('is slowed down for known and unknown e-mails alike, without locking anybody out', async () => {
       const person = await personIn(talao.ana, 'leitura');
       for (const email of [person.email, 'nobody@exemplo.com.br']) {
         const guess = (from: string, senha = 'errada errada') =>

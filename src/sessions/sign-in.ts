@@ -19,7 +19,7 @@ import { recognizePassword } from '../people/passwords.ts';
 import { foldEmail, holdPerson } from '../people/people.queries.ts';
 import { openSession } from './sessions.ts';
 
-/** Where a request comes from, and the session that its browser has already. */
+/** The network of a request, and the session that its browser already has. */
 export interface Visitor {
   readonly network: string;
   readonly previousToken: string | undefined;
@@ -46,11 +46,11 @@ export async function signInByPassword(
     if (hash !== shown.senha) await renewPassword(db, credential, hash);
     return openLast(db, credential, visitor);
   });
-  // To compare takes long: where the password was changed meanwhile, which ended every session, it is the new one that counts.
+  // Hashing takes long: if the password was changed meanwhile, which ended every session, the check is repeated with the new one.
   return token ?? signInByPassword(db, guesses, visitor, { email, senha });
 }
 
-/** Hashed anew at today's cost: the journal of a company that it opens answers for the new hash. */
+/** Rehashes a password at today's cost; the journal of a company that it opens seals the new hash. */
 async function renewPassword(
   db: Transaction,
   { id, usuario_id }: Pick<CredentialTable, 'id' | 'usuario_id'>,
@@ -63,7 +63,7 @@ async function renewPassword(
   await changeWithin(db, author, {}, (db, journal) => noteUnchanged(db, journal, place.id, usuario_id));
 }
 
-/** The credential whose password this is, and the password's hash at today's cost. */
+/** The credential with this password, and the password's hash at today's cost. */
 async function demandPassword(
   guesses: Guesses,
   { network }: Visitor,
@@ -83,7 +83,7 @@ async function demandPassword(
   return orRefuse(right as typeof right, problems.credentialsWrong);
 }
 
-/** Where the passkey was removed since it signed, or its credential has gone, it opens nothing. */
+/** Refused when the passkey or its credential was removed since it signed. */
 export async function openBySignature(
   db: Transaction,
   { passkey: { id, credencial_id }, counter }: Signature,
@@ -95,7 +95,7 @@ export async function openBySignature(
   return openLast(db, credential, visitor);
 }
 
-/** Opens the company that was used last of those that the credential opens, or else the first of them. */
+/** Opens the credential's last used company, or its first one. */
 async function openLast(db: Transaction, credential: CredentialTable, visitor: Visitor): Promise<string> {
   return openAt(db, credential, credential.ultima_empresa_id, visitor);
 }

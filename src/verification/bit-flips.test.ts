@@ -12,11 +12,11 @@ import { faultsOf, verifyDatabase } from '../cli/verify-database.ts';
 import { copySqlite } from '../database/files.ts';
 
 const SEED = Number(process.env.SEED ?? randomInt(1e9));
-/** So many that change what is stored; most bits of a file are room that nobody uses, or an index. */
+/** Flips that change stored values; most bits of a file are free space or index. */
 const FLIPS = Number(process.env.FLIPS ?? 10);
 const MOST_TRIES = 200 * FLIPS;
 
-/** What the journal answers for, or what can be counted or computed again. */
+/** What the journal seals, or what can be counted or computed again. */
 const PROVED = {
   empresas: '*',
   clientes: '*',
@@ -32,7 +32,7 @@ const PROVED = {
 };
 
 onEngine('sqlite', 'A bit that turns over in the file', (talao) => {
-  test(`is found wherever it changes what is stored (SEED=${SEED})`, async (t) => {
+  test(`is found wherever it changes stored values (SEED=${SEED})`, async (t) => {
     const { ana } = talao;
     const { id } = await createClient(ana, { nome: 'Zulmira Quaresma' });
     await createProduct(ana, { descricao: 'Moído' });
@@ -63,7 +63,7 @@ onEngine('sqlite', 'A bit that turns over in the file', (talao) => {
   });
 });
 
-/** All that is proved, as one text; undefined where the file cannot be read. */
+/** All verified values as one text; undefined when the file cannot be read. */
 function read(file: string): string | undefined {
   let database: DatabaseSync | undefined;
   try {

@@ -5,7 +5,7 @@ import { commitToContents, digestEntry, linkEntry } from '../database/journal-ch
 import type { ReplacementTable } from '../database/tables/journal.ts';
 import type { Findings } from '../database/verification.ts';
 
-/** Computes the hashes of a company's entries again, piece after piece. */
+/** Recomputes the hashes of a company's entries, page by page. */
 export class Chain {
   readonly #db: Reader;
   readonly #empresaId: string;
@@ -40,7 +40,7 @@ export class Chain {
       this.#findings.fault(`${nameEntry(entry)}: it is not what was written there`);
   }
 
-  /** Of these entries, and by them. */
+  /** The replacements of these entries. */
   async #readReplacements(entries: readonly JournalRow[]): Promise<ReplacementTable[]> {
     const [from, to] = [entries[0]?.numero ?? 0, entries.at(-1)?.numero ?? 0];
     const { rows } = await sql<ReplacementTable>`
@@ -54,7 +54,7 @@ export class Chain {
   }
 }
 
-/** Proofs of a replacement that no entry answers for. */
+/** Replacement proofs without a journal entry. */
 export async function findStrayReplacements(db: Reader, findings: Findings): Promise<void> {
   const { rows } = await sql<ReplacementTable>`
     select empresa_id, numero, por from jornal_substituicoes as proof

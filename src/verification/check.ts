@@ -3,9 +3,9 @@ import type { Findings } from '../database/verification.ts';
 
 export interface Check {
   readonly name: string;
-  /** What it holds against what, for people. */
+  /** What it compares, for people. */
   readonly about: string;
-  /** How many rows it is going to look at, where that can be told without reading them. */
+  /** How many rows it will read, if that can be counted cheaply. */
   size?(db: Reader): Promise<number>;
   run(db: Reader, findings: Findings): Promise<void>;
 }

@@ -13,10 +13,7 @@ type Ahead = Map<string, { code: string; number: number }>;
 
 const CODED = ALL_KINDS.filter(({ codes }) => codes !== undefined);
 
-/**
- * A code above its sequence is told, and is no fault: callers may give such codes by hand, and the sequence passes over
- * them when it gets there.
- */
+/** A code above its sequence is only noted, not a fault: callers may choose such codes, and the sequence skips them. */
 export const checkCodes: Check = {
   name: 'codes',
   about: 'sequences against the codes in use',

@@ -9,7 +9,7 @@ type Sum = Row<'somas_comissao'>;
 
 const stored = sql`select ${sumKey}, quantidade, valor, saldo from somas_comissao`;
 
-/** Counts by situation and summaries are told from these sums, so a wrong one shows at once. */
+/** Counts by situation and summaries are read from these sums, so a wrong one shows at once. */
 export const checkCommissionSums: Check = {
   name: 'commission sums',
   about: 'kept counts and sums of commission against the entries they are made of',

@@ -55,7 +55,7 @@ const SALE_COLUMNS = [
   'devolucoes',
   'devolvido',
 ];
-/** What entries are worked out from, and what comes out. */
+/** The columns that entries are computed from, and the computed ones. */
 const GIVEN = ['vencimento', 'valor', 'pago_em', 'recebido', 'ajuste', 'motivo', 'nota_id'] as const;
 const DERIVED = [
   'representada_id',
@@ -70,7 +70,7 @@ const DERIVED = [
   'carteira_id',
 ] as const;
 
-/** Walks sales, items and instalments side by side, in the order of the sale. */
+/** Reads sales, items and instalments in parallel, ordered by sale. */
 export const checkCommissions: Check = {
   name: 'commissions',
   about:
@@ -120,7 +120,7 @@ function* rateFaults(sale: Sale, items: Item[]): Generator<string> {
   }
 }
 
-/** What is not of an invoice is the sale's own, in its place or aside. */
+/** Entries without an invoice must be the sale's own. */
 function* termFaults(sale: Sale, stored: EntryRow[], invoiced: InvoicedItem[]): Generator<string> {
   const { valor_total, proprias } = sale;
   if (isQuoted(sale)) {
@@ -173,7 +173,7 @@ function* entryFaults(
   }
 }
 
-/** Flags are numbers on SQLite. */
+/** SQLite stores booleans as numbers. */
 function derivedOf(entry: EntryRow, column: (typeof DERIVED)[number]) {
   return column === 'cancelada' ? Boolean(entry.cancelada) : entry[column];
 }

@@ -3,7 +3,7 @@ import { COUNTED_TABLES } from '../record-kinds.ts';
 import type { Check } from './check.ts';
 import { countRows } from './rows.queries.ts';
 
-/** Lists tell their totals from these counters, so a wrong one shows on every page. */
+/** Lists take their totals from these counters, so a wrong one shows on every page. */
 export const checkCounters: Check = {
   name: 'counters',
   about: "each company's counters against its rows",

@@ -7,7 +7,7 @@ import { countRows, readPieces } from './rows.queries.ts';
 
 const DERIVED = ALL_KINDS.filter(({ derived }) => derived !== undefined);
 
-/** A record whose text to search by is not its own is found under wrong words, or never. */
+/** A record with a wrong search text is found under wrong words, or never. */
 export const checkDerivedColumns: Check = {
   name: 'search texts',
   about: 'the texts that records are searched and compared by, derived again',

@@ -31,7 +31,7 @@ export const checkSearchIndex: Check = {
   },
 };
 
-/** Runs a check so that one which cannot read what is stored leaves the transaction to those after it. */
+/** Runs a check in a savepoint, so that a failed read does not abort the transaction for later checks. */
 export async function attempt(
   db: Reader,
   work: () => Promise<void>,
@@ -48,7 +48,7 @@ export async function attempt(
   }
 }
 
-/** JSON that is none, or that is not of the shape which the service writes. */
+/** Invalid JSON, or JSON of a shape that the service never writes. */
 export function isUnreadableValue(error: unknown): boolean {
   return error instanceof SyntaxError || error instanceof TypeError || error instanceof RangeError;
 }

@@ -1,7 +1,7 @@
 import type { Check } from './check.ts';
 import { countRows } from './rows.queries.ts';
 
-/** Of two goals for one case, nobody could say which is meant. */
+/** Two goals for one case would be ambiguous. */
 export const checkGoals: Check = {
   name: 'goals',
   about: 'that no case has two goals in a month',

@@ -1,7 +1,7 @@
 import type { Head } from '../changes/heads.queries.ts';
 import type { Check } from './check.ts';
 
-/** Heads that were kept elsewhere: a journal that was cut off at its end, or written anew as a whole, agrees with itself. */
+/** Heads kept outside the database reveal a journal that was truncated or rewritten as a whole, which is consistent in itself. */
 export function checkHeads(heads: readonly Head[]): Check {
   return {
     name: 'kept heads',

@@ -5,7 +5,7 @@ import { spellingOf } from '../database/engine.ts';
 
 const ENTRIES_LOOKED_AHEAD = 2000;
 const MOST_ENTRIES = 500;
-/** A journal entry of a sale with thousands of items is large, and a change holds two of them. */
+/** Entries of sales with thousands of items are large, and a change has two of them. */
 const MOST_BYTES = 4_000_000;
 
 interface Size {
@@ -13,7 +13,7 @@ interface Size {
   bytes: number;
 }
 
-/** All entries of a company in their order, in pieces of bounded size. */
+/** All entries of a company in order, in pages of limited size. */
 export async function* readJournal(db: Reader, empresaId: string): AsyncGenerator<JournalRow[]> {
   for (let last = 0; ; ) {
     const sizes = await readSizes(db, empresaId, last);
@@ -41,7 +41,7 @@ async function readSizes(db: Reader, empresaId: string, last: number): Promise<S
   return rows;
 }
 
-/** The number of the last entry of each piece. */
+/** The number of each page's last entry. */
 function* inPieces(sizes: readonly Size[]): Generator<number> {
   let entries = 0;
   let bytes = 0;

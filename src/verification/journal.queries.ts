@@ -12,7 +12,7 @@ interface Numbers {
   last: number;
 }
 
-/** Numbers are a key, so they are without gaps when there are as many as from the first to the last. */
+/** Numbers are unique, so there are no gaps when their count equals the last number. */
 export const checkJournal: Check = {
   name: 'journal',
   about: "the journal's numbers, without gaps from 1 to the company's version",

@@ -11,7 +11,7 @@ import { ValueCheck } from './values.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Holds the records that some entries are about against them, where they are the last word on their records. */
+/** Compares records with the journal entries that are the last about them. */
 export async function checkLastWords(
   db: Reader,
   empresaId: string,
@@ -49,7 +49,7 @@ function compare(
     findings.fault(`${record} cannot be read: it holds what the service does not write`);
     return;
   }
-  // Most are, to the letter: then there is nothing to take apart.
+  // Most are identical as text, which saves parsing.
   const isAsSaid = stored !== undefined && JSON.stringify(stored) === entry.depois;
   const said = isAsSaid ? stored : readSaid(entry.depois);
   if (said === undefined) findings.fault(`${nameEntry(entry)}: depois is no JSON`);
@@ -76,12 +76,12 @@ export function tellWrongValues(
   if (wrong.length > 0) findings.fault(`${name}: ${wrong.join(', ')} has a value that it cannot have`);
 }
 
-/** Of what both know: a field may be younger than the entry, or no longer there. */
+/** Only fields that both have: a field may be newer than the entry, or removed since. */
 function differences(record: Fields, said: Fields): string[] {
   return Object.keys(record).filter((name) => name in said && !isDeepStrictEqual(record[name], said[name]));
 }
 
-/** Null for a record that is gone; undefined for a text that says nothing. */
+/** Null for a deleted record; undefined for invalid JSON. */
 function readSaid(depois: string | null): Fields | null | undefined {
   if (depois === null) return null;
   try {
@@ -111,7 +111,7 @@ export interface Found {
   readonly more: Fields[];
 }
 
-/** The rows of a kind, and what they say. */
+/** Reads the rows of a kind as records. */
 export class StoredRecords {
   readonly #kind: StoredKind;
   readonly #stored: StoredRecord;
@@ -119,7 +119,7 @@ export class StoredRecords {
 
   constructor(kind: StoredKind) {
     this.#kind = kind;
-    // Rows are read by name here, and the type of each kind holds it together with its own.
+    // Rows are read by column name here; each kind's own type has been checked where it is declared.
     this.#stored = STORED_RECORDS[kind] as unknown as StoredRecord;
     this.#values = valuesOf(this.#stored);
   }
@@ -145,7 +145,7 @@ export class StoredRecords {
     return this.#stored.read(row as never, parts as never, more as never) as Fields;
   }
 
-  /** Undefined where a column holds what the service never writes there. */
+  /** Undefined when a column has a value that the service never writes. */
   tryRecordOf(found: Found): Fields | undefined {
     try {
       return this.recordOf(found);

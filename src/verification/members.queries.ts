@@ -7,7 +7,7 @@ import { toUser } from '../people/users.contract.ts';
 import type { Check } from './check.ts';
 import { countRows } from './rows.queries.ts';
 
-/** A person has no company of his own, so what a company's journal says of him is held against his membership. */
+/** A person belongs to no single company, so a company's journal entries about him are compared with his membership. */
 export const checkMembers: Check = {
   name: 'people',
   about: "each membership against the journal's last word on it",
@@ -38,11 +38,10 @@ export const checkMembers: Check = {
 interface Word {
   readonly registro_id: string;
   readonly antes: string | null;
-  /** Null of who has left. */
+  /** Null for a former member. */
   readonly depois: string | null;
 }
 
-/** By person. */
 async function readLastWords(db: Reader, empresaId: string): Promise<Map<string, Word>> {
   const { rows } = await sql<Word>`
     select registro_id, antes, depois from jornal as entry
@@ -53,7 +52,10 @@ async function readLastWords(db: Reader, empresaId: string): Promise<Map<string,
   return new Map(rows.map((word) => [word.registro_id, word]));
 }
 
-/** Who leaves stays as he was, but for when he left. The e-mail of who has left may be forgotten by the last company that had him. */
+/**
+ * A former member's record stays the same except for the day of leaving; his e-mail may have been anonymized by the last company
+ * that had him.
+ */
 function differences(member: Member, { antes, depois }: Word): string[] {
   const record = toUser(member);
   const told: Record<string, unknown> = JSON.parse(depois ?? antes ?? '{}');

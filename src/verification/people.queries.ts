@@ -11,7 +11,7 @@ import { countRows, readPieces } from './rows.queries.ts';
 
 const LINK_MILLIS = 7 * 24 * 60 * 60 * 1000;
 
-/** What persons come in by belongs to no company, so it is held against the last entry of any company that answers for it. */
+/** Credentials belong to no company, so they are compared with the last entry of any company that seals them. */
 export const checkPeople: Check = {
   name: 'credentials',
   about: 'passwords, passkeys and links of persons against the last entry that answers for them',
@@ -65,7 +65,7 @@ async function wrongWaysIn(db: Reader, person: Person, answered: PersonSeal | un
 
 const SEALS_PER_STEP = 1000;
 
-/** By person, of all companies the seal with the highest number. */
+/** By person, the seal with the highest number over all companies. */
 async function readLastSeals(db: Reader): Promise<Map<string, PersonSeal>> {
   const last = new Map<string, PersonSeal>();
   const { rows: companies } = await sql<{ id: string }>`select id from empresas order by id`.execute(db);
@@ -85,7 +85,7 @@ async function readLastSeals(db: Reader): Promise<Map<string, PersonSeal>> {
   return last;
 }
 
-/** What is no JSON answers for nobody; the chain tells that it was changed. */
+/** Invalid JSON seals nothing; the hash chain reveals the change. */
 function personsIn(id: string, selo: string): readonly (readonly [string, PersonSeal])[] {
   try {
     const { pessoa, pessoas = [] }: EntrySeal = JSON.parse(selo);
@@ -156,7 +156,7 @@ const secrets: Form<'segredos'> = {
 
 const FORMS: readonly Form<never>[] = [credentials, passkeys, invitations, challenges, secrets] as never;
 
-/** A credential opens companies of its own person, those it names last among them, and none is without a company. */
+/** A credential must open at least one company, and only companies of its own person, its last used one included. */
 async function tellStrayCredentials(db: Reader, fault: (text: string) => void): Promise<void> {
   const { rows } = await sql<{ id: string; wrong: string }>`
     select id, 'it opens no company' as wrong from credenciais

@@ -10,7 +10,7 @@ interface Fault {
 /** The tables whose records name a person. */
 const OWNED = ['clientes', 'vendas', 'visitas', 'metas'] as const;
 
-/** A sale that the wrong vendedor sees, or a record whose vendedor nobody knows, would come to light nowhere else. */
+/** A sale visible to the wrong vendedor, or a record with an unknown one, would be noticed nowhere else. */
 export const checkPortfolios: Check = {
   name: 'portfolios',
   about:

@@ -5,11 +5,11 @@ import { createClient, createProduct, createRepresentada, createSale } from '../
 import { checkSearchIndex } from './engine-checks.queries.ts';
 import { ALL_CHECKS, runChecks } from './verify.ts';
 
-/** Of texts that wait for their place in the index, and of an index that the engine keeps by itself, there is nothing to look at. */
+/** The search index is excluded: it has no rows to count. */
 const CHECKS = ALL_CHECKS.filter((check) => check !== checkSearchIndex);
 
 onEachEngine('Verification, while it goes on', (talao) => {
-  test('looks at as many rows as it said that it would, so that a bar ends where the check does', async () => {
+  test('reads as many rows as announced, so that a progress bar ends with the check', async () => {
     for (const company of [talao.ana, talao.bia]) {
       const { id } = await createRepresentada(company);
       const client = await createClient(company);

@@ -3,7 +3,7 @@ import { toReais } from '../domain/money.ts';
 import type { Check } from './check.ts';
 import { countRows } from './rows.queries.ts';
 
-/** What was received is kept with each instalment, and must be what the lines of receipts say. */
+/** The received amount stored with each instalment must equal the sum of its receipt lines. */
 export const checkReceipts: Check = {
   name: 'receipts',
   about: 'what each receipt and each instalment has received, summed again from the lines',

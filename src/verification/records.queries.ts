@@ -15,7 +15,7 @@ const ROWS_PER_STEP = 1000;
 
 const KINDS = Object.keys(STORED_RECORDS) as StoredKind[];
 
-/** One walk along the journal: each entry against its hash, each record against the last entry about it. */
+/** One pass over the journal: each entry against its hash, each record against its last entry. */
 export const checkRecords: Check = {
   name: 'records',
   about:
@@ -46,7 +46,7 @@ interface Known {
   is_heard_of: boolean | number;
 }
 
-/** Records that the journal never speaks of. They can be older than it; then they are held against their contract alone. */
+/** Records without any journal entry; those older than the journal are only checked against their contract. */
 async function checkUnheardOf(
   db: Reader,
   kind: StoredKind,
@@ -54,7 +54,7 @@ async function checkUnheardOf(
   findings: Findings,
 ): Promise<void> {
   const company = kind === 'empresas' ? sql.ref('record.id') : sql.ref('record.empresa_id');
-  // By the record alone: a company may have millions of entries of a kind.
+  // Searches by the record's id alone, because a company may have millions of entries of a kind.
   const kindOfEntry = spellingOf(db).unindexed<string>('recurso');
   const records = new StoredRecords(kind);
   for (let last: Known | undefined; ; ) {

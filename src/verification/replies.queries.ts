@@ -3,10 +3,10 @@ import type { Check } from './check.ts';
 import { hasHappened } from './moments.ts';
 import { countRows, readPieces } from './rows.queries.ts';
 
-/** Of a secret that was sealed by an older version: base64 without quotes, nonce and tag included. */
+/** A reply encrypted by an older version: base64 without quotes, nonce and tag included. */
 const SEALED = /^[A-Za-z0-9+/]{38,}={0,2}$/;
 
-/** What is kept for requests that may be sent again. A reply with a secret in it is closed to us, and told by its form. */
+/** Replies kept for retries; an encrypted reply can only be checked by its form. */
 export const checkReplies: Check = {
   name: 'kept replies',
   about: 'replies kept for requests that may be sent again',

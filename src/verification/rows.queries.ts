@@ -4,7 +4,7 @@ import type { Tables } from '../database/tables.ts';
 
 const ROWS_PER_STEP = 2000;
 
-/** All rows of a table in the order of its key, a piece at a time: memory does not grow with the table. */
+/** All rows of a table ordered by key, in pages, so memory does not grow with the table. */
 export async function* readPieces<Row>(
   db: Reader,
   table: string,
@@ -29,7 +29,7 @@ interface Part {
   readonly venda_id: string;
 }
 
-/** Rows that belong to sales, beside which it goes forward. */
+/** Rows that belong to sales, read in parallel with them. */
 export class PartsOfSales<Row extends Part> {
   readonly #pieces: AsyncGenerator<Row[]>;
   #piece: Row[] = [];
@@ -39,7 +39,7 @@ export class PartsOfSales<Row extends Part> {
     this.#pieces = pieces;
   }
 
-  /** The rows of the next sale. Those of none are passed over: they are named among the references. */
+  /** The rows of the next sale; rows without a sale are skipped, because the check of references reports them. */
   async takeOf(sale: { readonly empresa_id: string; readonly id: string }): Promise<Row[]> {
     const taken: Row[] = [];
     for (;;) {

@@ -8,7 +8,7 @@ import { countRows, PartsOfSales, readPieces } from './rows.queries.ts';
 type Sale = Pick<SaleTable, 'empresa_id' | 'id' | 'pedido' | 'valor_total' | 'desconto_pedido'>;
 type Item = Row<'itens_venda'>;
 
-/** Walks sales and items side by side, in the order of the sale. */
+/** Reads sales and items in parallel, ordered by sale. */
 export const checkSaleTotals: Check = {
   name: 'totals',
   about: 'item totals and sale totals, computed again from quantities and prices',
@@ -54,7 +54,7 @@ export const checkSaleTotals: Check = {
   },
 };
 
-/** A price that does not follow from what stands beside it. */
+/** A price that does not follow from the item's other columns. */
 function priceFault(item: Item, { desconto_pedido }: Sale): string | undefined {
   const { preco_tabela, desconto, preco_liquido, valor_unitario: price, quantidade } = item;
   if ((preco_liquido === null) !== (desconto_pedido === null))
@@ -70,7 +70,7 @@ function priceFault(item: Item, { desconto_pedido }: Sale): string | undefined {
   return isAgreed ? undefined : `its net price is ${net}, ${preco_tabela} less ${desconto} is another`;
 }
 
-/** Codes are what users typed: quoted, so that none can pass for our own words. */
+/** Codes are user input, so they are quoted. */
 function nameOf({ empresa_id, id, pedido }: Sale): string {
   return `company ${empresa_id}, sale ${id} ${JSON.stringify(pedido)}`;
 }

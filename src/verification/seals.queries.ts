@@ -11,7 +11,7 @@ import { ALL_KINDS } from '../record-kinds.ts';
 
 export const SEALED_KINDS = ALL_KINDS.filter(({ seals }) => seals.length > 0);
 
-/** A statement has thousands of lines, so few are read at once. */
+/** Few at a time, because a statement has thousands of lines. */
 const RECORDS_PER_STEP = 5;
 
 interface Answered {
@@ -19,7 +19,7 @@ interface Answered {
   readonly seal: Seal;
 }
 
-/** Rows that a company's journal answers for without telling them, held against the last entry that does. */
+/** Compares sealed rows, whose hash the journal stores without their contents, with the last entry that seals them. */
 export class CompanySeals {
   readonly #db: Reader;
   readonly #empresaId: string;
@@ -42,7 +42,7 @@ export class CompanySeals {
     return new CompanySeals(db, empresaId, findings, await readCarried(db, empresaId));
   }
 
-  /** Seals that stand in entries about other records: what there was when sealing began, and columns of statements. */
+  /** Seals in entries about other records: rows older than sealing, and columns of statements. */
   async checkCarried(): Promise<void> {
     for (const kind of SEALED_KINDS) {
       const prefix = `${kind.table} `;
@@ -83,7 +83,7 @@ export class CompanySeals {
     }
   }
 
-  /** Of these records, those that no entry answers for. */
+  /** Reports records without any seal. */
   async tellUnanswered(kind: RecordKind<KindName>, ids: readonly string[]): Promise<void> {
     const last = await this.#readLast(kind.table, ids);
     for (const id of ids)
@@ -105,7 +105,7 @@ export class CompanySeals {
     }
   }
 
-  /** By record, the last entry that answers for it. */
+  /** By record, the last entry that seals it. */
   async #readLast(kind: KindName, ids: readonly string[]): Promise<Map<string, Answered>> {
     const last = new Map<string, Answered>();
     for (const id of ids) {
@@ -142,7 +142,7 @@ function faultOf(rows: SealedRows, said: Sealed, found: Sealed, isThere: boolean
   return isThere && isMissing ? `${rows.name} lacks a row that` : undefined;
 }
 
-/** Of the records, those that are there to have such rows. */
+/** The records that exist. */
 async function readThere(
   db: Reader,
   kind: KindName,
@@ -180,7 +180,7 @@ async function readCarried(db: Reader, empresaId: string): Promise<Map<string, A
   return carried;
 }
 
-/** What is no JSON answers for nothing; the chain tells that it was changed. */
+/** Invalid JSON seals nothing; the hash chain reveals the change. */
 function readSeal(selo: string): EntrySeal {
   try {
     return JSON.parse(selo);

@@ -11,7 +11,7 @@ const COLUMNS = [
   ...['id', 'hash', 'empresa_id', 'chave_id', 'credencial_id', 'created_at', 'seen_at', 'selo'],
 ];
 
-/** Sessions are many and short, so no entry tells them: each carries its own seal, and belongs to whom it says. */
+/** Sessions are too many and too short for the journal, so each has its own seal. */
 export const checkSessions: Check = {
   name: 'sessions',
   about: 'sessions against their own seals, and the keys and credentials that they belong to',
@@ -35,7 +35,7 @@ function* wrongIn(session: SessionTable): Generator<string> {
   if (selo !== sealSession(session)) yield 'it is not the one that was opened';
 }
 
-/** Of a key of another company, or of a credential that does not open the company. */
+/** Sessions with a key of another company, or with a credential that does not open the company. */
 async function tellStrangers(db: Reader, findings: Findings): Promise<void> {
   const { rows } = await sql<{ id: string; empresa_id: string }>`
     select sessoes.id, sessoes.empresa_id from sessoes

@@ -11,7 +11,7 @@ import { readParts } from '../statements/statements.record.ts';
 import type { Check } from './check.ts';
 import { countRows } from './rows.queries.ts';
 
-/** What a statement sums up and what its receipt has received must be what its lines say. */
+/** A statement's sums and its receipt must equal its lines. */
 export const checkStatements: Check = {
   name: 'statements',
   about: 'the sums of each statement and the lines of its receipt, held against its own lines',
@@ -46,7 +46,10 @@ export const checkStatements: Check = {
   },
 };
 
-/** What statements and their receipts do not agree on. What a line pays of several instalments stands in it as JSON, so it is added here. */
+/**
+ * Differences between statements and their receipts; the parts of a line that pays several instalments are JSON, so they are
+ * added here.
+ */
 async function findParted(db: Reader): Promise<Parted[]> {
   const { rows } = await sql<Parted>`
     select empresa_id, recebimento_id, venda_id, parcela, cast(sum(valor) as bigint) as resto
@@ -95,7 +98,7 @@ const SUMS = [
   ['dispensado', sumOf(['dispensada'])],
 ] as const;
 
-/** What the figures of a line must be, by its situation. */
+/** The figures that a line must have in each situation. */
 const LIKELY = sql<boolean>`case situacao
   when 'conciliada' then venda_id is not null and informado = esperado and motivo is null
   when 'divergente' then venda_id is not null and informado is not null and motivo in ('percentual', 'base', 'valor')

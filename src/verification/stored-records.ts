@@ -36,19 +36,19 @@ interface PartTable<T extends keyof Tables> {
   readonly order: string;
 }
 
-/** How a row of a kind reads as the record that the journal notes, and what that record may say. */
+/** How a kind's row becomes the record in the journal, and which values are valid. */
 export interface StoredRecord<
   T extends keyof Tables = keyof Tables,
   Part extends keyof Tables = keyof Tables,
   More extends keyof Tables = keyof Tables,
 > {
   readonly schema: z.ZodObject;
-  /** Rows of another table that belong to the record, in their order. */
+  /** Rows of another table that belong to the record, in order. */
   readonly parts?: PartTable<Part>;
-  /** The same, of a second one. */
+  /** Rows of a second such table. */
   readonly moreParts?: PartTable<More>;
   read(row: Row<T>, parts: Row<Part>[], more: Row<More>[]): object;
-  /** Columns whose values no contract allows, beyond what the schema tells. */
+  /** Columns with invalid values that the schema does not detect. */
   wrong?(row: Row<T>, parts: Row<Part>[]): (string | false)[];
 }
 
@@ -56,11 +56,11 @@ const isEmail = (text: string) => z.regexes.email.test(text);
 const isPhone = (text: string) => normalizePhone(text) === text;
 const isAmount = (value: number) => value >= 0 && decimalProblem(value) === null;
 
-/** From zero on, without gaps. */
+/** Numbered from zero without gaps. */
 const areInOrder = (parts: readonly { posicao: number }[]) =>
   parts.every(({ posicao }, at) => posicao === at);
 
-/** As it is written, with nothing behind that reading it would pass over. */
+/** Canonical base64, without trailing characters that decoding would ignore. */
 const isBase64 = (text: string) => Buffer.from(text, 'base64').toString('base64') === text;
 
 const isDiscount = (text: string | null) => text === null || readDiscount(text) === text;
@@ -74,7 +74,7 @@ const company = z.object({
   updated_at: moment,
 });
 
-/** By which tables a client buys stands in its row and in rows of their own. */
+/** A client's price tables are stored in its row and in rows of another table. */
 const tablesOf = (tables: readonly { representada_id: string; tabela_id: string }[]) =>
   tables.map(({ representada_id, tabela_id }) => `${representada_id} ${tabela_id}`).sort();
 
@@ -176,7 +176,7 @@ const receipts: StoredRecord<'recebimentos', 'linhas_recebimento'> = {
   wrong: (_row, lines) => [!areInOrder(lines) && 'linhas.posicao'],
 };
 
-/** What an unknown line may be about is no part of what is noted, nor is what describes it. */
+/** The journal's record of a statement has neither descriptions nor the suggestions for unknown lines. */
 const statements: StoredRecord<'extratos', 'linhas_extrato'> = {
   schema: notedStatement,
   parts: { table: 'linhas_extrato', owner: 'extrato_id', order: 'linha' },
@@ -191,11 +191,11 @@ const statements: StoredRecord<'extratos', 'linhas_extrato'> = {
   ],
 };
 
-/** What an item with the CFOP may be: that of some depends on the other notes of their sale. */
+/** The natures that a CFOP may have; for some it depends on the sale's other notes. */
 const possibleNatures = (cfop: string | null) =>
   [true, false].map((isInvoicedAhead) => natureOf(cfop, { isInvoicedAhead }));
 
-/** The addressee's document is no part of what is noted: he may have to be forgotten. */
+/** The journal's record of an invoice lacks the addressee's document, because he may have to be forgotten. */
 const invoices: StoredRecord<'notas', 'itens_nota'> = {
   schema: notedInvoice,
   parts: { table: 'itens_nota', owner: 'nota_id', order: 'posicao' },
@@ -216,7 +216,7 @@ const invoices: StoredRecord<'notas', 'itens_nota'> = {
   ],
 };
 
-/** The last use of a key is noted without an entry. */
+/** A key's last use is recorded without a journal entry. */
 const keys: StoredRecord<'chaves'> = {
   schema: key.omit({ last_used_at: true }),
   read(row) {
@@ -237,7 +237,7 @@ const companies: StoredRecord<'empresas', 'logos'> = {
   wrong: (_row, [logo]) => [logo !== undefined && !isBase64(logo.conteudo) && 'logo'],
 };
 
-/** How far a webhook was told, and whether it pauses, changes without an entry. */
+/** A webhook's cursor and pause change without a journal entry. */
 const webhooks: StoredRecord<'webhooks'> = {
   schema: webhook.omit({ ativo: true, cursor: true, pausa: true }),
   read(row) {
@@ -251,10 +251,10 @@ const webhooks: StoredRecord<'webhooks'> = {
   ],
 };
 
-/** Persons are held against their memberships instead. */
+/** People are compared by their memberships instead. */
 export type StoredKind = Exclude<KindName, 'usuarios'>;
 
-/** Every other kind there is: one that is missing here does not compile. */
+/** All other kinds; a missing one does not compile. */
 export const STORED_RECORDS = {
   vendas: sales,
   clientes: clients,

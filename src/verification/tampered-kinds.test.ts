@@ -16,7 +16,7 @@ import {
   sendInvoice,
 } from '../../test/samples.ts';
 
-onEachEngine('A change made by hand in what came after sales', (talao) => {
+onEachEngine('A change made by hand in a later kind of record', (talao) => {
   test('is found in every kind, and named', async () => {
     const { ana } = talao;
     const representada = await createRepresentada(ana);

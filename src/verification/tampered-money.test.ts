@@ -16,7 +16,7 @@ const PARTS = [
   { vencimento: '2026-10-10', valor: 60 },
 ];
 
-/** Those that look at money, alone or among other things. */
+/** The checks that read money. */
 const MONEY = [checkCommissions, checkReceipts, checkStatements, checkRecords];
 
 onEachEngine('Money changed by hand', (talao) => {
@@ -43,7 +43,7 @@ onEachEngine('Money changed by hand', (talao) => {
   });
 });
 
-/** A sale whose commission was received, one on a statement and one with an invoice; and what may be done to them. */
+/** A sale with a received commission, one on a statement and one with an invoice, and the edits to try on them. */
 async function plantMoney(company: Company): Promise<Edit[]> {
   const [emitente, destinatario] = [newCnpj(), newCnpj()];
   const { id: representada_id } = await createRepresentada(company, { cnpj: emitente, comissao: 10 });

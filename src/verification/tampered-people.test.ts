@@ -13,18 +13,18 @@ const BEFORE = '2026-01-01T00:00:00.000Z';
 const LATER = '2099-01-01T00:00:00.000Z';
 const OTHER_PASSWORD = 'cinco peras na varanda';
 
-onEachEngine('A person’s way in that was opened by hand', (talao) => {
+onEachEngine('Access of a person that was created by hand', (talao) => {
   let edits: Edit[];
 
   before(async () => {
     edits = await plantPeople(talao, await talao.createCompany('Chaveada'));
   });
 
-  test('is not there at first, whatever people did with what they come in by', async () => {
+  test('is not there at first, after every regular use of credentials', async () => {
     assert.deepEqual(await faultsAfter(talao, []), []);
   });
 
-  test('is told, whatever it is, and the fault names whose it is', async () => {
+  test('is reported, and the fault names the person', async () => {
     const untold: string[] = [];
     for (const [title, names, ...statements] of edits) {
       const faults = await faultsAfter(talao, statements);
@@ -184,7 +184,7 @@ async function plantPeople(talao: Talao, company: Company): Promise<Edit[]> {
   ];
 }
 
-/** Everything that changes what people come in by, so that none of it is told as a hand's work. */
+/** Performs every regular change of credentials, so that none of them is reported. */
 async function useEverything(talao: Talao, company: Company): Promise<void> {
   const { bia, url } = talao;
   const dora = await personIn(company, 'escritorio');

@@ -10,7 +10,7 @@ const HASH = 'ab'.repeat(32);
 const BEFORE = '2026-01-01T00:00:00.000Z';
 const LATER = '2099-01-01T00:00:00.000Z';
 
-onEachEngine('A way in that was opened by hand', (talao) => {
+onEachEngine('Access that was created by hand', (talao) => {
   let edits: Edit[];
 
   before(async () => {
@@ -21,7 +21,7 @@ onEachEngine('A way in that was opened by hand', (talao) => {
     assert.deepEqual(await faultsAfter(talao, []), []);
   });
 
-  test('is told, whatever it is, and the fault names what was opened', async () => {
+  test('is reported, and the fault names it', async () => {
     const untold: string[] = [];
     for (const [title, names, ...statements] of edits) {
       const faults = await faultsAfter(talao, statements);

@@ -19,7 +19,7 @@ onEachEngine('A change made by hand', (talao) => {
     assert.deepEqual(await faultsAfter(talao, []), []);
   });
 
-  test('is found, whatever it is, and the fault names the record', async () => {
+  test('is always found, and the fault names the record', async () => {
     for (const [title, names, ...statements] of edits) {
       const faults = await faultsAfter(talao, statements);
       assert.ok(

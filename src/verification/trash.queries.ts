@@ -7,7 +7,7 @@ import { countRows } from './rows.queries.ts';
 
 const ROWS_PER_STEP = 50;
 
-/** What is restored becomes a record again: it must be what was deleted, to the letter. */
+/** A restored record must equal the deleted one exactly. */
 export const checkTrash: Check = {
   name: 'trash',
   about: 'deleted records that can be restored, against the journal entries that deleted them',
@@ -38,7 +38,7 @@ function readAfter(db: Reader, last: TrashRow | undefined): Promise<TrashRow[]> 
   return rows.execute();
 }
 
-/** A product may be deleted, created again under its code, and deleted again. */
+/** A product may be deleted, created again under its code, and deleted again, so several digests are valid. */
 async function readDigests(db: Reader, { empresa_id, recurso, registro_id }: TrashRow): Promise<Set<string>> {
   const { rows } = await sql<{ selo: string }>`
     select selo from jornal
@@ -47,7 +47,7 @@ async function readDigests(db: Reader, { empresa_id, recurso, registro_id }: Tra
   return new Set(rows.flatMap(({ selo }) => digestIn(selo) ?? []));
 }
 
-/** What is no JSON answers for nothing; the chain tells that it was changed. */
+/** Invalid JSON seals nothing; the hash chain reveals the change. */
 function digestIn(selo: string): string | undefined {
   try {
     return (JSON.parse(selo) as EntrySeal).lixeira;

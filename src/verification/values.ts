@@ -10,7 +10,7 @@ const FORMS: Record<string, (text: string) => boolean> = {
   uuid: (text) => /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/.test(text),
 };
 
-/** Looks for values that the contract of a kind does not allow. */
+/** Finds values that a kind's contract does not allow. */
 export class ValueCheck {
   readonly #schema: z.ZodObject;
   readonly #forms: (readonly [name: string, fits: (text: string) => boolean])[];
@@ -23,12 +23,12 @@ export class ValueCheck {
     });
   }
 
-  /** PostgreSQL cannot be asked for a UUID that is none. */
+  /** PostgreSQL fails on an invalid UUID in a query. */
   mayBeId(id: string): boolean {
     return this.#forms.every(([name, fits]) => name !== 'id' || fits(id));
   }
 
-  /** Names of the members whose values are wrong; `row` is what the record was read from. */
+  /** The names of the fields with wrong values; `row` is the source of the record. */
   wrong(row: Fields, record: Fields): string[] {
     const wrong = new Set<string>();
     const parsed = this.#schema.safeParse(record);
@@ -37,7 +37,7 @@ export class ValueCheck {
       const value = record[name];
       if (typeof value === 'string' && !fits(value)) wrong.add(name);
     }
-    // Whatever is not zero reads as true.
+    // A flag of any nonzero number would read as true.
     for (const [name, value] of Object.entries(record)) {
       if (typeof value === 'boolean' && row[name] !== value && row[name] !== Number(value)) wrong.add(name);
     }

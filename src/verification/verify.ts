@@ -24,10 +24,10 @@ import { checkVisits } from './visits.queries.ts';
 import { checkWaysIn } from './ways-in.queries.ts';
 import { checkWebhooks } from './webhooks.queries.ts';
 
-/** What the engine can tell of any schema. */
+/** Checks that the engine itself can do for any schema. */
 export const ENGINE_CHECKS: readonly Check[] = [checkStorage, checkReferences];
 
-/** What only Talão can tell; days are those of the zone that the business is in. */
+/** Checks of Talão's own contents; `dayOf` gives days in the zone of the business. */
 export const checksOfContents = (dayOf: Calendar['dayOf']): readonly Check[] => [
   checkCounters,
   checkSaleTotals,
@@ -52,33 +52,33 @@ export const checksOfContents = (dayOf: Calendar['dayOf']): readonly Check[] => 
   checkSessions,
 ];
 
-/** As a business is checked that says nothing of its zone. */
+/** All checks, with the default time zone. */
 export const ALL_CHECKS: readonly Check[] = [
   ...ENGINE_CHECKS,
   ...checksOfContents((moment) => dayIn('America/Sao_Paulo', new Date(moment))),
 ];
 
-/** More are counted, not named: a database that is wrong everywhere must not fill the memory. */
+/** Further faults are only counted, so that a database full of faults does not exhaust memory. */
 const MOST_NAMED = 100;
 
 export interface CheckResult {
   name: string;
   about: string;
-  /** How many rows it has looked at. */
+  /** How many rows it has read. */
   looked: number;
   fault_count: number;
   faults: string[];
   notes: string[];
 }
 
-/** Is told as a check goes on, for a bar. */
+/** Receives the progress of a check. */
 export interface Watcher {
   begin(name: string, size: number | undefined): void;
   advance(count: number): void;
   end(result: CheckResult): void;
 }
 
-/** Inside a transaction, so that all checks see one moment. */
+/** Must run inside a transaction, so that all checks see one snapshot. */
 export async function runChecks(
   db: Reader,
   checks: readonly Check[],

@@ -9,7 +9,7 @@ interface Visit {
   readonly data: string;
 }
 
-/** A visit on a wrong day is told on that day's round, and hides a promise from the right one. */
+/** A visit with a wrong day shows on that day's round and hides a promise from the right one. */
 export function checkVisits(dayOf: Calendar['dayOf']): Check {
   return {
     name: 'visits',

@@ -7,7 +7,7 @@ import { CompanySeals, SEALED_KINDS } from './seals.queries.ts';
 
 const OWNERS_PER_STEP = 500;
 
-/** A row that opens a way in and that no entry of the journal answers for was put there by somebody else. */
+/** Rows that give access but are sealed by no journal entry were inserted by hand. */
 export const checkWaysIn: Check = {
   name: 'ways in',
   about:
@@ -30,7 +30,7 @@ export const checkWaysIn: Check = {
 
 const SEALED_TABLES = [...new Set(SEALED_KINDS.flatMap(({ seals }) => seals.map(({ table }) => table)))];
 
-/** The records that have such rows, some at a time. */
+/** The records with such rows, in pages. */
 async function* readOwners(
   db: Reader,
   { table, owner, without }: SealedRows,

@@ -11,7 +11,7 @@ import type { Check } from './check.ts';
 import { happenedSince, hasHappened } from './moments.ts';
 import { countRows, readPieces } from './rows.queries.ts';
 
-/** What of a webhook changes without an entry: how far it was told, whether it pauses, and what was attempted. */
+/** Columns of a webhook that change without a journal entry: cursor, pause and attempts. */
 export const checkWebhooks: Check = {
   name: 'webhooks',
   about: 'how far each webhook was told, why it pauses, and what was attempted, against the journal',
@@ -49,7 +49,7 @@ function* wrongIn(row: Webhook): Generator<string> {
   if (entregador_ate !== null && !happenedSince(entregador_ate, created_at)) yield 'entregador_ate cannot be';
 }
 
-/** The owner's own changes are entries with the cursor and the pause of that moment; the rest follows from what was delivered. */
+/** The owner's changes are journal entries with the cursor and pause of that moment; the rest follows from the deliveries. */
 async function wrongAgainstJournal(db: Reader, row: Webhook): Promise<string[]> {
   const { rows } = await sql<{ versao: number; depois: string | null }>`
     select versao, (
@@ -70,7 +70,7 @@ async function wrongAgainstJournal(db: Reader, row: Webhook): Promise<string[]> 
   return wrong;
 }
 
-/** Since the last that was delivered, or since the owner set the cursor, only what is not wanted may be passed over. */
+/** Since the last delivery or the owner's last change of the cursor, only entries outside the filter may be skipped. */
 async function hasPassedOver(db: Reader, { id, empresa_id, eventos, cursor }: Webhook, since: number) {
   const { rows } = await sql<{ kept: number; delivered: number | null }>`
     select count(*) as kept, max(case when erro is null then numero end) as delivered from entregas

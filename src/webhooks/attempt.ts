@@ -4,13 +4,13 @@ import { NotPublicError } from './public-address.ts';
 import { signedHeaders } from './signatures.ts';
 import type { DeliveryRow, WebhookRow } from './webhooks.queries.ts';
 
-export interface Telling {
+export interface WebhookMessage {
   readonly id: string;
   readonly numero: number | null;
   readonly evento: string;
-  /** When what is told happened. */
+  /** When the event happened. */
   readonly momento: string;
-  /** What is told, as JSON. */
+  /** The event's data as JSON. */
   readonly data: string;
   readonly tentativa: number;
 }
@@ -20,9 +20,13 @@ export type Recipient = Pick<
   'id' | 'empresa_id' | 'url' | 'segredo' | 'segredo_anterior' | 'anterior_ate'
 >;
 
-/** Sends one message and tells how it went. It never fails: not to get through is a result like any other. */
-export async function attempt(poster: Poster, webhook: Recipient, telling: Telling): Promise<DeliveryRow> {
-  const { id, numero, evento, momento, data, tentativa } = telling;
+/** Sends one message and returns the result; it never throws, because a failed connection is a result too. */
+export async function attempt(
+  poster: Poster,
+  webhook: Recipient,
+  message: WebhookMessage,
+): Promise<DeliveryRow> {
+  const { id, numero, evento, momento, data, tentativa } = message;
   const body = `{"type":${JSON.stringify(evento)},"timestamp":${JSON.stringify(momento)},"data":${data}}`;
   const timestamp = Math.floor(Date.now() / 1000);
   const headers = {

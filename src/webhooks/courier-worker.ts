@@ -1,26 +1,26 @@
-// In a thread of its own: beside requests, an answer would be taken up only when a turn of theirs ends.
+// A worker thread, because on the main thread an answer would wait behind the work of requests.
 import { parentPort, workerData } from 'node:worker_threads';
-import { attempt, type Recipient, type Telling } from './attempt.ts';
+import { attempt, type Recipient, type WebhookMessage } from './attempt.ts';
 import { Poster, type PostOptions } from './post-message.ts';
 import type { DeliveryRow } from './webhooks.queries.ts';
 
-export interface Errand {
+export interface DeliveryJob {
   readonly id: number;
   readonly recipient: Recipient;
-  /** In the order in which they are told. */
-  readonly tellings: readonly Telling[];
-  /** After so long no other telling is begun. */
+  /** In the order of sending. */
+  readonly messages: readonly WebhookMessage[];
+  /** After this time no further message is started. */
   readonly millis: number;
 }
 
-export interface ErrandReport {
+export interface JobReport {
   readonly id: number;
-  /** Of the first ones of its tellings. None comes after one that failed. */
+  /** The attempts of the first messages; none follows a failed one. */
   readonly attempts: readonly DeliveryRow[];
 }
 
-/** `stop`: begin nothing more; `cut`: end what is under way, too. */
-export type CourierOrder = Errand | 'stop' | 'cut';
+/** `stop`: start nothing more; `cut`: also abort what is running. */
+export type CourierOrder = DeliveryJob | 'stop' | 'cut';
 
 const poster = new Poster(workerData as PostOptions);
 let stopping = false;
@@ -28,16 +28,16 @@ let stopping = false;
 parentPort?.on('message', async (order: CourierOrder) => {
   if (order === 'stop') stopping = true;
   else if (order === 'cut') poster.close();
-  else parentPort?.postMessage({ id: order.id, attempts: await run(order) } satisfies ErrandReport);
+  else parentPort?.postMessage({ id: order.id, attempts: await run(order) } satisfies JobReport);
 });
 
-async function run({ recipient, tellings, millis }: Errand): Promise<DeliveryRow[]> {
+async function run({ recipient, messages, millis }: DeliveryJob): Promise<DeliveryRow[]> {
   const end = performance.now() + millis;
   const attempts: DeliveryRow[] = [];
-  for (const telling of tellings) {
+  for (const message of messages) {
     if (stopping || performance.now() > end) break;
-    const result = await attempt(poster, recipient, telling);
-    // Cut short by our own end, which is no fault of the receiver's: it will be told again.
+    const result = await attempt(poster, recipient, message);
+    // Aborted by our own shutdown, which is not the receiver's fault: it will be sent again.
     if (stopping && result.status === null) break;
     attempts.push(result);
     if (result.erro !== null) break;

@@ -1,9 +1,9 @@
 import { Worker } from 'node:worker_threads';
-import type { CourierOrder, Errand, ErrandReport } from './courier-worker.ts';
+import type { CourierOrder, DeliveryJob, JobReport } from './courier-worker.ts';
 import type { PostOptions } from './post-message.ts';
 import type { DeliveryRow } from './webhooks.queries.ts';
 
-/** Tells receivers what there is to tell, in a thread that starts with the first errand. */
+/** Sends messages to webhooks in a worker thread, which starts with the first job. */
 export class Courier {
   readonly #options: PostOptions;
   readonly #waiting = new Map<number, PromiseWithResolvers<readonly DeliveryRow[]>>();
@@ -14,19 +14,19 @@ export class Courier {
     this.#options = options;
   }
 
-  /** One after another, until one fails, all are told or the time is over. Returns what was tried. */
-  carry(errand: Omit<Errand, 'id'>): Promise<readonly DeliveryRow[]> {
+  /** Sends one message after another, until one fails, all are sent or the time is over; returns the attempts. */
+  run(job: Omit<DeliveryJob, 'id'>): Promise<readonly DeliveryRow[]> {
     const id = ++this.#lastId;
     const report = Promise.withResolvers<readonly DeliveryRow[]>();
     this.#waiting.set(id, report);
     this.#worker ??= this.#start();
-    // It keeps the process from ending only while somebody waits for it.
+    // The worker keeps the process alive only while a job is pending.
     this.#worker.ref();
-    this.#order({ id, ...errand });
+    this.#order({ id, ...job });
     return report.promise;
   }
 
-  /** What is being told may end, and nothing more begins. */
+  /** Messages being sent may finish, and no further one starts. */
   stop(): void {
     this.#order('stop');
   }
@@ -45,7 +45,7 @@ export class Courier {
 
   #start(): Worker {
     const worker = new Worker(new URL('./courier-worker.ts', import.meta.url), { workerData: this.#options });
-    worker.on('message', ({ id, attempts }: ErrandReport) => {
+    worker.on('message', ({ id, attempts }: JobReport) => {
       this.#waiting.get(id)?.resolve(attempts);
       this.#waiting.delete(id);
       if (this.#waiting.size === 0) worker.unref();
@@ -55,7 +55,7 @@ export class Courier {
     return worker;
   }
 
-  /** Rejects what waits; the next delivery starts another thread. */
+  /** Rejects pending jobs; the next delivery starts another thread. */
   #fail(error: Error): void {
     this.#worker = undefined;
     for (const waiting of this.#waiting.values()) waiting.reject(error);

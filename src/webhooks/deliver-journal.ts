@@ -4,7 +4,7 @@ import { claimWebhook, releaseWebhook } from './deliverer.queries.ts';
 import { leaseOf } from './progress.ts';
 import type { WebhookRow } from './webhooks.queries.ts';
 
-/** Tells a webhook all that it has not been told, in order, one at a time, until all is told or something fails. */
+/** Sends a webhook all entries after its cursor, in order and one at a time, until all are sent or one fails. */
 export async function deliverJournal(
   context: Delivering,
   webhook: { empresa_id: string; id: string },

@@ -11,7 +11,7 @@ export interface Lagging {
   readonly entregador_ate: string | null;
 }
 
-/** The webhooks whose company's journal has gone on since they were told of it. */
+/** The webhooks whose cursor is behind their company's journal. */
 export function selectLagging(db: Reader): Promise<Lagging[]> {
   return db
     .selectFrom('webhooks')
@@ -47,7 +47,7 @@ interface Lease {
   readonly until: string;
 }
 
-/** Takes the webhook for one instance, unless another holds it; undefined where it does, or there is nothing to deliver. */
+/** Leases the webhook to one instance; undefined when another holds it or nothing is to be delivered. */
 export async function claimWebhook(
   db: Transaction,
   { empresa_id, id }: { empresa_id: string; id: string },
@@ -78,8 +78,8 @@ export async function claimWebhook(
 }
 
 /**
- * Notes how far a webhook has come, unless its owner has changed it since it was read: what he set then counts.
- * Returns whether it was noted.
+ * Saves a webhook's progress unless its owner changed it since it was read: the owner's change wins. Returns whether it was
+ * saved.
  */
 export async function noteProgress(
   db: Transaction,

@@ -9,18 +9,18 @@ import { DELIVERY_TIMES, type DeliveryTimes } from './delivery-times.ts';
 import { Poster } from './post-message.ts';
 import { type DeliveryRow, keepDeliveries, type WebhookRow } from './webhooks.queries.ts';
 
-/** More webhooks than these wait for their turn, so that a crowd of slow ones cannot take every connection. */
+/** Webhooks beyond these wait, so that many slow ones cannot take every connection. */
 const AT_A_TIME = 100;
 const LAST_MILLIS = 2_000;
 
 interface DelivererOptions {
-  /** Whether one's own network may be told, and over plain http. */
+  /** Whether private networks and plain http are allowed. */
   readonly allowPrivate?: boolean;
   readonly times?: Partial<DeliveryTimes>;
   readonly onFailure?: (error: unknown) => void;
 }
 
-/** Delivers for every company of the database, beside the instances that do the same: each webhook has one at a time. */
+/** Delivers the webhooks of every company; other instances do the same, and a lease gives each webhook to one of them. */
 export class Deliverer {
   readonly allowPrivate: boolean;
   readonly #db: Database;
@@ -52,13 +52,13 @@ export class Deliverer {
     this.#timer ??= setInterval(() => this.wake(), this.#times.look).unref();
   }
 
-  /** Looks now whether there is something to deliver. */
+  /** Looks for deliveries now. */
   wake(): void {
     if (this.#timer === undefined || this.#stop.signal.aborted) return;
     this.#looking = this.#looking.then(() => this.#look()).catch(this.#onFailure);
   }
 
-  /** What is being sent may end first, but nobody waits long for it: it would be sent again. */
+  /** Messages being sent get a short time to finish; an aborted one is sent again later. */
   async stop(): Promise<void> {
     clearInterval(this.#timer);
     this.#stop.abort();
@@ -71,12 +71,12 @@ export class Deliverer {
     await this.#courier.close();
   }
 
-  /** Sends one message of its own, whatever the webhook's state, and moves nothing. */
+  /** Sends a test message, whatever the webhook's state, and does not move the cursor. */
   async try(webhook: WebhookRow): Promise<DeliveryRow> {
     const id = newId();
     const momento = currentMoment();
     const data = JSON.stringify({ webhook_id: webhook.id, mensagem: 'Este é um evento de teste do Talão' });
-    const telling = {
+    const message = {
       id: `${webhook.empresa_id}_${id}`,
       numero: null,
       evento: 'teste',
@@ -84,7 +84,7 @@ export class Deliverer {
       data,
       tentativa: 1,
     };
-    const result = await attempt(this.#poster, webhook, telling);
+    const result = await attempt(this.#poster, webhook, message);
     await this.#db.write((db) => keepDeliveries(db, [result]));
     return result;
   }

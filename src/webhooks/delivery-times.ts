@@ -3,18 +3,18 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
 export interface DeliveryTimes {
-  /** Between two looks for something to deliver. */
+  /** Interval between two looks for deliveries. */
   readonly look: number;
-  /** For how long the others leave a webhook to the instance that took it. */
+  /** How long a lease lasts. */
   readonly lease: number;
-  /** In which an answer must come. */
+  /** Timeout of an answer. */
   readonly answer: number;
-  /** How long what went well may stay unwritten: it would be told again after a crash. */
+  /** The longest time that successful attempts stay unwritten: they would be sent again after a crash. */
   readonly unwritten: number;
-  /** Before each repetition; beyond the last, `later`. */
+  /** The wait before each retry; after the last, `later`. */
   readonly retries: readonly number[];
   readonly later: number;
-  /** After failing for so long a webhook pauses. */
+  /** A webhook that fails for this long is paused. */
   readonly patience: number;
 }
 
@@ -28,7 +28,7 @@ export const DELIVERY_TIMES: DeliveryTimes = {
   patience: 3 * 24 * HOUR,
 };
 
-/** How long to wait after so many failures, up to a tenth more, so that those who failed together do not return together. */
+/** The wait after so many failures, plus up to a tenth at random, so that webhooks that failed together do not retry together. */
 export function waitAfter(
   failures: number,
   { retries, later }: DeliveryTimes,

@@ -23,7 +23,7 @@ onEachEngine(
       receiver.react = () => 204;
     });
 
-    test('tells each change once, in order, signed as the Standard Webhooks specification says', async () => {
+    test('sends each change once, in order, signed by the Standard Webhooks specification', async () => {
       const caio = await talao.createCompany('Avisada');
       const { segredo } = await register(caio);
       const client = await createClient(caio);
@@ -42,7 +42,7 @@ onEachEngine(
       );
     });
 
-    test('passes over what was not asked for, and moves on', async () => {
+    test('skips events that were not subscribed, and moves on', async () => {
       const caio = await talao.createCompany('Filtrada');
       const { id } = await register(caio, { eventos: ['vendas.criada', 'representadas.*'] });
       const sale = await createSale(caio);
@@ -53,7 +53,7 @@ onEachEngine(
       assert.equal(receiver.received[1]?.body.data.registro_id, sale.id);
     });
 
-    test('tries again what failed, a redirect too, and lets nothing pass it', async () => {
+    test('retries a failed message, a redirect too, before any later one', async () => {
       const caio = await talao.createCompany('Insistente');
       const { id } = await register(caio);
       const failures = [500, { status: 302, headers: { location: receiver.url } }] as const;
@@ -76,7 +76,7 @@ onEachEngine(
       );
     });
 
-    test('pauses at once where the receiver says that it is gone, and goes on from there when resumed', async () => {
+    test('pauses at once after a 410, and continues from there when resumed', async () => {
       const caio = await talao.createCompany('Encerrada');
       const { id } = await register(caio);
       receiver.react = () => 410;
@@ -103,7 +103,7 @@ onEachEngine(
         new Webhook(secret).verify(text, headers as Record<string, string>);
     });
 
-    test('sends a trial at once, even paused, and moves nothing', async () => {
+    test('sends a test message at once, even paused, without moving the cursor', async () => {
       const caio = await talao.createCompany('Testada');
       const { id, segredo, cursor } = await register(caio, { ativo: false });
       receiver.react = () => ({ status: 200, text: `é${'x'.repeat(5_000)}` });
@@ -118,7 +118,7 @@ onEachEngine(
       assert.deepEqual((await caio.get(`webhooks/${id}/deliveries`)).body.data, [body.data]);
     });
 
-    test('takes an answer that wants another protocol for a refusal', async () => {
+    test('treats a protocol upgrade as a failure', async () => {
       const caio = await talao.createCompany('De outro protocolo');
       const { id } = await register(caio);
       let left = 1;
@@ -135,14 +135,14 @@ onEachEngine(
       );
     });
 
-    test('says that an answer which never ends did not come in time', async () => {
+    test('reports an endless answer as a timeout', async () => {
       const poster = new Poster({ allowPrivate: true, timeoutMillis: 300 });
       receiver.react = () => 'endless';
       await assert.rejects(poster.post(receiver.url, {}, '{"data":{}}'), { name: 'TimeoutError' });
       poster.close();
     });
 
-    test('may be deleted while it is being told', async () => {
+    test('may be deleted during a delivery', async () => {
       const caio = await talao.createCompany('Apagada a meio caminho');
       const { id } = await register(caio, { ativo: false });
       const webhook = (await findWebhook(talao.db.read, caio.id, id)) ?? assert.fail();
@@ -160,7 +160,7 @@ onEachEngine(
       assert.equal(await new Progress(writing, webhook).write(webhook.cursor + 1, [attempt]), false);
     });
 
-    test('tells again from a number that its owner sets', async () => {
+    test('sends again from a number that its owner sets', async () => {
       const caio = await talao.createCompany('Repetida');
       const { id } = await register(caio);
       await createClient(caio);
@@ -182,7 +182,7 @@ onEachEngine(
       assert.equal(data[0].numero, 114);
     });
 
-    test('tells nothing of an inactive company, and all of it once it is active again', async () => {
+    test('sends nothing of an inactive company, and everything once it is active again', async () => {
       const caio = await talao.createCompany('Inativa por um tempo');
       const { id } = await register(caio, { ativo: false });
       await createClient(caio);

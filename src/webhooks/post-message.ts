@@ -3,12 +3,12 @@ import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import { judgedAddress, literalAddress } from './public-address.ts';
 
 const KEPT_BYTES = 1_024;
-/** Beyond this the answer is no answer but a burden: the connection is closed. */
+/** A longer answer is cut by closing the connection. */
 const READ_BYTES = 64 * 1_024;
 
 interface PostedReply {
   readonly status: number;
-  /** The beginning of its body. */
+  /** The beginning of the body. */
   readonly text: string;
 }
 
@@ -17,7 +17,7 @@ export interface PostOptions {
   readonly timeoutMillis: number;
 }
 
-/** Sends messages over connections that are kept, each to the address that was judged for it, following no redirect. */
+/** Sends messages over keep-alive connections, each to its checked address, without following redirects. */
 export class Poster {
   readonly #http = new HttpAgent({ keepAlive: true });
   readonly #https = new HttpsAgent({ keepAlive: true });
@@ -34,9 +34,9 @@ export class Poster {
     try {
       return await this.#send(url, address, headers, body, signal);
     } catch (error) {
-      // A connection that was kept may have been closed by the other side just now.
+      // The receiver may just have closed a kept connection.
       if (error instanceof StaleConnection) return this.#send(url, address, headers, body, signal);
-      // An answer that is cut in the middle of its body looks like one that the other side has cut.
+      // A timeout in the middle of a body looks like a connection reset by the receiver.
       throw signal.aborted ? signal.reason : error;
     }
   }
@@ -69,7 +69,7 @@ export class Poster {
       request.on('response', resolve).on('error', (error: NodeJS.ErrnoException) => {
         reject(request.reusedSocket && error.code === 'ECONNRESET' ? new StaleConnection() : error);
       });
-      // Nobody asked for another protocol. Without a listener neither answer nor error would come, not even in time.
+      // Without a listener for an unrequested upgrade, neither answer nor error would ever come.
       request.on('upgrade', (response, socket) => {
         socket.destroy();
         resolve(response);
@@ -86,7 +86,7 @@ function readBeginning(response: IncomingMessage): Promise<string> {
   const kept: Buffer[] = [];
   let read = 0;
   return new Promise((resolve, reject) => {
-    // PostgreSQL has no place for a NUL in a text.
+    // PostgreSQL cannot store a NUL in a text.
     const end = () => resolve(Buffer.concat(kept).toString('utf8').replaceAll('\0', ''));
     response.on('data', (chunk: Buffer) => {
       if (read < KEPT_BYTES) kept.push(chunk.subarray(0, KEPT_BYTES - read));

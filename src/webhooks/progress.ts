@@ -16,7 +16,7 @@ interface Writing {
   readonly deliverer: string;
 }
 
-/** How far a webhook has come, as it is known and as it is written. */
+/** A webhook's progress, in memory and in the database. */
 export class Progress {
   readonly #writing: Writing;
   #known: WebhookRow;
@@ -26,12 +26,12 @@ export class Progress {
     this.#known = webhook;
   }
 
-  /** Whether nobody else takes the webhook for so long, even if nothing more is written. */
+  /** Whether the lease lasts that long without another write. */
   leaseLasts(millis: number): boolean {
     return (this.#known.entregador_ate ?? '') > momentIn(millis);
   }
 
-  /** Everything up to `cursor` is done, and the lease renewed. False where the owner has changed the webhook meanwhile. */
+  /** Saves that everything up to `cursor` is done, and renews the lease; false when the owner changed the webhook meanwhile. */
   async write(cursor: number, attempts: readonly DeliveryRow[], more: WebhookUpdate = {}): Promise<boolean> {
     const { db, times, deliverer } = this.#writing;
     const progress = {
@@ -51,7 +51,7 @@ export class Progress {
     return noted;
   }
 
-  /** Attempts that were under way when the owner changed the webhook: they were made, and move nothing. */
+  /** Stores attempts that ran while the owner changed the webhook, without moving its cursor. */
   async keep(attempts: readonly DeliveryRow[]): Promise<void> {
     await this.#writing.db.write((db) => keepDeliveries(db, attempts));
   }

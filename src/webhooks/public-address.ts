@@ -1,10 +1,10 @@
 import { lookup } from 'node:dns/promises';
 import ipaddr from 'ipaddr.js';
 
-/** What the internet at large may be reached at in IPv6; the rest is somebody's own, or nobody's. */
+/** The globally reachable range of IPv6. */
 const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3');
 
-/** An address that everyone reaches alike: not this machine, not its network, nor a form that hides one of those. */
+/** A globally reachable address: not this machine, not its network, nor an encoded form of one. */
 function isPublicAddress(text: string): boolean {
   if (!ipaddr.isValid(text)) return false;
   const address = ipaddr.process(text);
@@ -12,13 +12,13 @@ function isPublicAddress(text: string): boolean {
   return address instanceof ipaddr.IPv4 || address.match(GLOBAL_UNICAST);
 }
 
-/** The address inside the brackets that IPv6 stands in; undefined for a name. */
+/** The literal IP address of a URL, without IPv6 brackets; undefined for a host name. */
 export function literalAddress({ hostname }: URL): string | undefined {
   const bare = hostname.replace(/^\[(.*)\]$/, '$1');
   return ipaddr.isValid(bare) ? bare : undefined;
 }
 
-/** Why a webhook cannot be sent there, as far as its address alone tells. */
+/** Why a webhook cannot use this URL, as far as the URL itself shows. */
 export function addressFault(text: string, allowPrivate: boolean): string | undefined {
   const url = new URL(text);
   if (url.username !== '' || url.password !== '') return 'O endereço não pode levar usuário nem senha';
@@ -38,7 +38,7 @@ const NOT_PUBLIC = 'O endereço não é público';
 
 export class NotPublicError extends Error {}
 
-/** The address to connect to, judged at this very attempt: one that is not public among several condemns the name. */
+/** Resolves the address to connect to, at every attempt; a name with one private address among several is refused. */
 export async function judgedAddress(url: URL, allowPrivate: boolean): Promise<string> {
   const literal = literalAddress(url);
   const addresses =

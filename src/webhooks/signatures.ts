@@ -13,7 +13,7 @@ interface Message {
   readonly body: string;
 }
 
-/** The headers of the Standard Webhooks specification, signed with every secret that is valid now. */
+/** The headers of the Standard Webhooks specification, signed with every valid secret. */
 export function signedHeaders(
   { id, timestamp, body }: Message,
   secrets: readonly string[],
@@ -28,7 +28,7 @@ export function signedHeaders(
   };
 }
 
-/** To make a key of a secret takes longer than to sign with it. */
+/** Creating a key object takes longer than signing, so keys are cached. */
 const keys = new Map<string, KeyObject>();
 const KEYS_KEPT = 200;
 

@@ -13,7 +13,7 @@ const LONGEST_URL = 2_048;
 const MOST_PATTERNS = 100;
 const PAUSES = ['manual', '410', 'falhas'] as const;
 
-/** Everything that may stand in `eventos`. */
+/** All valid values of `eventos`. */
 const PATTERNS = new Set(['*', ...KIND_NAMES.flatMap((kind) => [`${kind}.*`, ...eventNamesOf(kind)])]);
 
 const pattern = z.string().check(({ value, issues }) => {

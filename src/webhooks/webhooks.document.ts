@@ -15,7 +15,7 @@ const event = namedObject(
   { type: z.enum(EVENT_NAMES as [string, ...string[]]), timestamp: moment, data: auditEntry },
 );
 
-/** What a webhook is sent, for the OpenAPI document. */
+/** The messages sent to webhooks, for the OpenAPI document. */
 export const OUTGOING: Readonly<Record<string, OutgoingMessage>> = {
   evento: {
     operationId: 'receiveEvent',

@@ -6,7 +6,7 @@ import { offsetOf, type Page } from '../http/contract/pagination.ts';
 export type WebhookRow = Row<'webhooks'>;
 export type DeliveryRow = Row<'entregas'>;
 
-/** As many attempts of each webhook are kept. */
+/** The number of attempts kept per webhook. */
 export const DELIVERIES_KEPT = 100;
 
 export async function selectWebhooks(
@@ -85,7 +85,7 @@ export async function updateWebhookRow(
   return { ...before, ...changes };
 }
 
-/** Its attempts go with it. */
+/** Its attempts are deleted with it. */
 export async function removeWebhook(db: Transaction, empresaId: string, id: string): Promise<void> {
   await db.deleteFrom('webhooks').where('empresa_id', '=', empresaId).where('id', '=', id).execute();
 }
@@ -101,13 +101,13 @@ export function selectDeliveries(db: Reader, empresaId: string, webhookId: strin
     .execute();
 }
 
-/** As `insertDeliveries`, of a webhook that may have been deleted while they were made: then they go with it. */
+/** Like `insertDeliveries`, for a webhook that may have been deleted meanwhile, in which case nothing is stored. */
 export async function keepDeliveries(db: Transaction, rows: readonly DeliveryRow[]): Promise<void> {
   const [first] = rows;
   if (first !== undefined && (await holdWebhook(db, first))) await insertDeliveries(db, rows);
 }
 
-/** Nobody deletes it before the transaction ends. False where it is gone. */
+/** Locks the webhook until the transaction ends; false when it was deleted. */
 async function holdWebhook(
   db: Transaction,
   { empresa_id, webhook_id }: Pick<DeliveryRow, 'empresa_id' | 'webhook_id'>,
@@ -121,7 +121,7 @@ async function holdWebhook(
   return numUpdatedRows > 0n;
 }
 
-/** The newest stay. */
+/** Keeps only the newest. */
 export async function insertDeliveries(db: Transaction, rows: readonly DeliveryRow[]): Promise<void> {
   const [newest] = rows.slice(-1);
   if (newest === undefined) return;

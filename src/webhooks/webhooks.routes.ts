@@ -53,7 +53,7 @@ export function webhookRoutes(service: Service, deliverer: Deliverer): Route[] {
           eventos: JSON.stringify(eventos),
           descricao,
           segredo,
-          // The entry of its own creation, which it need not be told: the next one, for it is committed alone.
+          // Skips the journal entry of its own creation, which is the next one because it is committed alone.
           cursor: (await readVersion(db, call.company.id)) + 1,
           pausa: ativo ? null : 'manual',
         });
@@ -121,7 +121,7 @@ export function webhookRoutes(service: Service, deliverer: Deliverer): Route[] {
   }
 }
 
-/** The journal entry of this change is not written yet when it is asked for. */
+/** Called before the journal entry of this change is written. */
 async function checkCursor(db: Transaction, empresaId: string, cursor: number): Promise<void> {
   const last = await readVersion(db, empresaId);
   if (cursor > last) refuseField('cursor', `A última mudança tem o número ${last}`);
@@ -131,7 +131,7 @@ function refuseField(field: string, message: string): never {
   throw new ApiError(problems.invalidInput, { details: [{ code: 'custom', message, path: [field] }] });
 }
 
-/** What is resumed, or goes elsewhere, or begins elsewhere, is tried at once, as if nothing had failed. */
+/** A webhook that is resumed, moved or rewound is retried at once, with its failures reset. */
 function changesOf(before: WebhookRow, body: contract.WebhookChanges): WebhookUpdate {
   const { url, eventos, descricao, ativo, cursor } = body;
   const anew = ativo === true || cursor !== undefined || (url !== undefined && url !== before.url);

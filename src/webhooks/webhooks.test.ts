@@ -5,7 +5,7 @@ import { onEachEngine } from '../../test/harness.ts';
 const body = { url: 'https://erp.exemplo.com.br/talao', eventos: ['vendas.*'] };
 
 onEachEngine('Webhooks', (talao) => {
-  test('are not for whoever has no key, nor for a key that only reads', async () => {
+  test('are refused without a key, and for a read-only key', async () => {
     assert.equal((await talao.nobody.get('webhooks')).status, 401);
     const { data: key } = (await talao.ana.post('keys', { nome: 'Leitura', escopo: 'read' })).body;
     const reading = { 'x-api-key': key.api_key };
@@ -33,7 +33,7 @@ onEachEngine('Webhooks', (talao) => {
     'carrier-grade NAT': 'https://100.64.0.1/',
     'no host of its own': 'https://0.0.0.0/',
   })) {
-    test(`refuses ${what} as the place to send to`, async () => {
+    test(`refuses ${what} as the URL`, async () => {
       const answers = [await talao.ana.post('webhooks', { ...body, url })];
       const { data } = (await talao.ana.post('webhooks', body)).body;
       answers.push(await talao.ana.put(`webhooks/${data.id}`, { url }));
@@ -59,7 +59,7 @@ onEachEngine('Webhooks', (talao) => {
     });
   }
 
-  test('are created with a secret that is shown once, and begin with what comes next', async () => {
+  test('are created with a secret that is shown once, and start with the next change', async () => {
     const caio = await talao.createCompany('Integrada');
     const { status, body: created } = await caio.post('webhooks', { ...body, descricao: 'ERP' });
     assert.equal(status, 201);
@@ -83,7 +83,7 @@ onEachEngine('Webhooks', (talao) => {
     assert.ok(journal.includes(webhook.id) && !journal.includes(segredo));
   });
 
-  test('are paused, resumed and set to another number, but not beyond the journal', async () => {
+  test('are paused, resumed and rewound, but not beyond the journal', async () => {
     const caio = await talao.createCompany('Pausada');
     const { id } = (await caio.post('webhooks', body)).body.data;
     const paused = (await caio.put(`webhooks/${id}`, { ativo: false })).body.data;
@@ -97,7 +97,7 @@ onEachEngine('Webhooks', (talao) => {
     assert.equal((await caio.put(`webhooks/${id}`, { cursor: -1 })).status, 400);
   });
 
-  test('are changed and deleted only as they were read, where the caller says what he read', async () => {
+  test('are changed and deleted only while their tag matches If-Match', async () => {
     const { id } = (await talao.ana.post('webhooks', body)).body.data;
     const stale = { 'if-match': '"nada"' };
     assert.equal((await talao.ana.put(`webhooks/${id}`, { descricao: 'x' }, stale)).status, 412);

@@ -19,10 +19,7 @@ export async function insertInvoice(
   await inBatches(numbered, (batch) => db.insertInto('itens_nota').values(batch).execute());
 }
 
-/**
- * To which sale it belongs, whose client it names, whether it counts and, with its sale, what kind of note it is: nothing else of it
- * ever changes.
- */
+/** Updates the only mutable columns: sale, client, status and nature. */
 export async function settleInvoice(
   db: Transaction,
   { empresa_id, id, venda_id, cliente_id, situacao, natureza }: InvoiceRow,
@@ -35,7 +32,7 @@ export async function settleInvoice(
     .execute();
 }
 
-/** Writes what the items at some places are. */
+/** Updates the natures of the items at these positions. */
 export async function settleItems(
   db: Transaction,
   { empresa_id, id }: InvoiceRow,
@@ -51,12 +48,12 @@ export async function settleItems(
       .execute();
 }
 
-/** The items go with it, by the foreign key. */
+/** The foreign key deletes the items with it. */
 export async function removeInvoice(db: Transaction, { empresa_id, id }: InvoiceRow): Promise<void> {
   await db.deleteFrom('notas').where('empresa_id', '=', empresa_id).where('id', '=', id).execute();
 }
 
-/** What stands on an invoice never changes, and what its items are only with its sale. */
+/** The items of an invoice never change, except for their nature. */
 export function selectItems(db: Reader, { empresa_id, id }: InvoiceRow): Promise<InvoiceItemRow[]> {
   return db
     .selectFrom('itens_nota')
@@ -76,7 +73,7 @@ export function findInvoiceRow(db: Reader, empresaId: string, id: string): Promi
     .executeTakeFirst();
 }
 
-/** The invoices that name a record, oldest first. */
+/** The invoices that refer to a record, oldest first. */
 export function selectInvoicesOf(
   db: Reader,
   empresaId: string,
@@ -92,7 +89,7 @@ export function selectInvoicesOf(
     .execute();
 }
 
-/** Some of a client's invoices after the id given, in the order of their ids. */
+/** A client's next invoices by id. */
 export function selectInvoicesAfter(
   db: Reader,
   empresaId: string,
@@ -110,7 +107,9 @@ export function selectInvoicesAfter(
     .execute();
 }
 
-/** The document of a client stands on its invoices, and on those that wait because another client has it, too. */
+/**
+ * Removes a client's document from its invoices, also from those without a client because another client has the same document.
+ */
 export async function forgetDocument(
   db: Transaction,
   empresaId: string,
@@ -134,7 +133,7 @@ export async function forgetDocument(
     .execute();
 }
 
-/** The keys of the client's notes of return tell his document. */
+/** The keys of the client's return notes contain his document. */
 async function forgetKeys(db: Transaction, empresaId: string, clientId: string): Promise<void> {
   const returned = await db
     .selectFrom('notas')

@@ -3,13 +3,13 @@ import { natureOf, natureOfAll } from '../../domain/natures.ts';
 import { settleInvoice, settleItems } from './invoices.queries.ts';
 import type { InvoiceItemRow, InvoiceRow } from './noted-invoice.ts';
 
-/** An invoice with its items, which say what kind of note it is. */
+/** An invoice with its items, whose natures decide the kind of note. */
 export interface JudgedInvoice {
   readonly row: InvoiceRow;
   readonly items: InvoiceItemRow[];
 }
 
-/** The invoice as what it is where its sale was invoiced ahead of delivery, or was not. */
+/** Sets the natures of the items, which may depend on whether the sale was invoiced before delivery. */
 export function judgeItems(
   { row, items }: JudgedInvoice,
   { isInvoicedAhead }: { isInvoicedAhead: boolean },
@@ -21,7 +21,7 @@ export function judgeItems(
   };
 }
 
-/** Writes what became of an invoice, and of those of its items that became something else. */
+/** Saves the changes of an invoice and of its items' natures. */
 export async function settleJudged(
   db: Transaction,
   before: JudgedInvoice,

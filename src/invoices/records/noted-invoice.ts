@@ -9,7 +9,7 @@ import { unitPrice } from './unit-price.ts';
 
 export const INVOICE_SITUATIONS = ['sem_pedido', 'vinculada', 'cancelada', 'devolucao'] as const;
 
-/** What an item says of the tax office beside what was sold. */
+/** The fiscal columns of an item. */
 const FISCAL_COLUMNS = [
   'cfop',
   'natureza',
@@ -32,7 +32,6 @@ export const ITEM_COLUMNS = [
 export type InvoiceRow = Row<'notas'>;
 export type InvoiceItemRow = Pick<Row<'itens_nota'>, (typeof ITEM_COLUMNS)[number]>;
 
-/** Without what else a row holds. */
 export function pickItem(item: InvoiceItemRow): InvoiceItemRow {
   return Object.fromEntries(ITEM_COLUMNS.map((name) => [name, item[name]])) as unknown as InvoiceItemRow;
 }
@@ -63,7 +62,7 @@ const fiscalItem = {
 
 const invoiceItem = namedObject('InvoiceItem', invoiceItemWords, { ...soldItem, ...fiscalItem });
 
-/** What an invoice says by itself. */
+/** The fields of the invoice itself. */
 export const invoiceFields = {
   id: invoiceId,
   chave: z.string(),
@@ -88,8 +87,8 @@ const duplicata = namedObject('InvoiceInstallment', duplicataWords, {
 });
 
 /**
- * What the journal notes of an invoice: the order's code as the note has it, and nothing that follows from its sale. What items say of
- * the tax office stands apart, since entries from before do not tell it.
+ * The invoice as journaled: with the order's code from the note, and nothing derived from its sale. Fiscal fields of items are
+ * separate, because older entries lack them.
  */
 export const notedInvoice = namedObject('ExportedInvoice', invoiceWords, {
   ...invoiceFields,

@@ -5,12 +5,12 @@ import { findInvoiceRow, selectInvoicesOf, selectItems } from './invoices.querie
 import { type JudgedInvoice, judgeItems, settleJudged } from './judge-items.ts';
 import { type InvoiceRow, toJournalInvoice } from './noted-invoice.ts';
 
-/** What an invoice was before it was released. */
+/** The state of an invoice before it was released. */
 export type HeldInvoice = Pick<InvoiceRow, 'id' | 'venda_id' | 'cliente_id' | 'situacao' | 'natureza'> & {
   readonly naturezas: readonly ItemNature[];
 };
 
-/** The invoices of a sale that is deleted wait again for one, and what they are does not depend on it any more. */
+/** Unlinks the invoices of a deleted sale and resets natures that depended on it. */
 export function releaseInvoicesOfSale(
   db: Transaction,
   journal: Journal,
@@ -32,7 +32,7 @@ export function releaseInvoicesOfSale(
   );
 }
 
-/** Those of a client that is deleted no longer name it. */
+/** Removes a deleted client from its invoices. */
 export function releaseInvoicesOfClient(
   db: Transaction,
   journal: Journal,
@@ -82,7 +82,7 @@ async function settle(
   );
 }
 
-/** The invoices as they are now, where every one of them is still as it was released; undefined otherwise. */
+/** The current invoices if all are unchanged since their release; otherwise undefined. */
 export async function findReleased(
   db: Transaction,
   empresaId: string,
@@ -98,7 +98,7 @@ export async function findReleased(
   return found;
 }
 
-/** Gives invoices back to the sale that they were released from. */
+/** Links invoices again to the sale that they were released from. */
 export async function returnToSale(
   db: Transaction,
   journal: Journal,
@@ -112,7 +112,7 @@ export async function returnToSale(
   }
 }
 
-/** Gives invoices back to the client that they were released from, but for those that have another meanwhile. */
+/** Links invoices again to the client that they were released from, except those that have another client now. */
 export async function returnToClient(
   db: Transaction,
   journal: Journal,

@@ -5,7 +5,7 @@ import { proportion } from '../../domain/proportions.ts';
 const MILLIONTHS = 1_000_000;
 const MOST_DECIMALS = 6;
 
-/** What one costs in reais, to six decimals or as many as so large a number may have. */
+/** The unit price in reais, with six decimals or as many as a number of that size may have. */
 export function unitPrice(centavos: number, quantidade: number): number {
   const millionths = Math.round(quantidade * MILLIONTHS);
   if (millionths === 0) return 0;

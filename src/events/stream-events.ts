@@ -5,30 +5,30 @@ import type { Database } from '../database/database.ts';
 import { eventText } from './event-text.ts';
 import type { JournalWatch } from './journal-watch.ts';
 
-/** Proxies close a connection on which nothing is said for a while. */
+/** Proxies close an idle connection. */
 const SILENCE_MILLIS = 15_000;
 const COMMENT = ':\n\n';
-/** What a reader that lost the connection waits before it asks again. */
+/** How long a disconnected client waits before it reconnects. */
 const GREETING = 'retry: 2000\n\n';
 
-/** So many entries are read at once, and kept until the reader has taken them. */
+/** The number of entries read at once and held until the reader has taken them. */
 const PAGE = { numbers: 100, bytes: 256 * 1024 };
-/** Streams further behind read page by page in their company's turn, one stream at a time. */
+/** Streams further behind than this read page by page, one stream of a company at a time. */
 const FEW = 5;
 
 export interface Following {
   readonly empresaId: string;
   readonly after: number;
-  /** What the reader may see of each entry. */
+  /** Which entries and fields the reader may see. */
   readonly view: JournalView;
   readonly resources: readonly string[] | undefined;
 }
 
 /**
- * What happens in a company, entry by entry, until the signal. Nothing is read before the reader has taken what came
- * before, so a slow one costs no memory.
+ * Streams a company's journal entries until the signal. The next page is read only after the reader took the last one, so a slow
+ * reader costs no memory.
  */
-export async function* tellEvents(
+export async function* streamEvents(
   db: Database,
   watch: JournalWatch,
   { empresaId, after, view, resources }: Following,
@@ -36,7 +36,7 @@ export async function* tellEvents(
   silenceMillis = SILENCE_MILLIS,
 ): AsyncGenerator<string> {
   yield GREETING;
-  // What is passed over is silence, too.
+  // Entries that are filtered out do not reset the keep-alive.
   let silence = AbortSignal.timeout(silenceMillis);
   for (let seen = after, last = after; !signal.aborted; ) {
     if (silence.aborted) {
