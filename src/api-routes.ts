@@ -42,7 +42,7 @@ interface Parts {
   readonly deliverer: Deliverer;
 }
 
-/** Every operation under /api/v1 but the stream of events, by resource: each has a queue of its own for large bodies. */
+/** Every operation under /api/v1 except the event stream, by resource; each resource has its own queue for large bodies. */
 export function apiRoutes(service: Service, { site, guesses, deliverer }: Parts): Route[][] {
   return [
     saleRoutes(service),

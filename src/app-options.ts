@@ -7,26 +7,26 @@ import type { Mail } from './people/site.ts';
 import type { DeliveryTimes } from './webhooks/delivery-times.ts';
 
 export interface AppOptions {
-  /** Requests per minute and key; without it, as many as they like. */
+  /** Requests per minute and key; unlimited by default. */
   rateLimit?: number | undefined;
-  /** The proxies whose word on the caller's address and scheme is taken. */
+  /** The proxies whose forwarded address and scheme are trusted. */
   trustProxy?: string[];
-  /** The address people use; without it, the one that is listened on. */
+  /** The public address; by default the one that is listened on. */
   publicUrl?: string | undefined;
-  /** Sends letters, where a mail server is known. */
+  /** Sends letters; undefined without a mail server. */
   mail?: Mail | undefined;
   /** Counters, shown at /metrics to callers with the metrics key. */
   metrics?: Metrics | undefined;
   metricsKey?: string | undefined;
   connections?: Partial<ConnectionLimits>;
   overload?: Partial<OverloadBounds & ShareBounds>;
-  /** Whether webhooks may reach one's own network, and over plain http. */
+  /** Whether webhooks may reach private networks, and plain http. */
   webhooksPrivate?: boolean;
-  /** Whether this instance delivers to webhooks. */
+  /** Whether this instance delivers webhooks. */
   deliverWebhooks?: boolean;
   deliveryTimes?: Partial<DeliveryTimes>;
-  /** Slows down guessing of passwords. */
+  /** The clock of the limit on password guesses. */
   guessClock?: () => number;
-  /** Makes what writes an answer of a schema; without it, Fastify does, anew for each service. */
+  /** Compiles serializers; shared by tests, because Fastify would compile them for each service. */
   serializerCompiler?: FastifySerializerCompiler<object>;
 }

@@ -62,12 +62,12 @@ describe('Configuration', () => {
     );
   });
 
-  test('takes an empty setting as one left out', () => {
+  test('treats an empty setting as absent', () => {
     assert.deepEqual(readConfig({ PORT: '', DATABASE_URL: '', TIME_ZONE: '' }), readConfig({}));
   });
 
   for (const url of ['postgres://u@h/x', 'postgresql://u@h/x', 'sqlite:/var/lib/talao.db']) {
-    test(`takes DATABASE_URL=${url}`, () => {
+    test(`accepts DATABASE_URL=${url}`, () => {
       assert.equal(readConfig({ DATABASE_URL: url }).databaseUrl, url);
     });
   }

@@ -5,22 +5,22 @@ export interface Config {
   port: number;
   host: string;
   databaseUrl: string;
-  /** A server that follows the one in `databaseUrl` and may answer long reads. */
+  /** A PostgreSQL standby of `databaseUrl` for long reads. */
   standbyUrl: string | undefined;
   logLevel: string;
   timeZone: string;
-  /** The proxies whose word on the caller's address and scheme is taken. */
+  /** The proxies whose forwarded address and scheme are trusted. */
   trustProxy: string[];
-  /** The address people use, without a slash at its end. */
+  /** The public address, without a trailing slash. */
   publicUrl: string | undefined;
   smtpUrl: string | undefined;
   mailFrom: string;
   /** Requests per minute and key. */
   rateLimit: number | undefined;
-  /** Whether webhooks may reach one's own network, and over plain http. */
+  /** Whether webhooks may reach private networks, and plain http. */
   webhooksPrivate: boolean;
   metricsKey: string | undefined;
-  /** Whether a database may be founded where there is none. */
+  /** Whether a missing database may be created. */
   newDatabase: 'ask' | 'yes' | 'no';
   runByNpm: boolean;
 }
@@ -28,7 +28,7 @@ export interface Config {
 const POSTGRES = /^postgres(ql)?:\/\/./;
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
 
-/** A setting that cannot be used, told in one line that says which, and what would be right. */
+/** An invalid setting; its message names the setting and a valid value in one line. */
 export class ConfigError extends Error {}
 
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
@@ -64,12 +64,12 @@ function port(text: string): number {
 function databaseUrl(text: string): string {
   if (/^sqlite:[^?]+$/.test(text) && text !== 'sqlite::memory:') return text;
   if (POSTGRES.test(text)) return text;
-  // The address may carry a password, so only its beginning is shown.
+  // Only the scheme is shown, because the URL may contain a password.
   const scheme = text.split(':', 1)[0];
   throw new ConfigError(`DATABASE_URL must be sqlite:FILE or postgres://…, not "${scheme}:…"`);
 }
 
-/** It is not shown back, for it may carry a password. */
+/** The value is not shown, because it may contain a password. */
 function standbyUrl(text: string | undefined, primary: string | undefined): string | undefined {
   if (!text) return undefined;
   if (!POSTGRES.test(primary ?? ''))
@@ -85,7 +85,7 @@ function publicUrl(text: string): string {
   throw new ConfigError(`PUBLIC_URL must be an address such as https://talao.example.com, not "${text}"`);
 }
 
-/** It is not shown back, for it may carry a password. */
+/** The value is not shown, because it may contain a password. */
 function smtpUrl(text: string): string {
   if (/^smtps?:$/.test(URL.parse(text)?.protocol ?? '')) return text;
   throw new ConfigError('SMTP_URL must be smtp://… or smtps://…, with user and password before the host');
@@ -113,7 +113,7 @@ function rateLimit(text: string): number | undefined {
   throw new ConfigError(`RATE_LIMIT must be a whole number from 1 to 1000000, or off, not "${text}"`);
 }
 
-/** It is not shown back, for it is a secret, even a bad one. */
+/** The value is not shown, because it is a secret. */
 function metricsKey(text: string): string {
   if (/^[\x21-\x7e]{16,255}$/.test(text)) return text;
   throw new ConfigError('METRICS_KEY must have 16 to 255 visible characters');

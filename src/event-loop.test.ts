@@ -9,13 +9,13 @@ import {
   yieldToEventLoop,
 } from './event-loop.ts';
 
-/** Takes some of a slice. */
+/** Uses up part of a slice. */
 function work(): void {
   const end = performance.now() + 1;
   while (performance.now() < end);
 }
 
-test('long work in slices lets others have their turns meanwhile, and keeps its order', async () => {
+test('long work in slices yields to other work, and keeps its order', async () => {
   let turns = 0;
   const others = setInterval(() => {
     turns += 1;
@@ -33,7 +33,7 @@ test('long work in slices lets others have their turns meanwhile, and keeps its 
   assert.ok(turns > 0);
 });
 
-test('many at long work share one slice in each turn of the event loop', async () => {
+test('several long tasks share one slice per turn of the event loop', async () => {
   let inTurn = 0;
   let most = 0;
   let done = false;
@@ -42,13 +42,13 @@ test('many at long work share one slice in each turn of the event loop', async (
     inTurn = 0;
     if (!done) setImmediate(nextTurn);
   };
-  // Whatever slice there was is over.
+  // Ends the current slice.
   for (let part = 0; part < 4; part++) work();
   setImmediate(nextTurn);
   const one = async () => {
     for (let step = 0; step < 5; step++) {
       await yieldToEventLoop();
-      // A whole slice, so that the next one has to wait for another.
+      // A whole slice, so that the next task waits for another.
       for (let part = 0; part < 4; part++) work();
       inTurn += 1;
     }
@@ -60,7 +60,7 @@ test('many at long work share one slice in each turn of the event loop', async (
 
 const STEPS = 5;
 
-/** Before how many slices of some there was a pause, where each step takes a whole one. */
+/** The number of slices with a pause before them, when each step takes a whole slice. */
 async function pausesOf(ask: () => void, from: number): Promise<number> {
   let now = from;
   const clock = mock.method(performance, 'now', () => now);
@@ -78,14 +78,14 @@ async function pausesOf(ask: () => void, from: number): Promise<number> {
   }
 }
 
-test('while others ask, there is a pause before each slice, but not where they wait for its end', async () => {
+test('there is a pause before each slice while short requests come, but not in urgent work', async () => {
   const soon = performance.now() + 1_000;
   assert.equal(await pausesOf(() => {}, soon), 0);
   assert.equal(await pausesOf(noteShortRequest, soon + 1_000), STEPS);
   assert.equal(await withoutPauses(() => pausesOf(noteShortRequest, soon + 2_000)), 0);
 });
 
-test('what is written in slices is what JSON would write at once', async () => {
+test('JSON written in slices equals JSON.stringify', async () => {
   const many = (element: unknown) => Array.from({ length: 1_234 }, () => element);
   for (const value of [
     { success: true, data: { nome: 'é "x"', itens: many({ a: 1, b: undefined, c: null }), none: undefined } },

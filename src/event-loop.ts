@@ -1,9 +1,9 @@
 /** Short enough that requests hardly notice. */
 const SLICE_MILLIS = 3;
-/** While others are being answered: each of their answers may take several turns of the event loop, and meets a slice in some of them. */
+/** While short requests are being answered: an answer may take several turns of the event loop, and a slice delays each. */
 const SHORT_SLICE_MILLIS = 1;
 const PAUSE_MILLIS = 2;
-/** A request so recent is taken to be under way, or to be followed by another. */
+/** After a request, more are expected for this time. */
 const LATELY_MILLIS = 50;
 const LONGEST_REST_MILLIS = 50;
 
@@ -21,7 +21,7 @@ export function yieldToEventLoop(): Promise<void> | undefined {
   return performance.now() - began < length ? undefined : nextSlice();
 }
 
-/** Notes a short request: for a while, long work takes a third of the time. */
+/** Notes a short request: for a while, long work gets a third of the time. */
 export function noteShortRequest(): void {
   lastAsked = performance.now();
 }
@@ -30,7 +30,7 @@ function othersAreHere(): boolean {
   return performance.now() - lastAsked < LATELY_MILLIS;
 }
 
-/** Runs work that others wait for: long work does not pause meanwhile. */
+/** Runs work that others wait for, without pauses. */
 export async function withoutPauses<T>(work: () => Promise<T>): Promise<T> {
   urgent += 1;
   try {
@@ -40,7 +40,7 @@ export async function withoutPauses<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Waits as long as the work since `start` took while short requests are being answered, so that PostgreSQL serves them. */
+/** While short requests are being answered, waits as long as the work since `start` took, so that PostgreSQL can serve them. */
 export async function leaveTimeToOthers(start: number): Promise<void> {
   if (!othersAreHere()) return;
   const rest = Math.min(performance.now() - start, LONGEST_REST_MILLIS);
@@ -72,7 +72,7 @@ export function isLarge({ length }: { readonly length: number }): boolean {
   return length > MANY;
 }
 
-/** As `items.map(work)`, in slices where they are many. */
+/** Like `items.map(work)`, in slices for many items. */
 export async function mapYielding<T, R>(items: readonly T[], work: (item: T, at: number) => R): Promise<R[]> {
   if (!isLarge(items)) return items.map(work);
   const results: R[] = [];
@@ -86,7 +86,7 @@ export async function mapYielding<T, R>(items: readonly T[], work: (item: T, at:
 
 const ELEMENTS_PER_STEP = 100;
 
-/** As `JSON.stringify(value)` for what JSON can say, in slices where lists in it are long. */
+/** Like `JSON.stringify(value)`, in slices for long lists. */
 export async function stringifyYielding(value: unknown): Promise<string> {
   if (Array.isArray(value)) return isLarge(value) ? writeMany(value) : JSON.stringify(value);
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);

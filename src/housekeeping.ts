@@ -9,7 +9,7 @@ import { removeIdleSessions } from './sessions/sessions.queries.ts';
 const INTERVAL_MILLIS = 10 * 60 * 1000;
 const STATISTICS_MILLIS = 5_000;
 
-/** Clears away, beside the requests, what nobody will ask for again, and keeps plans good. Returns how to stop it. */
+/** Deletes expired rows and refreshes the planner's statistics, in the background. Returns a function that stops it. */
 export function startHousekeeping(db: Database, onFailure: (error: unknown) => void): () => void {
   const sweeping = setInterval(() => void sweep(db).catch(onFailure), INTERVAL_MILLIS);
   const looking = db.refreshStatistics && keepLooking(() => db.refreshStatistics?.(), onFailure);
@@ -19,7 +19,7 @@ export function startHousekeeping(db: Database, onFailure: (error: unknown) => v
   };
 }
 
-/** One look after another, however long one takes. */
+/** Never runs two at a time. */
 function keepLooking(look: () => Promise<unknown> | undefined, onFailure: (error: unknown) => void) {
   let isBusy = false;
   return setInterval(async () => {
@@ -39,12 +39,12 @@ async function sweep(db: Database): Promise<void> {
   await db.write(removeOldChallenges);
 }
 
-/** In small transactions, so that no request waits long for one. */
+/** In small transactions, so that no request waits long. */
 export async function sweepReplies(db: Database): Promise<void> {
   while (await db.write(forgetOldReplies));
 }
 
-/** The same for deleted records that are past their time. */
+/** The same for deleted records past their retention. */
 export async function sweepTrash(db: Database): Promise<void> {
   while (await db.write(forgetOldDeleted));
 }

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { mock, test } from 'node:test';
 import { collectGarbageOnceIdle } from './idle-gc.ts';
 
-test('memory is given back once, in the first second in which little is asked for', () => {
+test('memory is released once, in the first idle second', () => {
   mock.timers.enable({ apis: ['setInterval'] });
   try {
     const shares = [1, 0.5, 0.1, 0];
@@ -27,7 +27,7 @@ test('memory is given back once, in the first second in which little is asked fo
   }
 });
 
-test('what nobody needs any more leaves the heap', () => {
+test('unused objects leave the heap', () => {
   const script = `
     import { collectGarbageOnceIdle } from './src/idle-gc.ts';
     let waste = Array.from({ length: 300_000 }, (_, n) => ({ n }));

@@ -3,12 +3,12 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
 const LOOK_MILLIS = 1_000;
-/** The share of a second in which a service at rest is at work. */
+/** The share of a second up to which the service counts as idle. */
 const AT_REST = 0.2;
 
 /**
- * To start takes twice the memory that the service then rests in, and an engine at rest has no reason to give it back. The first
- * second in which little is asked for is used for that, once. Returns how to stop waiting for it.
+ * Starting takes twice the memory that the idle service needs, and V8 does not release it by itself, so a garbage collection runs
+ * once, in the first idle second. Returns a function that cancels it.
  */
 export function collectGarbageOnceIdle(giveBack = collectGarbage, share = shareOfLastSecond()): () => void {
   const looking = setInterval(() => {
@@ -30,7 +30,7 @@ function shareOfLastSecond(): () => number {
   };
 }
 
-/** As V8 does when memory has run out. Its collector is called by a name that only a new context gets to know. */
+/** A last-resort collection; `gc` is only available in a new context. */
 function collectGarbage(): void {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as (how: object) => void;

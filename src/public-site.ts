@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import type { Mail, Site } from './people/site.ts';
 import { localUrl } from './welcome.ts';
 
-/** Browsers know passkeys of a name, not of an address: without a public name, they are this machine's own. */
+/** Passkeys are bound to a host name, not to an IP address: without a public name they belong to localhost. */
 export function siteAt(publicUrl: string | undefined, listening: () => AddressInfo, mail?: Mail): Site {
   return {
     address: () => publicUrl ?? localUrl(listening()),

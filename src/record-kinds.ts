@@ -18,7 +18,7 @@ import { statementKind } from './statements/statements.kind.ts';
 import { visitKind } from './visits/visits.kind.ts';
 import { webhookKind } from './webhooks/webhooks.kind.ts';
 
-/** What each kind of record says of itself. A thread that writes or reads the journal imports this first. */
+/** The declaration of every kind; a thread that uses the journal must import this first. */
 const RECORD_KINDS: { readonly [Name in KindName]: RecordKind<Name> } = {
   vendas: saleKind,
   clientes: clientKind,
@@ -39,7 +39,7 @@ const RECORD_KINDS: { readonly [Name in KindName]: RecordKind<Name> } = {
 
 export const ALL_KINDS: readonly RecordKind<KindName>[] = Object.values(RECORD_KINDS);
 
-/** The tables whose rows each company's counters count. */
+/** The tables counted by each company's counters. */
 export const COUNTED_TABLES = ALL_KINDS.flatMap(({ table, counted, countedParts }) => [
   ...(counted ? [table as CountedTable] : []),
   ...countedParts,

@@ -58,7 +58,7 @@ async function start(): Promise<void> {
   app.addHook('onClose', collectGarbageOnceIdle());
   const welcomed = Promise.withResolvers<void>();
   stopOnSignals(app, db, config, welcomed.promise);
-  // A database that was just restored, for one, is read by plans for an empty one until then.
+  // A restored database, for example, has statistics of an empty one.
   await db.refreshStatistics?.().catch((err) => logger.warn({ err }, 'statistics were not gathered'));
   const { port, host } = config;
   await listening(app.listen({ port, host, listenTextResolver: (address) => `listening on ${address}` }));
@@ -66,7 +66,7 @@ async function start(): Promise<void> {
   welcomed.resolve();
 }
 
-/** The standby's own words, not its address, which may carry a password. */
+/** Logs the standby's error without its URL, which may contain a password. */
 function loggedStandby(url: string, logger: Pick<FastifyBaseLogger, 'info' | 'warn'>): StandbyOptions {
   return {
     url,
@@ -86,7 +86,7 @@ async function listening<T>(attempt: Promise<T>): Promise<T> {
   }
 }
 
-/** The first company's key is printed here and nowhere else: what is stored is only its hash. */
+/** The first company's key is printed only here; its hash is stored. */
 async function welcome(app: FastifyInstance, db: Database, config: Config): Promise<void> {
   const url = localUrl(app.server.address() as AddressInfo);
   const first = await createFirstCompany(db);
@@ -97,7 +97,7 @@ async function welcome(app: FastifyInstance, db: Database, config: Config): Prom
   }
 }
 
-/** Requests under way are finished, and a key just made is shown, before the database is closed and the process ends. */
+/** Finishes pending requests, and shows a new key, before the database is closed and the process exits. */
 function stopOnSignals(app: FastifyInstance, db: Database, config: Config, welcomed: Promise<void>): void {
   let stopping = false;
   const stop = async (reason: string) => {
@@ -105,7 +105,7 @@ function stopOnSignals(app: FastifyInstance, db: Database, config: Config, welco
     stopping = true;
     app.log.info({ reason }, 'stopping');
     await welcomed;
-    // What waits for its turn is told to ask elsewhere, so that what has begun can end in time.
+    // Queued requests are refused, so that running ones can finish in time.
     db.stop();
     await app.close();
     await db.close();
@@ -116,7 +116,7 @@ function stopOnSignals(app: FastifyInstance, db: Database, config: Config, welco
   if (config.runByNpm) stopWithParent(() => stop('the npm script ended'));
 }
 
-/** npm hands a signal to the shell between it and us, and some shells die of it without passing it on. */
+/** npm sends a signal to the shell between it and us, and some shells die of it without passing it on. */
 function stopWithParent(stop: () => void): void {
   const parent = process.ppid;
   setInterval(() => process.ppid !== parent && stop(), 250).unref();

@@ -1,4 +1,4 @@
-// What `npm start` runs: the bundled service, where it was made of these very sources; otherwise the sources themselves.
+// Run by `npm start`: imports the bundled service if it is current, otherwise the sources.
 import { isCurrent } from './bundles.mjs';
 
 const bundle = new URL('../dist/server.js', import.meta.url);

@@ -16,7 +16,7 @@ export const router = makeRouter(queryClient);
 
 setStandIn(async () => (await import('../features/phone/stand-in.ts')).standIn);
 
-// For the library that locks the page's scrolling behind a dialog: it adds a style element of its own.
+// The library that locks scrolling behind a dialog adds a style element, which needs the nonce.
 setNonce(styleNonce());
 
 declare module '@tanstack/react-router' {

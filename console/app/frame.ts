@@ -21,14 +21,14 @@ export const signIn = createRoute({
   component: SignInPage,
 });
 
-/** Behind the link that invites someone, or lets him choose a new password. */
+/** The page of an invitation or a password reset link. */
 export const invitation = createRoute({
   getParentRoute: () => root,
   path: '/convite',
   component: lazyRouteComponent(() => import('../features/session/InvitationPage.tsx'), 'InvitationPage'),
 });
 
-/** Everything behind the sign-in, inside the frame with the navigation. */
+/** All screens behind the sign-in, inside the frame with the navigation. */
 export const office = createRoute({
   getParentRoute: () => root,
   id: 'office',
@@ -39,15 +39,15 @@ export const office = createRoute({
   component: AppLayout,
 });
 
-/** Of the office, what is only for who may change something. */
+/** Screens of the office only for roles that may write. */
 export const writing = createRoute({ getParentRoute: () => office, id: 'writing', component: OnlyWriters });
 
-/** A screen that keeps nothing in the address bar but its path. */
+/** A screen without search parameters in its URL. */
 export function screen<const Path extends string>(path: Path, component: RouteComponent) {
   return createRoute({ getParentRoute: () => office, path, component });
 }
 
-/** A list, or whatever else keeps its filters in the address bar. */
+/** A screen with filters in its URL, such as a list. */
 export function filtered<const Path extends string, Filters extends object>(
   path: Path,
   validateSearch: (address: Address) => Filters,

@@ -8,26 +8,26 @@ import { createRoot } from './react.ts';
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no element with the id "root"');
 
-// Whoever is led on, or goes on, before there is a screen is followed; from then on the router does so by itself.
+// Follows redirects and navigation before the first screen; the router does so by itself afterwards.
 const stopFollowing = router.history.subscribe((change) => void router.load(change));
 router.history.subscribe(({ action }) => {
-  // The router writes the address of the first screen anew, too.
+  // The router also replaces the URL of the first screen.
   if (action.type !== 'REPLACE') firstScreenLeft();
 });
 for (const touch of ['keydown', 'pointerdown'])
   addEventListener(touch, firstScreenLeft, { once: true, capture: true });
 
-/** What the page came with goes when there is a screen in its place. Whoever went on while it was drawn is followed now. */
+/** Removes the opening page once a screen is shown, and follows a navigation that happened meanwhile. */
 function clearOpening(): void {
   document.getElementById('opening')?.remove();
   if (router.state.location.href !== router.history.location.href) void router.load();
 }
 
-// Nothing may wait for this at the top of the file: a screen's own file begins with this one.
+// No top-level await here, because the screens' chunks import this file.
 void router.load().finally(() => {
   stopFollowing();
   const page = createRoot(root);
-  // In slices: a phone stays answerable while the first screen is made.
+  // A transition renders in slices, so a phone stays responsive while the first screen is made.
   startTransition(() =>
     page.render(
       <StrictMode>

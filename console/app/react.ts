@@ -1,2 +1,2 @@
-/** Beside the library, so that it is run as soon as its file has come, and not with all that follows. */
+/** A chunk of its own with React, evaluated as soon as it has loaded. */
 export { createRoot } from 'react-dom/client';

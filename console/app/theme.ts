@@ -24,17 +24,17 @@ export const theme = createTheme({
     'Inter, "Segoe UI", Roboto, -apple-system, BlinkMacSystemFont, "Helvetica Neue", Arial, sans-serif',
   headings: { fontWeight: '650', sizes: { h1: { fontSize: '1.5rem', lineHeight: '1.3' } } },
   respectReducedMotion: true,
-  // An element that only takes the focus has no place in a menu, say the rules for screen readers.
+  // A focus placeholder inside a menu violates the ARIA rules for menus.
   components: {
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
-    // The word of a state is read whole, and as it is written.
+    // Badges show the whole word, without upper-casing.
     Badge: { defaultProps: { tt: 'none', miw: 'max-content' } },
-    // A list that nobody has opened is not made: a form has many of them.
+    // A closed list is not mounted, because a form has many.
     Combobox: { defaultProps: { keepMounted: false } },
   },
 });
 
-/** The library's greys and reds for small print fall short of the contrast that WCAG AA asks for. */
+/** The library's greys and reds for small print lack the contrast of WCAG AA. */
 export const readableColors: CSSVariablesResolver = () => ({
   variables: {},
   light: {
@@ -52,7 +52,7 @@ export const readableColors: CSSVariablesResolver = () => ({
     '--mantine-color-placeholder': '#a3a3a3',
     '--mantine-color-error': 'var(--mantine-color-red-4)',
     '--mantine-color-disabled-color': 'var(--mantine-color-dark-1)',
-    // A button that is not the first one is no disabled one: its edge can be seen.
+    // A secondary button needs a visible border, or it looks disabled.
     '--mantine-color-default-border': '#5f5f5f',
   },
 });

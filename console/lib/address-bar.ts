@@ -2,7 +2,7 @@ import { isCalendarDate } from '../../src/domain/dates.ts';
 
 export type Address = Record<string, string | undefined>;
 
-/** The address bar as people read it: `?busca=café&pagina=2`, every value a text. */
+/** Parses the query string, `?busca=café&pagina=2`; every value is a text. */
 export function readAddress(search: string): Address {
   return Object.fromEntries(new URLSearchParams(search));
 }
@@ -15,7 +15,7 @@ export function writeAddress(address: Record<string, unknown>): string {
   return search.size > 0 ? `?${search}` : '';
 }
 
-/** Someone may write anything into the address bar: what is no page is the first. */
+/** A user may edit the URL: an invalid page means the first. */
 export function pageIn(text: string | undefined): number | undefined {
   const page = Number(text);
   return Number.isSafeInteger(page) && page > 1 ? page : undefined;

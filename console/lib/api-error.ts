@@ -7,20 +7,20 @@ import type {
 } from '@talao/client';
 import { count } from './words.ts';
 
-/** Field → message, whichever shape the service answered in. */
+/** Field → message, from either shape of details. */
 export type FieldErrors = Record<string, string>;
 
-/** A refusal of the service, in its own words; status 0 when it did not answer at all. */
+/** A refusal with the service's message; status 0 when the service did not answer. */
 export class ApiError extends Error {
   readonly status: number;
-  /** What it is about, for programs: it stays when the words change. */
+  /** The code for programs, which stays when the message changes. */
   readonly code: string;
   readonly fields: FieldErrors;
   readonly requestId: string | undefined;
-  /** What is wrong with a file, line by line. */
+  /** The faults of a file, by line. */
   readonly lines: readonly LineFault[];
 
-  /** The first lines of a file whose heading was not found. */
+  /** The first lines of a file whose header row was not found. */
   readonly firstLines: readonly (readonly string[])[];
 
   constructor(
@@ -46,7 +46,7 @@ export function offline(): ApiError {
   return new ApiError(0, 'Sem resposta do serviço. Verifique a conexão e tente de novo.');
 }
 
-/** Where the service speaks to programs, the office is told in its own words. */
+/** Messages for people in place of those written for programs. */
 const WORDS: Record<string, string> = {
   key_invalid: 'Chave de API inválida. Confira se foi copiada inteira.',
   key_missing: 'Informe a chave de API.',
@@ -54,7 +54,7 @@ const WORDS: Record<string, string> = {
   product_exists: 'Já existe um produto com este código',
 };
 
-/** What stands between the browser and the service may refuse, too, and does not answer in our form. */
+/** A proxy may refuse too, and does not answer in our form. */
 export function toApiError({ status, headers }: Response, body: unknown): ApiError {
   const { error, code, details, request_id, campo, motivo, primeiras } = (body ?? {}) as Partial<
     (ValidationErrorByField | ValidationErrorByIssue | ValidationErrorByLine) & {
@@ -72,7 +72,7 @@ export function toApiError({ status, headers }: Response, body: unknown): ApiErr
   return new ApiError(status, message, code, fields, request_id, readLines(details), primeiras);
 }
 
-/** After wrong passwords, how long is what one wants to know. */
+/** After wrong passwords the message says how long to wait. */
 function waitingWords(code: string | undefined, seconds: string | null): string | undefined {
   if (code !== 'too_many_guesses' || !Number(seconds)) return undefined;
   return `Muitas tentativas de entrar. Espere ${count(Number(seconds), 'segundo', 'segundos')} e tente de novo.`;

@@ -4,7 +4,7 @@ import { csrfHeader } from './csrf.ts';
 import { reach } from './reach.ts';
 import { rememberTag } from './record-tags.ts';
 
-/** Every operation of the API, by method and path; the session's cookie stands for the key. */
+/** Every operation of the API, by method and path; the session cookie replaces the key. */
 export const api = createTalaoClient({ baseUrl: '', fetch: reach });
 
 api.use({
@@ -12,7 +12,7 @@ api.use({
     if (request.method === 'GET') return;
     for (const [name, value] of Object.entries(csrfHeader())) request.headers.set(name, value);
   },
-  // What the phone itself could not do is told as it is.
+  // An error of the phone's own code is passed on unchanged.
   onError: ({ error }) => (error instanceof ApiError ? error : offline()),
 });
 
@@ -22,7 +22,7 @@ interface Answer {
   response: Response;
 }
 
-/** What the service answers; a refusal is thrown in its own words. */
+/** The service's answer; a refusal is thrown as an `ApiError`. */
 export async function ask<A extends Answer>(call: Promise<A>): Promise<Exclude<A['data'], undefined>> {
   const { data, error, response } = await call;
   if (!response.ok) throw toApiError(response, error);

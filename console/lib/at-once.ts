@@ -2,7 +2,7 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
 import type { Seen } from './record-tags.ts';
 
-/** The record on the screen changes before the service has answered, and back again if it refuses. */
+/** An optimistic update: the record on screen changes before the service answers, and is restored on a refusal. */
 export function changeAtOnce<T extends object>(cache: QueryClient, queryKey: QueryKey) {
   return {
     onMutate: async ({ seen: _, ...changes }: Seen<object>) => {
@@ -21,7 +21,7 @@ export function changeAtOnce<T extends object>(cache: QueryClient, queryKey: Que
   };
 }
 
-/** A change refused because another came before it: whoever made it should see that other one. */
+/** After a refusal because of another change, the record is read again. */
 export function rereadIfChanged(cache: QueryClient, queryKey: QueryKey) {
   return (error: Error) => {
     if (error instanceof ApiError && error.status === 412) void cache.invalidateQueries({ queryKey });

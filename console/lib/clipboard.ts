@@ -1,4 +1,4 @@
-/** Copies what stands in a box. Browsers offer their clipboard only over HTTPS; elsewhere the old way still works. */
+/** Copies the text of a box. The clipboard API needs HTTPS; `execCommand` works elsewhere. */
 export async function copyFrom(box: HTMLInputElement): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(box.value);

@@ -36,7 +36,7 @@ export const EVENT_NAMES: Record<CommissionEvent, string> = {
   faturamento: 'Quando a nota é emitida',
 };
 
-/** What commission is worked out on. */
+/** The base of a commission. */
 export const BASE_NAMES: Record<CommissionBase, string> = {
   produtos: 'Mercadorias, menos o desconto',
   produtos_ipi: 'Mercadorias e IPI',

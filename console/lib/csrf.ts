@@ -1,6 +1,6 @@
 let token: string | undefined;
 
-/** The service gives the token with the session; it lives in memory only, as long as the page. */
+/** The CSRF token comes with the session and is kept only in memory. */
 export function rememberCsrfToken(given: string | undefined): void {
   token = given;
 }

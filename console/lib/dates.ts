@@ -1,7 +1,7 @@
 import { businessCalendar } from '../../src/domain/calendar.ts';
 import { onFirstUse } from './on-first-use.ts';
 
-/** The days of the office. The service has the last word, in the time zone it was configured with. */
+/** The office's calendar; the service decides in its configured time zone. */
 export const calendar = businessCalendar('America/Sao_Paulo', () => new Date());
 
 /** 2026-11-14 → 14/11/2026 */
@@ -10,7 +10,7 @@ export function formatDate(date: string): string {
   return `${day}/${month}/${year}`;
 }
 
-/** 01/10 a 15/10/2026; the first year is told only where it is another. */
+/** 01/10 a 15/10/2026; the first year is shown only when it differs. */
 export function formatPeriod(from: string, to: string): string {
   const first = formatDate(from);
   return `${from.slice(0, 4) === to.slice(0, 4) ? first.slice(0, 5) : first} a ${formatDate(to)}`;
@@ -20,14 +20,14 @@ const moments = onFirstUse(
   () => new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short' }),
 );
 
-/** An instant as the user's own clock shows it: 14/11/2026, 09:30 */
+/** A moment in the device's time zone: 14/11/2026, 09:30 */
 export function formatMoment(moment: string): string {
   return moments().format(new Date(moment));
 }
 
 const days = onFirstUse(() => new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short' }));
 
-/** The day of an instant by the user's own clock: 14/11/2026 */
+/** The day of a moment in the device's time zone: 14/11/2026 */
 export function formatDayOf(moment: string): string {
   return days().format(new Date(moment));
 }

@@ -1,6 +1,6 @@
 const PREFIX = 'talao.rascunho.';
 
-/** Work in progress, kept in this browser until it is saved or thrown away. It never holds a key. */
+/** Drafts kept in this browser until they are saved or discarded; they never contain a key. */
 export function readDraft<T>(name: string): T | undefined {
   try {
     const text = localStorage.getItem(PREFIX + name);
@@ -10,7 +10,7 @@ export function readDraft<T>(name: string): T | undefined {
   }
 }
 
-/** The names that begin so. */
+/** The names of drafts with this prefix. */
 export function draftNames(beginning: string): string[] {
   const names = Object.keys(localStorage).filter((key) => key.startsWith(PREFIX + beginning));
   return names.map((key) => key.slice(PREFIX.length));
@@ -20,7 +20,7 @@ export function keepDraft(name: string, draft: unknown): void {
   try {
     localStorage.setItem(PREFIX + name, JSON.stringify(draft));
   } catch {
-    // A browser that keeps nothing (private mode, full storage) still lets the work go on.
+    // Without storage (private mode, full disk) the work continues without a draft.
   }
 }
 
@@ -28,7 +28,7 @@ export function forgetDraft(name: string): void {
   localStorage.removeItem(PREFIX + name);
 }
 
-/** On signing out: whoever sits down next must not find it. */
+/** On signing out, so that the next user of the computer does not find them. */
 export function forgetDrafts(): void {
   for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) localStorage.removeItem(key);
 }

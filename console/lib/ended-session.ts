@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 let ended = false;
 const listeners = new Set<() => void>();
 
-/** The service no longer knows the session. The page stays as it is, until whoever works there has signed in again. */
+/** The service ended the session; the page stays until the person has signed in again. */
 export function tellSessionEnded(isEnded: boolean): void {
   ended = isEnded;
   for (const listener of listeners) listener();

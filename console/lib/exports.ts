@@ -26,7 +26,7 @@ export const EXPORT_FORMATS = [
 ] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number]['format'];
 
-/** Where the service writes the whole list. The session's cookie goes along, so the browser saves it like any file. */
+/** The URL of the exported list; the browser sends the session cookie and saves the file. */
 export function exportAddress(
   list: ExportedList,
   formato: ExportFormat,

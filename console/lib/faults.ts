@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { FieldErrors } from './api-error.ts';
 
-/** Field → its first fault, in the words of the contract. */
+/** Field → its first fault, with the contract's message. */
 export function findFaults(schema: z.ZodType, body: unknown): FieldErrors {
   const result = schema.safeParse(body, { reportInput: true });
   if (result.success) return {};
@@ -10,7 +10,7 @@ export function findFaults(schema: z.ZodType, body: unknown): FieldErrors {
   return faults;
 }
 
-/** To someone looking at an empty box, "at least 3 characters" is an odd way to say that it must be filled in. */
+/** An empty field says that it is required, instead of "at least 3 characters". */
 function wordsFor(issue: z.core.$ZodIssue): string {
   return issue.input === '' && issue.code !== 'custom' ? 'Campo obrigatório' : issue.message;
 }

@@ -4,12 +4,12 @@ interface ListAddress {
   ordem?: string;
 }
 
-/** How many filters of an address narrow its list: neither the page, nor the order, nor the search words count. */
+/** The number of active filters in a URL; page, order and search words do not count. */
 export function countFilters({ pagina: _, busca: __, ordem: ___, ...filters }: ListAddress): number {
   return Object.values(filters).filter((value) => value !== undefined).length;
 }
 
-/** The page of a list is no filter of it, nor is its order. */
+/** Whether any filter is active; page and order are not filters. */
 export function isFiltered({ pagina: _, ordem: __, ...filters }: ListAddress): boolean {
   return Object.values(filters).some((value) => value !== undefined);
 }

@@ -1,4 +1,4 @@
-/** Headings of the guide that screens lead to, as its page names them. */
+/** The anchors of the guide's headings that screens link to. */
 export const GUIDE_CHAPTERS = [
   'painel',
   'vendas',
@@ -29,7 +29,7 @@ export const GUIDE_CHAPTERS = [
 
 export type GuideChapter = (typeof GUIDE_CHAPTERS)[number];
 
-/** Served beside the console: a page of its own, that opens where there is no other network. */
+/** The guide is served by the same service, so it opens without access to other networks. */
 export const GUIDE = '/guia';
 
 export function guideAddress(chapter: GuideChapter): string {

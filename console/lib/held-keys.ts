@@ -1,13 +1,12 @@
-/** Keys that are kept back while a box waits for its answer, so that none of them lands in the wrong box. */
+/** Keys held back while a box waits for its answer, so that they do not land in the wrong box. */
 let waiting = 0;
 let held: KeyboardEvent[] = [];
 let isReplaying = false;
 let stopListening: (() => void) | undefined;
 
 /**
- * Keeps back what is typed until the returned function is called with whether the focus has moved on; the keys then go
- * to the box that has it, one by one. Where it has not, they are dropped: they were meant for another box. `giveUp` is
- * called when Escape, Backspace or the mouse ends the wait.
+ * Holds back keys until the returned function is called with whether the focus has moved on; they are then replayed into the box
+ * that has the focus, or dropped if it has not moved. `giveUp` is called when Escape, Backspace or the mouse ends the wait.
  */
 export function holdKeys(giveUp: () => void): (hasMovedOn: boolean) => void {
   waiting += 1;
@@ -61,7 +60,7 @@ function isHeld({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
   return !isShortcut && (key.length === 1 || key === 'Backspace' || key === 'Tab');
 }
 
-/** One key a turn: what a key changes is drawn before the next, and a box that waits in its turn keeps the rest. */
+/** One key per turn, so that its effect is rendered before the next; a box that starts to wait holds the rest. */
 async function replay(): Promise<void> {
   if (isReplaying) return;
   isReplaying = true;
@@ -97,7 +96,7 @@ function press({ key, code, ctrlKey, metaKey, shiftKey }: KeyboardEvent): void {
   else if (box instanceof HTMLInputElement) box.form?.requestSubmit();
 }
 
-/** A key that a page makes moves no focus by itself. */
+/** A synthetic Tab key does not move the focus, so it is moved here. */
 function tabFrom(box: HTMLElement, step: 1 | -1): void {
   const stops = [
     ...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea'),

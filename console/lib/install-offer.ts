@@ -1,17 +1,17 @@
-/** What Chromium hands out where the console can be installed; no other browser does. */
+/** Chromium's event when the console can be installed; other browsers have none. */
 interface InstallEvent extends Event {
   prompt(): Promise<unknown>;
 }
 
 let offer: InstallEvent | undefined;
 
-// It comes once, before the screens do: kept here for the hint that is shown later.
+// The event comes once, before the screens, so it is kept for the later hint.
 addEventListener('beforeinstallprompt', (event) => {
   event.preventDefault();
   offer = event as InstallEvent;
 });
 
-/** How to install, where the browser lets a page ask for it. */
+/** Asks the browser to install the console; undefined when it does not offer it. */
 export function installOffer(): (() => Promise<unknown>) | undefined {
   const kept = offer;
   return kept && (() => kept.prompt());

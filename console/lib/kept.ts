@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 const PREFIX = 'talao.lista.';
 
-/** What this browser keeps of how someone likes a list; it holds addresses and names of columns, never records. */
+/** A list's settings in this browser's storage: URLs and column names, never records. */
 export function useKept<T>(name: string, otherwise: T): [T, (value: T) => void] {
   const [state, setState] = useState(() => ({ name, value: read(name, otherwise) }));
   const value = state.name === name ? state.value : read(name, otherwise);
@@ -11,7 +11,7 @@ export function useKept<T>(name: string, otherwise: T): [T, (value: T) => void] 
     try {
       localStorage.setItem(PREFIX + name, JSON.stringify(value));
     } catch {
-      // A browser that keeps nothing still shows it until the page is left.
+      // Without storage the value lasts until the page is left.
     }
   };
   return [value, keep];

@@ -1,4 +1,4 @@
-/** In which order a list stands now, and how to ask for another; none is the list's own. */
+/** The current order of a list, and how to change it; undefined is the list's default. */
 export interface Sorting {
   order: string | undefined;
   onSort: (order: string | undefined) => void;
@@ -8,19 +8,19 @@ export function reversed(order: string): string {
   return order.startsWith('-') ? order.slice(1) : `-${order}`;
 }
 
-/** The column's own direction, then the other way round, then the list's own order again. */
+/** Cycles through the column's direction, the reverse, and the list's default. */
 export function nextOrder(own: string, present: string | undefined): string | undefined {
   if (present === own) return reversed(own);
   return present === reversed(own) ? undefined : own;
 }
 
-/** What screen readers are told of a column. */
+/** The `aria-sort` of a column. */
 export function directionOf(own: string, present: string | undefined): 'ascending' | 'descending' | 'none' {
   if (present === undefined || (present !== own && present !== reversed(own))) return 'none';
   return present.startsWith('-') ? 'descending' : 'ascending';
 }
 
-/** Someone may write anything into the address bar: what no column is ordered by is the list's own order. */
+/** A user may edit the URL: an unknown order means the default. */
 export function orderIn<const Name extends string>(
   names: readonly Name[],
   text: string | undefined,

@@ -3,14 +3,14 @@ import type { QueryClient } from '@tanstack/react-query';
 import { eventNamesOf } from '../../src/domain/event-names.ts';
 import { forgetFreshness } from './query-client.ts';
 
-/** After the page has come: what happens from then on is heard. */
+/** Starts after the page has loaded. */
 const BEGIN_MILLIS = 2_000;
-/** Changes that come in a row are looked at together. */
+/** Changes in quick succession are handled together. */
 const GATHER_MILLIS = 300;
-/** For who may not listen: how often he asks instead. */
+/** The polling interval for roles that may not follow events. */
 const ASK_MILLIS = 20_000;
 
-/** Every kind of record the journal knows: one that is missing here does not compile. */
+/** Every kind of record in the journal; a missing one does not compile. */
 const RESOURCES: Record<AuditEntry['recurso'], true> = {
   vendas: true,
   visitas: true,
@@ -30,8 +30,8 @@ const RESOURCES: Record<AuditEntry['recurso'], true> = {
 };
 
 /**
- * Keeps what is on screen as it is in the office: whatever a colleague saves makes it be asked for again. Only while
- * the page is in sight, for a browser has few connections to share among its tabs. Returns how to stop.
+ * Refetches what is on screen whenever a colleague saves something. Only while the page is visible, because a browser limits
+ * connections per host. Returns a function that stops it.
  */
 export function followChanges(client: QueryClient, mayListen: boolean): () => void {
   let stop = () => {};
@@ -63,7 +63,7 @@ function listen(client: QueryClient): () => void {
       forgetFreshness(client);
     }, GATHER_MILLIS);
   };
-  // What happened between the first answer and now, or while the line was gone, was told to nobody.
+  // Changes before the stream opened, or while it was disconnected, were missed.
   source.addEventListener('open', hear);
   for (const resource of Object.keys(RESOURCES))
     for (const name of eventNamesOf(resource)) source.addEventListener(name, hear);

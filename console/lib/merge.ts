@@ -1,13 +1,13 @@
-/** A field that somebody else has changed while it was on a form. */
+/** A field that another person changed while the form was open. */
 export interface Change {
   field: string;
   theirs: unknown;
   mine: unknown;
-  /** Both have changed it. */
+  /** Both persons changed it. */
   isDisputed: boolean;
 }
 
-/** Only what differs is sent: what one did not touch is not one's to say. A field that was emptied is sent as empty. */
+/** Only changed fields are sent; an emptied field is sent as empty. */
 export function changesOf<Body extends object>(before: Body, after: Body): Body {
   const fields = Object.keys({ ...before, ...after }) as (keyof Body)[];
   const changed = fields.filter((field) => !isSame(before[field], after[field]));
@@ -16,7 +16,7 @@ export function changesOf<Body extends object>(before: Body, after: Body): Body 
   ) as Body;
 }
 
-/** Where both came to the same, there is nothing to tell. */
+/** Fields that both changed to the same value are not conflicts. */
 export function findChanges<Body extends object>(seen: Body, theirs: Body, mine: Body): Change[] {
   const changed = Object.keys(changesOf(seen, theirs)) as (keyof Body & string)[];
   const fields = changed.filter((field) => !isSame(mine[field], theirs[field]));
@@ -28,7 +28,7 @@ export function findChanges<Body extends object>(seen: Body, theirs: Body, mine:
   }));
 }
 
-/** What is to be sent on top of theirs: all that I changed, without the fields where theirs shall stay. */
+/** My changes without the fields in which the other version stays. */
 export function mergeChanges<Body extends object>(changes: Body, yielded: string[]): Body {
   return Object.fromEntries(Object.entries(changes).filter(([field]) => !yielded.includes(field))) as Body;
 }

@@ -22,7 +22,7 @@ export function formatMoney(value: number): string {
   return reais().format(value);
 }
 
-/** R$ 1.235, where centavos would only be noise. */
+/** R$ 1.235, without centavos. */
 export function formatRoundMoney(value: number): string {
   return wholeReais().format(value);
 }
@@ -32,7 +32,7 @@ export function formatShortMoney(value: number): string {
   return shortReais().format(value);
 }
 
-/** A price may have more than two decimals: it is shown with all it has, and at least the centavos. */
+/** A price with all its decimals, at least two. */
 export function formatPrice(value: number): string {
   const digits = { minimumFractionDigits: 2, maximumFractionDigits: 6 };
   return value.toLocaleString('pt-BR', { style: 'currency', currency: 'BRL', ...digits });
@@ -42,14 +42,14 @@ export function formatNumber(value: number): string {
   return decimals().format(value);
 }
 
-/** What an office earns; a vendedor is not told. */
+/** A vendedor does not see the office's rate. */
 export function formatRate(percentage: number | null): string {
   return percentage === null ? '—' : `${formatNumber(percentage)}%`;
 }
 
 const shortPercents = onFirstUse(() => new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 2 }));
 
-/** 7.5004 → 7,5%: what was worked out from whole centavos is no rounder than they are. */
+/** 7.5004 → 7,5%: a percentage computed from whole centavos is only that exact. */
 export function formatPercent(value: number): string {
   return `${shortPercents().format(value)}%`;
 }

@@ -1,4 +1,4 @@
 import { config } from 'zod/v4/core';
 
-// Validation compiled with `new Function` is faster, but the content security policy rightly refuses it.
+// Zod's `new Function` validators are faster, but the content security policy forbids them.
 config({ jitless: true });

@@ -1,4 +1,4 @@
-/** The nonce that the service put into this page, for the style elements that libraries add to it. */
+/** The nonce in this page, for style elements that libraries add. */
 export function styleNonce(): string {
   return document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';
 }

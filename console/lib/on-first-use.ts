@@ -1,6 +1,6 @@
 /**
- * For what is costly to make and may not be needed: the first format of dates or numbers takes a phone a tenth of a second,
- * which a screen shall not wait for before it begins.
+ * Creates a value on first use: the first date or number format takes a tenth of a second on a phone, which would delay the first
+ * screen.
  */
 export function onFirstUse<T>(make: () => T): () => T {
   let made: T | undefined;

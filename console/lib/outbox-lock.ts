@@ -1,7 +1,7 @@
-/** One tab sends what waits, for all. A tab that is closed lets go of it. */
+/** A lock so that one tab sends the outbox; closing the tab releases it. */
 export const OUTBOX_LOCK = 'talao.fila';
 
-/** While the session becomes another, nothing is sent in it. */
+/** Nothing is sent from the outbox while the session changes. */
 export function whileNothingIsSent<T>(work: () => Promise<T>): Promise<T> {
   return 'locks' in navigator ? navigator.locks.request(OUTBOX_LOCK, work) : work();
 }

@@ -5,7 +5,7 @@ export interface Period {
   value: [from: string, to: string];
 }
 
-/** The periods that people ask for, counted from a day. */
+/** The usual periods up to a day. */
 export function usualPeriods(today: string): Period[] {
   const monthStart = firstOfMonth(today, 0);
   return [
@@ -18,7 +18,7 @@ export function usualPeriods(today: string): Period[] {
   ];
 }
 
-/** The same for days that lie ahead, too: whole months. */
+/** Whole months around a day, future ones included. */
 export function periodsAround(today: string): Period[] {
   const months = (from: number, count = 1): Period['value'] => [
     firstOfMonth(today, from),
@@ -33,7 +33,7 @@ export function periodsAround(today: string): Period[] {
   ];
 }
 
-/** The first day of the month that lies so many months from the day's own. */
+/** The first day of the month `months` after the day's own. */
 export function firstOfMonth(day: string, months: number): string {
   const [year = 0, month = 0] = day.split('-').map(Number);
   return new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 10);

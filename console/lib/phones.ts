@@ -1,4 +1,4 @@
-/** Puts in the parentheses and the dash while someone types a Brazilian number. */
+/** Adds parentheses and dash while a Brazilian number is typed. */
 export function maskPhone(text: string): string {
   if (text.trim().startsWith('+')) return text.replace(/[^\d+\s()-]/g, '').slice(0, 24);
   const digits = text.replace(/\D/g, '').slice(0, 11);

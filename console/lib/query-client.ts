@@ -7,7 +7,7 @@ import { shareStructure } from './record-tags.ts';
 
 export const SESSION_KEY = ['session'] as const;
 
-/** Answers are kept for a while; whatever is changed makes all of them be asked for again, so that no figure lags. */
+/** Caches answers for a while; any change invalidates all of them, so that no figure is stale. */
 export function makeQueryClient(): QueryClient {
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({ onError: noticeRefusal }),
@@ -16,7 +16,7 @@ export function makeQueryClient(): QueryClient {
       onSuccess: () => forgetFreshness(client),
     }),
     defaultOptions: {
-      // Without a line, a request fails in words instead of waiting in silence, and is made again when the line is back.
+      // Offline requests fail at once instead of waiting, and are retried when the connection returns.
       queries: {
         staleTime: 15_000,
         retry: isWorthRetrying,
@@ -33,26 +33,26 @@ export function makeQueryClient(): QueryClient {
     const isSignedIn = Boolean(client.getQueryData(SESSION_KEY));
     if (!isSignedIn || !(error instanceof ApiError)) return;
     if (error.status === 401) tellSessionEnded(true);
-    // The role is another than it was: what is offered must follow.
+    // The role has changed, so the session is read again.
     if (error.code === 'role_forbids') void client.invalidateQueries({ queryKey: SESSION_KEY });
   }
 }
 
 const staleListeners = new Set<() => void>();
 
-/** Tells whenever something has changed. Answers how to stop. */
+/** Calls the listener after any change. Returns a function that removes it. */
 export function onStale(listener: () => void): () => void {
   staleListeners.add(listener);
   return () => staleListeners.delete(listener);
 }
 
-/** Something has changed: what is shown is asked for again, and the rest when it is shown. */
+/** Invalidates all queries except the session: visible ones are refetched now, others when shown. */
 export function forgetFreshness(client: QueryClient): void {
   for (const listener of staleListeners) listener();
   void client.invalidateQueries({ predicate: isNoSession });
 }
 
-/** Another session has begun, or none: what the one before has seen is forgotten, unless the same one goes on. */
+/** Starts another session, or none, and clears the cache unless the same person continues in the same company. */
 export function startSession(client: QueryClient, session: Session | null): void {
   const before = client.getQueryData<Session | null>(SESSION_KEY);
   client.setQueryData(SESSION_KEY, session);
@@ -60,12 +60,12 @@ export function startSession(client: QueryClient, session: Session | null): void
   if (!goesOn(before, session)) forgetAnswers(client);
 }
 
-/** All that was seen in a session, and nothing of who is signed in. */
+/** Clears all cached answers except the session. */
 export function forgetAnswers(client: QueryClient): void {
   client.removeQueries({ predicate: isNoSession });
 }
 
-/** The same person in the same company; keys of a company are all the company's. */
+/** The same person in the same company; all keys of a company count as the same. */
 export function goesOn(before: Session | null | undefined, after: Session | null): boolean {
   if (!before || !after) return false;
   return before.empresa.id === after.empresa.id && before.usuario?.id === after.usuario?.id;

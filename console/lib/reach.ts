@@ -1,23 +1,23 @@
 import { keepsCopy } from './device.ts';
 
-/** Answers in the service's place, on a phone. */
+/** Answers in place of the service on a phone. */
 export interface StandIn {
-  /** The answer to a `GET` that found no network; undefined where the phone does not know it. */
+  /** Answers a `GET` without network; undefined when the copy does not have it. */
   read(request: Request): Promise<Response | undefined>;
-  /** A record of this phone's own, which the service did not find. */
+  /** A record in this phone's outbox that the service does not know yet. */
   readOwn(request: Request): Promise<Response | undefined>;
-  /** What was written goes through the outbox; undefined where it is not for it. */
+  /** Puts a write into the outbox; undefined when it does not belong there. */
   write(request: Request): Promise<Response | undefined>;
 }
 
 let loadStandIn: (() => Promise<StandIn>) | undefined;
 
-/** Told once, by the frame: the part that answers is loaded when it is needed. */
+/** Set once by the frame; the implementation is loaded on demand. */
 export function setStandIn(load: () => Promise<StandIn>): void {
   loadStandIn = load;
 }
 
-/** Every request of the console. At a desk it goes to the service, and nowhere else. */
+/** Sends every request of the console; on a desktop always to the service. */
 export async function reach(request: Request): Promise<Response> {
   if (loadStandIn === undefined || !keepsCopy()) return fetch(request);
   if (request.method !== 'GET') return (await (await loadStandIn()).write(request)) ?? fetch(request);

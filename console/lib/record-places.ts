@@ -1,2 +1,2 @@
-/** Where records of a kind are listed. Each has its page at `/$id`, and its form at `/$id/editar`. */
+/** The list of each kind of record; its pages are at `/$id`, its forms at `/$id/editar`. */
 export type RecordPlace = '/clientes' | '/produtos' | '/representadas';

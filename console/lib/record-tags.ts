@@ -2,21 +2,21 @@ import { replaceEqualDeep } from '@tanstack/react-query';
 
 const tags = new WeakMap<object, string>();
 
-/** The version of a record as the service has named it, kept beside the record and not in it: it is no field. */
+/** Remembers a record's ETag beside the record, because it is not a field. */
 export function rememberTag(record: unknown, tag: string | null): void {
   if (typeof record === 'object' && record !== null && tag !== null) tags.set(record, tag);
 }
 
-/** For a change of what was seen, to be refused if that is no longer what there is. */
+/** The `If-Match` header for a change of a record that was read before. */
 export function ifMatch(seen: object | undefined): { 'If-Match'?: string } {
   const tag = seen && tags.get(seen);
   return tag === undefined ? {} : { 'If-Match': tag };
 }
 
-/** A change that says what was seen when it was made. */
+/** A change with the record on which it is based. */
 export type Seen<Body> = Body & { seen?: object };
 
-/** Answers that say the same stay the same objects, so that nothing is drawn anew; their tags go along. */
+/** Equal answers keep their object identity, so that nothing is rendered again; their tags are carried over. */
 export function shareStructure(before: unknown, after: unknown): unknown {
   const shared = replaceEqualDeep(before, after);
   if (typeof after === 'object' && after !== null) rememberTag(shared, tags.get(after) ?? null);

@@ -3,14 +3,14 @@ import { useRef, useState } from 'react';
 export interface Selection<T> {
   chosen: T[];
   has: (record: T) => boolean;
-  /** Marks it or takes its mark away; `upToHere` does so for all between it and the one before it, too. */
+  /** Toggles a record; `upToHere` does so for all records since the last one. */
   mark: (record: T, among: T[], upToHere: boolean) => void;
-  /** All of these, or none of them where all are chosen already. */
+  /** Selects all records, or none when all are selected. */
   toggleAll: (records: T[]) => void;
   clear: () => void;
 }
 
-/** Which records are marked, on any page of the list; another filter begins anew. */
+/** The selected records over all pages of a list; another filter resets them. */
 export function useSelection<T extends { id: string }>(list: string): Selection<T> {
   const [state, setState] = useState({ list, records: new Map<string, T>() });
   const last = useRef<string>(undefined);

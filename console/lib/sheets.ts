@@ -1,10 +1,10 @@
 const CSV = 'text/csv';
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** What a box for spreadsheets takes. */
+/** The `accept` value for spreadsheets. */
 export const SHEET_TYPES = `.csv,.xlsx,${CSV},${XLSX}`;
 
-/** By its name: what browsers take a CSV for depends on what else is installed. */
+/** By file name, because the browser's type of a CSV depends on installed programs. */
 export function sheetType({ name }: File): string {
   return /\.xlsx$/i.test(name) ? XLSX : CSV;
 }

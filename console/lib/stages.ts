@@ -24,7 +24,7 @@ export const STAGE_COLORS: Record<Stage, string> = {
   cancelada: 'red',
 };
 
-/** The word that the console sends for each stage. Sales that came in with the other vocabulary keep theirs. */
+/** The status that the console sends for each stage; sales with the other vocabulary keep theirs. */
 export const STATUS_OF_STAGE: Record<Stage, SaleStatus> = {
   registrada: 'Pedido',
   em_processamento: 'Em processamento',

@@ -1,7 +1,7 @@
 import { isCalendarDate } from '../../src/domain/dates.ts';
 import { calendar } from './dates.ts';
 
-/** As people type a date: 14/11/2026, 14/11/26, 14/11 of this year, also with dots, dashes or nothing between. */
+/** Parses typed dates: 14/11/2026, 14/11/26, 14/11 of this year, also with dots, dashes or no separator. */
 export function readTypedDate(text: string): string | null {
   const digits = text.replace(/[./-]/g, ' ').trim();
   const [day, month, year] = /^\d{4,8}$/.test(digits)

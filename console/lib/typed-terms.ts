@@ -4,8 +4,8 @@ import { foldText } from '../../src/domain/text.ts';
 const MONTH = 30;
 
 /**
- * Terms of payment as people type them, written as the service takes them: `28 35 42`, `28,35,42` and `28-35-42 dias` are
- * 28/35/42, `à vista` is 0, `3x` is 30/60/90. Undefined where they cannot be read.
+ * Parses typed payment terms into the service's form: `28 35 42`, `28,35,42` and `28-35-42 dias` are 28/35/42, `à vista` is 0,
+ * `3x` is 30/60/90. Undefined when they cannot be read.
  */
 export function readTypedTerms(text: string): string | undefined {
   const typed = foldText(text).trim();

@@ -32,12 +32,12 @@ const NAMES: Record<Uf, string> = {
   EX: 'Exterior',
 };
 
-/** In the order of the alphabet, abroad last. */
+/** Alphabetical, abroad last. */
 export const UF_CHOICES = [...UFS]
   .sort((a, b) => Number(a === 'EX') - Number(b === 'EX') || a.localeCompare(b))
   .map((uf) => ({ value: uf, label: `${uf} · ${NAMES[uf]}` }));
 
-/** Whoever types a state's two letters or whole name means it; names that begin with the text come before those that hold it. */
+/** Finds states by code or name; names that begin with the text come first. */
 export function findUfs(text: string): typeof UF_CHOICES {
   const wanted = foldText(text.trim());
   const rank = ({ value, label }: (typeof UF_CHOICES)[number]) => {

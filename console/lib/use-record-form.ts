@@ -6,11 +6,11 @@ import { findFaults } from './faults.ts';
 
 export interface RecordForm<Values extends object, Body> {
   initialValues: Values;
-  /** The service's own contract, asked before the service is; or how to get it, where a screen shall not wait for its weight. */
+  /** The service's contract, or a loader for it when the screen should not wait for its size. */
   schema: z.ZodType | (() => Promise<z.ZodType>);
   toBody: (values: Values) => Body;
   save: (body: Body) => Promise<unknown>;
-  /** Refusals of the service that are about one field although they do not say so. */
+  /** Maps a refusal without a field to its field. */
   fieldOf?: (refusal: ApiError, body: Body) => string | undefined;
 }
 
@@ -20,11 +20,11 @@ export interface RecordFormState<Values extends object> {
   saving: boolean;
   /** A refusal that belongs to no field. */
   failure: Error | null;
-  /** Whether something stands in it that is neither saved nor being saved. */
+  /** Whether the form has changes that are neither saved nor being saved. */
   isChanged: () => boolean;
 }
 
-/** A form that is checked by the contract as the service will, and shows the service's refusals at their fields. */
+/** A form that validates with the service's contract and shows refusals at their fields. */
 export function useRecordForm<Values extends object, Body>(
   options: RecordForm<Values, Body>,
 ): RecordFormState<Values> {
@@ -38,12 +38,12 @@ export function useRecordForm<Values extends object, Body>(
     onValuesChange: contractWanted,
     validate: (values) => (contract.current ? findFaults(contract.current, toBody(values)) : {}),
   });
-  // A dialog may stand over another form: each looks for faults among its own boxes.
+  // A dialog may be open over another form, so each form searches only its own fields.
   const sent = useRef<Document | HTMLFormElement>(document);
   const pointAtFaults = useFocusOnFault(form.errors, sent);
 
   const showRefusal = (error: Error, body: Body) => {
-    // Whoever signs in again finds the form as it is, and saves it once more.
+    // After signing in again, the form is still there to be saved.
     if (error instanceof ApiError && error.status === 401) return;
     const fields = error instanceof ApiError ? fieldsOf(error, fieldOf?.(error, body)) : {};
     form.setErrors(fields);
@@ -73,7 +73,7 @@ export function useRecordForm<Values extends object, Body>(
   return { form, submit, saving, failure, isChanged: () => !isSaving.current && form.isDirty() };
 }
 
-/** A contract that comes by itself does so with the first thing written; who is quicker waits for it. */
+/** A contract that is loaded on demand starts loading with the first input; saving waits for it. */
 function useContract(schema: z.ZodType | (() => Promise<z.ZodType>)) {
   const contract = useRef(typeof schema === 'function' ? undefined : schema);
   const contractCome = async () => {
@@ -93,10 +93,10 @@ function isOnForm(path: string, values: object): boolean {
   return (path.split('.')[0] ?? '') in values;
 }
 
-/** After a refusal the first field that is at fault takes the focus, so that nobody has to look for it. */
+/** After a refusal the first invalid field gets the focus. */
 function useFocusOnFault(errors: object, sent: RefObject<Document | HTMLFormElement>): () => void {
   const wanted = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: new errors are what draws the new marks.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new errors render the new marks.
   useEffect(() => {
     if (!wanted.current) return;
     wanted.current = false;

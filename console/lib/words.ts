@@ -3,7 +3,7 @@ export function count(quantity: number, one: string, many: string): string {
   return `${quantity.toLocaleString('pt-BR')} ${quantity === 1 ? one : many}`;
 }
 
-/** The first letters of the first two words that begin with a letter or a digit: “Silva & Souza” is SS. */
+/** The initials of the first two words that begin with a letter or digit: “Silva & Souza” is SS. */
 export function initialsOf(name: string): string {
   const words = name.split(/\s+/).filter((word) => /^[\p{L}\p{N}]/u.test(word));
   return words

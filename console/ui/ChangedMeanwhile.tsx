@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core';
 import { Icon } from './icons.tsx';
 
-/** Above a form whose record somebody else has saved while it is open. */
+/** Shown above a form when another person has saved its record meanwhile. */
 export function ChangedMeanwhile() {
   return (
     <Alert color="yellow" icon={<Icon name="alert" />} role="status" mb="md" title="Este registro mudou">

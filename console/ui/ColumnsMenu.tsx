@@ -6,7 +6,7 @@ interface ColumnsMenuProps {
   onChoose: (headers: string[]) => void;
 }
 
-/** Which columns are shown; the menu stays open until one is through. */
+/** Chooses the visible columns; stays open for several choices. */
 export default function ColumnsMenu({ headers, chosen, onChoose }: ColumnsMenuProps) {
   const toggle = (header: string) =>
     onChoose(headers.filter((one) => chosen.includes(one) !== (one === header)));

@@ -7,7 +7,7 @@ interface ConfirmDialogProps {
   onClose: () => void;
 }
 
-/** The way back has the focus: whoever presses Enter without reading loses nothing. */
+/** The cancel button has the focus, so that pressing Enter without reading is harmless. */
 export default function ConfirmDialog({ question, onClose }: ConfirmDialogProps) {
   const { title, children, confirm = 'Excluir', cancel = 'Cancelar', onConfirm, onCancel } = question;
   useFocusBack();

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import type { Change } from '../lib/merge.ts';
 import { useFocusBack } from './use-focus-back.ts';
 
-/** How a field is called, and how its value is written. */
+/** The label of a field, and the display of its value. */
 export interface ShownFields {
   name: (field: string) => string;
   value: (field: string, value: unknown) => ReactNode;
@@ -12,11 +12,13 @@ export interface ShownFields {
 interface ConflictDialogProps {
   changes: Change[];
   show: ShownFields;
-  /** With the fields in which the other's version stays, or with nothing, to go back to the form. */
+  /** Called with the fields in which the other version stays, or with nothing to return to the form. */
   onDecide: (yielded: string[] | undefined) => void;
 }
 
-/** Both versions, field by field. What only the other one has changed stays; about the rest, whoever saves decides. */
+/**
+ * Shows both versions field by field. Fields that only the other person changed stay; for the rest, the person who saves decides.
+ */
 export function ConflictDialog({ changes, show, onDecide }: ConflictDialogProps) {
   const [chosen, setChosen] = useState<Record<string, string>>({});
   useFocusBack();

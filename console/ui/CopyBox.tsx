@@ -7,13 +7,13 @@ interface CopyBoxProps {
   label: string;
   value: string;
   words: { copy: string; copied: string; done: string };
-  /** What else can be done with it. */
+  /** Further actions. */
   children: ReactNode;
 }
 
 type Copying = 'not yet' | 'done' | 'refused';
 
-/** A text to be taken elsewhere. */
+/** A text with a copy button. */
 export function CopyBox({ label, value, words, children }: CopyBoxProps) {
   const box = useRef<HTMLInputElement>(null);
   const [copying, setCopying] = useState<Copying>('not yet');

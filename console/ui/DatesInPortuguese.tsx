@@ -3,10 +3,10 @@ import 'dayjs/locale/pt-br';
 import { DatesProvider, type DatesProviderSettings } from '@mantine/dates';
 import type { ReactNode } from 'react';
 
-/** Weekends are days like any other here: in red they would be hard to read, and mean nothing. */
+/** No weekend days, because their red colour is hard to read and means nothing here. */
 const SETTINGS: DatesProviderSettings = { locale: 'pt-br', firstDayOfWeek: 0, weekendDays: [] };
 
-/** What the arrows of a calendar are called. */
+/** The labels of a calendar's arrows. */
 export const CALENDAR_WORDS = {
   previousMonth: 'Mês anterior',
   nextMonth: 'Próximo mês',

@@ -5,15 +5,15 @@ import { readTypedDate } from '../lib/typed-dates.ts';
 import { CALENDAR_WORDS, DatesInPortuguese } from './DatesInPortuguese.tsx';
 
 /**
- * A day, typed as people type it or picked from a calendar. What is typed and cannot be taken stays in the box, is told, and
- * keeps its form from being saved with the day before.
+ * A date that is typed or picked from a calendar. An invalid text stays in the box with its fault, and keeps the form from being
+ * saved with the previous date.
  */
 export function DayInput({ onBlur, onChange, error, ...props }: DateInputProps) {
   const [typed, setTyped] = useState('');
   const [isLeft, setIsLeft] = useState(false);
   const fault = faultOf(typed, props);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another day stands in the place of what was typed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new value replaces the typed text.
   useEffect(() => setTyped(''), [props.value]);
 
   return (

@@ -5,23 +5,23 @@ import { readTypedNumber, stepNumber, type TypedNumber } from '../lib/typed-numb
 interface DecimalInputProps extends Omit<TextInputProps, 'value' | 'onChange'> {
   value?: TypedNumber;
   onChange?: (value: TypedNumber) => void;
-  /** At least so many, to whoever only looks at it. */
+  /** The fewest decimals shown while the box has no focus. */
   decimals?: number;
 }
 
 /**
- * A number as Brazilians write it. Whoever types sees what was typed and nothing else: the dots between thousands come
- * when the box is left, and go when it is entered, so that no dot is ever there that could be taken for another.
+ * A number in Brazilian form. While typing, the text stays as typed: thousands separators are added on blur and removed on focus,
+ * so that no dot is ambiguous.
  */
 export function DecimalInput({ value = '', onChange, decimals = 0, ...props }: DecimalInputProps) {
   const { onFocus, onBlur, onKeyDown, ...input } = props;
   const box = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState<string>();
   const isTyping = typed !== undefined;
-  // Another value may have been put in meanwhile, as the price of a product.
+  // The value may have been set meanwhile, for example by a chosen product.
   const isShownAsTyped = isTyping && readTypedNumber(typed) === value;
 
-  // Entered by key, a box is selected; the change of its text would undo that.
+  // The browser selects a box that is entered by Tab; the change of its text would undo that.
   useLayoutEffect(() => {
     if (isTyping) box.current?.select();
   }, [isTyping]);
@@ -83,7 +83,7 @@ export function PercentInput(props: DecimalInputProps) {
   );
 }
 
-/** What is no number stays as it was typed, for whoever typed it to see. */
+/** An invalid text stays visible. */
 function write(value: TypedNumber, options: Intl.NumberFormatOptions): string {
   if (typeof value === 'string') return value;
   return value.toLocaleString('pt-BR', { maximumFractionDigits: 20, ...options });

@@ -13,16 +13,16 @@ import { type RecordEdit, useRecordEdit } from './use-record-edit.tsx';
 
 interface EditRecordPageProps<Found extends { id: string }, Values extends object, Body extends object>
   extends Omit<RecordEdit<Found, Values, Body>, 'record' | 'reread' | 'onSaved'> {
-  /** Where records of this kind are listed. */
+  /** The list of this kind of record. */
   place: RecordPlace;
   title: string;
   query: UseQueryResult<Found>;
-  /** What is said when the record is saved. */
+  /** The message after saving. */
   done: string;
   fields: (form: UseFormReturnType<Values>) => ReactNode;
 }
 
-/** A form with what is known of a record; from it one comes back to the record's own page. */
+/** The form of an existing record; returns to the record's page. */
 export function EditRecordPage<Found extends { id: string }, Values extends object, Body extends object>({
   title,
   ...props

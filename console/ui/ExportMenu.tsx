@@ -4,7 +4,7 @@ import { Icon } from './icons.tsx';
 
 interface ExportMenuProps {
   list: ExportedList;
-  /** What the list shows now; all its pages go along. */
+  /** The list's current filter; all its pages are exported. */
   filter: { page?: number };
 }
 

@@ -8,7 +8,7 @@ interface FailureProps {
   retry?: () => void;
 }
 
-/** What went wrong, in the service's words, and what to do about it. */
+/** Shows the service's message, and what to do. */
 export function Failure({ error, retry }: FailureProps) {
   return (
     <Alert color="red" icon={<Icon name="alert" />} title={titleOf(error)} role="alert">

@@ -7,14 +7,14 @@ import { SearchBox } from './SearchBox.tsx';
 import { useIsPhone } from './use-is-phone.ts';
 
 interface FilterBarProps {
-  /** What the list is narrowed by now. */
+  /** The current filters. */
   address: { pagina?: number; busca?: string; ordem?: string };
-  /** Of the box to search in, where there is one. */
+  /** The label of the search box, if there is one. */
   label?: string;
   placeholder?: string;
   onSearch?: (busca: string | undefined) => void;
   onClear: () => void;
-  /** The other filters. On a phone they stand behind a button, so that the list begins near the top. */
+  /** The other filters; on a phone they are behind a button, so that the list begins near the top. */
   children: ReactNode;
 }
 

@@ -13,7 +13,7 @@ interface FormDialogProps extends Omit<RecordFormState<object>, 'form'> {
   children: ReactNode;
 }
 
-/** A small form over a page. Nothing closes it with what was typed in it unless one says so. */
+/** A small form over a page; closing it with changes asks first. */
 export function FormDialog(props: FormDialogProps) {
   const { title, saveLabel, size = 'md', submit, saving, failure, isChanged, onClose, children } = props;
   useFocusBack();

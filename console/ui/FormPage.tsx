@@ -9,7 +9,7 @@ interface FormPageProps {
   failure: Error | null;
   isChanged: () => boolean;
   saveLabel: string;
-  /** Shows the fields to who may not change them. */
+  /** Shows the fields disabled. */
   readOnly?: boolean;
   cancel: ReactNode;
   children: ReactNode;

@@ -3,25 +3,24 @@ import { type ReactNode, startTransition, useEffect, useState } from 'react';
 let isFirstScreen = true;
 
 /**
- * From now on screens are wanted whole: who comes back to one finds the place that he had scrolled to, and a sheet that is opened at
- * its fault has that box already.
+ * Later screens are rendered whole at once, so that the scroll position can be restored and a field at fault can get the focus.
  */
 export function firstScreenLeft(): void {
   isFirstScreen = false;
 }
 
 interface LaterProps {
-  /** Of several, whose turn it is: to put all of them on the page at once takes almost as long as to make them. */
+  /** The rendering order of several; mounting all of them at once takes almost as long as rendering them. */
   turn?: number;
   children: ReactNode;
 }
 
 /**
- * Of the first screen, what may come a moment after the rest. React makes it in slices, between which a finger or a key is
- * answered: on a phone all of it takes longer than anyone waits for a tap.
+ * A part of the first screen that is rendered after the rest, in a transition: on a phone the whole screen would block input for
+ * too long.
  */
 export function Later({ turn = 1, children }: LaterProps) {
-  // Not a deferred value: what is deferred inside of it would come along with it at once.
+  // Not `useDeferredValue`: values deferred inside would be rendered together with it.
   const [isTime, setIsTime] = useState(!isFirstScreen);
   useEffect(() => startTransition(() => setIsTime(true)), []);
   if (!isTime) return null;

@@ -14,11 +14,11 @@ interface ListReply<T> {
   page: number;
   limit: number;
   total: number;
-  /** Of all pages, where it was asked for. */
+  /** The sum over all pages, if requested. */
   soma?: number;
 }
 
-/** What an empty list says: because of its filters, or because there is nothing yet. */
+/** The texts of an empty list: because of its filters, or without any records. */
 interface EmptyWords {
   filtered: [title: string, advice: string];
   none: [title: string, whatWillCome: string];
@@ -32,9 +32,9 @@ interface ListPageProps<T> {
   filter: { page?: number };
   isFiltered: boolean;
   query: UseQueryResult<ListReply<T>>;
-  /** What else can be done from here. */
+  /** Further actions. */
   actions?: ReactNode;
-  /** The way to a new record; nothing for who may only read. */
+  /** The link to a new record; nothing for a reader. */
   create: ReactNode;
   filters: ReactNode;
   empty: EmptyWords;
@@ -42,7 +42,7 @@ interface ListPageProps<T> {
   children: (records: T[], stale: boolean) => ReactNode;
 }
 
-/** A screen that lists the records of one kind, page by page. */
+/** A screen that lists records of one kind in pages. */
 export function ListPage<T>({
   title,
   help,

@@ -5,14 +5,14 @@ import { Failure } from './Failure.tsx';
 
 interface ListStateProps<T> {
   query: UseQueryResult<T>;
-  /** Said when the answer holds nothing. */
+  /** Shown when the answer is empty. */
   empty?: (answer: T) => ReactNode;
   children: (answer: T) => ReactNode;
 }
 
-/** The three other faces of a list: being loaded, failed, empty. */
+/** The other states of a list: loading, failed, empty. */
 export function ListState<T>({ query, empty, children }: ListStateProps<T>) {
-  // A page of records is much to make: in slices, so that the page answers meanwhile.
+  // Deferred, because a page of records takes long to render and the screen must stay responsive.
   const answer = useDeferredValue(query.data);
   if (query.isError) return <Failure error={query.error} retry={() => void query.refetch()} />;
   if (answer === undefined) return <Loading />;

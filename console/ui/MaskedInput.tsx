@@ -6,7 +6,7 @@ interface MaskedInputProps extends Omit<TextInputProps, 'onChange' | 'value'> {
   mask: (text: string) => string;
 }
 
-/** Puts the punctuation in while one types at the end; a correction in the middle is left alone until the field is left. */
+/** Adds punctuation while typing at the end; a correction in the middle is formatted on blur. */
 export function MaskedInput({ value = '', onChange, mask, onBlur, ...props }: MaskedInputProps) {
   return (
     <TextInput

@@ -10,14 +10,14 @@ interface NewRecordDialogProps<Values extends object, Body, Saved>
   title: string;
   saveLabel: string;
   create: (body: Body & { idempotencyKey: string }) => Promise<Saved>;
-  /** What is said when the record is there. */
+  /** The message after saving. */
   done: (saved: Saved) => string;
   onCreated: (saved: Saved) => void;
   onClose: () => void;
   fields: (form: UseFormReturnType<Values>) => ReactNode;
 }
 
-/** A form for a record that is missing where one is writing something else. */
+/** A form for creating a missing record while another form is open. */
 export function NewRecordDialog<Values extends object, Body, Saved>(
   props: NewRecordDialogProps<Values, Body, Saved>,
 ) {

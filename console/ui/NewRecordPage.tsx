@@ -12,18 +12,18 @@ import type { HelpWords } from './use-help.tsx';
 
 interface NewRecordPageProps<Values extends object, Body, Saved extends { id: string }>
   extends Omit<RecordForm<Values, Body>, 'save'> {
-  /** Where records of this kind are listed. */
+  /** The list of this kind of record. */
   place: RecordPlace;
   title: string;
   help?: HelpWords;
   saveLabel: string;
   create: (body: Body & { idempotencyKey: string }) => Promise<Saved>;
-  /** What is said when the record is there. */
+  /** The message after saving. */
   done: (saved: Saved) => string;
   fields: (form: UseFormReturnType<Values>) => ReactNode;
 }
 
-/** A form for a record that is not there yet; from it one comes to the record's own page. */
+/** The form of a new record; leads to the record's page. */
 export function NewRecordPage<Values extends object, Body, Saved extends { id: string }>({
   place,
   title,

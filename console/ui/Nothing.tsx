@@ -5,7 +5,7 @@ import { Icon, type IconName } from './icons.tsx';
 interface NothingProps {
   title: string;
   icon?: IconName;
-  /** What to do about it: a sentence, a button. */
+  /** What to do: a sentence, a button. */
   children?: ReactNode;
 }
 

@@ -5,7 +5,7 @@ import { type HelpWords, useHelp } from './use-help.tsx';
 
 interface PageHeaderProps {
   title: string;
-  /** A line below the title: what this screen is about, or the state of the record. */
+  /** A line below the title: the purpose of the screen, or the state of the record. */
   children?: ReactNode;
   actions?: ReactNode;
   help?: HelpWords | undefined;

@@ -5,7 +5,7 @@ interface PagerProps {
   page: number;
   limit: number;
   total: number;
-  /** In reais, of all that was found. */
+  /** The sum of all matches, in reais. */
   sum?: number;
   onPage: (page: number) => void;
 }

@@ -7,7 +7,7 @@ export interface PeriodProps {
   from: string | undefined;
   to: string | undefined;
   clearable?: boolean;
-  /** Days to come can be chosen, too. */
+  /** Whether future days can be chosen. */
   ahead?: boolean;
   onChange: (from: string | undefined, to: string | undefined) => void;
 }
@@ -51,7 +51,7 @@ export function PeriodButton({
   );
 }
 
-/** Half a period can only come from the address bar, and counts there. */
+/** Only the URL can contain half a period, which is valid. */
 function periodWords(from: string | undefined, to: string | undefined): string | undefined {
   if (from && to) return `${formatDate(from)} – ${formatDate(to)}`;
   if (from) return `Desde ${formatDate(from)}`;

@@ -4,7 +4,7 @@ import { PeriodButton, type PeriodProps } from './PeriodButton.tsx';
 const load = () => import('./PeriodPopover.tsx');
 const PeriodPopover = lazy(load);
 
-/** From one day to another. The calendar is large: it is loaded when someone first opens it. */
+/** A date range; the calendar is large, so it is loaded when first opened. */
 export function PeriodInput(props: PeriodProps) {
   const [asked, setAsked] = useState(false);
   const button = (

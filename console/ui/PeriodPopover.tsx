@@ -7,7 +7,7 @@ import { periodsAround, usualPeriods } from '../lib/periods.ts';
 import { CALENDAR_WORDS, DatesInPortuguese } from './DatesInPortuguese.tsx';
 import { PeriodButton, type PeriodProps } from './PeriodButton.tsx';
 
-/** Opened already: whoever loads it has pressed the button. */
+/** Opens on mount, because it is loaded when the button is pressed. */
 export default function PeriodPopover(props: PeriodProps) {
   const [opened, { close, toggle }] = useDisclosure(true);
   return (
@@ -28,7 +28,7 @@ export default function PeriodPopover(props: PeriodProps) {
   );
 }
 
-/** Tells of a period once both its days are chosen. */
+/** Calls `onChange` once both days are chosen. */
 function PeriodCalendar(props: PeriodProps & { onChosen: () => void }) {
   const { from, to, ahead = false, onChange, onChosen } = props;
   const today = calendar.today();

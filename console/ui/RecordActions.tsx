@@ -9,7 +9,7 @@ import { ButtonLink } from './links.tsx';
 import { showDone, showFailure, type Undo } from './notices.tsx';
 
 interface RecordActionsProps<Changes> {
-  /** Where records of this kind are listed. */
+  /** The list of this kind of record. */
   place: RecordPlace;
   record: { id: string; ativo?: boolean };
   update: UseMutationResult<unknown, Error, Seen<Changes>, unknown>;
@@ -17,15 +17,15 @@ interface RecordActionsProps<Changes> {
   words: {
     /** Excluir produto */
     title: string;
-    /** Names what goes, and what can be done instead. */
+    /** Names what is deleted, and the alternative. */
     question: string;
     deleted: string;
   };
-  /** Takes a deletion back, where that can be. */
+  /** Undoes the deletion, if possible. */
   undo?: Undo | undefined;
 }
 
-/** What one does often stands open; the rest is one press away. */
+/** Frequent actions are visible, the others in a menu. */
 export function RecordActions<Changes extends { ativo?: boolean }>({
   place,
   record,

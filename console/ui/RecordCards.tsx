@@ -10,7 +10,7 @@ interface RecordCardsProps<T> {
   keyOf: (record: T) => string;
 }
 
-/** As many as a phone shows at once, and some more. */
+/** About a phone screen. */
 const SEEN_AT_FIRST = 8;
 
 export function RecordCards<T>({ label, columns, records, keyOf }: RecordCardsProps<T>) {

@@ -4,7 +4,7 @@ import type { ComponentPropsWithRef } from 'react';
 
 type Props = AnchorProps & Omit<ComponentPropsWithRef<'a'>, keyof AnchorProps>;
 
-/** The link to a record in a list: its whole row follows it. */
+/** The link to a record in a list; the whole row is clickable. */
 export const RecordLink = createLink((props: Props) => (
   <Anchor data-covers inherit fw={600} c="inherit" underline="never" {...props} />
 ));

@@ -6,24 +6,24 @@ export interface RecordPickerProps<C extends Choice = Choice>
   extends Omit<TextInputProps, 'value' | 'onChange'> {
   value?: string | null;
   onChange: (value: string | null, choice: C | null) => void;
-  /** Something was picked while the box has the focus: the hand can go on to the next. */
+  /** Called when a choice was picked with the focus in the box, so that the focus can move on. */
   onNext?: () => void;
   chosen: Choice | undefined;
   useChoices: UseChoices<C>;
   /** What the choices depend on besides the text. */
   scope?: string | null;
-  /** The choices are at hand: nothing is waited for. */
+  /** Whether the choices are available locally. */
   atOnce?: boolean;
   clearable?: boolean;
   outside?: (typed: string) => C;
-  /** What is missing can be made from here. */
+  /** Creates a missing record from here. */
   create?: { label: (typed: string) => string; onCreate: (typed: string) => void } | undefined;
   nothingFound?: string;
 }
 
 const UNANSWERED = 'Sem conexão: não dá para procurar agora.';
 
-/** A box to find something in by typing part of its name, as well among ten thousand as among ten. */
+/** A box that finds a record by part of its name, among ten or ten thousand. */
 export function RecordPicker<C extends Choice>(props: RecordPickerProps<C>) {
   const {
     value = null,
@@ -42,7 +42,7 @@ export function RecordPicker<C extends Choice>(props: RecordPickerProps<C>) {
     error,
     ...input
   } = props;
-  // What was just picked is known by name before the service has told it again.
+  // The picked record's name is known before the service returns it.
   const [picked, setPicked] = useState<Choice | null>(null);
   const picker = useRecordPicker({
     chosen: chosen ?? (picked?.value === value ? picked : undefined),

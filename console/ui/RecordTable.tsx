@@ -14,9 +14,9 @@ interface RecordTableProps<T> {
   columns: Column<T>[];
   records: T[];
   keyOf: (record: T) => string;
-  /** Shown records are of an earlier question, while the answer to the present one is under way. */
+  /** Whether the records are of the previous query while the current one is pending. */
   stale?: boolean;
-  /** The order of the records, where it can be chosen. */
+  /** The order of the records, if it can be chosen. */
   sorting?: Sorting;
 }
 

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 import { Icon } from './icons.tsx';
 
 interface RepeatedFieldsProps {
-  /** What all of them are called, and one: `Contatos`, `contato`. */
+  /** Plural and singular: `Contatos`, `contato`. */
   title: string;
   one: string;
   says?: string;
-  /** How many there are now. */
+  /** The current number. */
   quantity: number;
   most: number;
   onAdd: () => void;
@@ -15,7 +15,7 @@ interface RepeatedFieldsProps {
   children: (at: number) => ReactNode;
 }
 
-/** The same boxes several times: as many as one adds. */
+/** A repeatable group of fields. */
 export function RepeatedFields(props: RepeatedFieldsProps) {
   const { title, one, says, quantity, most, onAdd, onRemove, children } = props;
   return (
@@ -29,7 +29,7 @@ export function RepeatedFields(props: RepeatedFieldsProps) {
         </Text>
       )}
       {Array.from({ length: quantity }, (_, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: what stands at a place is held by the form, by that place.
+        // biome-ignore lint/suspicious/noArrayIndexKey: the form holds values by index.
         <Card key={at} withBorder padding="sm" role="group" aria-label={`${title}: ${at + 1}`}>
           <Group align="flex-start" wrap="nowrap" gap="xs">
             <Stack gap="xs" flex={1} miw={0}>

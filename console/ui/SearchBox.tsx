@@ -11,11 +11,11 @@ interface SearchBoxProps {
   onSearch: (text: string) => void;
 }
 
-/** Searches while one types, but not at every key. */
+/** Searches while typing, debounced. */
 export function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProps) {
   const [text, setText] = useState(value);
   const router = useRouter();
-  // Whoever has gone on to a record meanwhile must not be called back by what they typed before.
+  // A pending search must not navigate back after the user has left the page.
   const search = useDebouncedCallback((text: string, place: string) => {
     if (router.latestLocation.pathname === place) onSearch(text);
   }, 250);

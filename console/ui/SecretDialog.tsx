@@ -5,9 +5,9 @@ import { useFocusBack } from './use-focus-back.ts';
 
 interface SecretDialogProps {
   title: string;
-  /** While a new key or link is shown, a press beside the dialog must not lose it. */
+  /** While a new key or link is shown, a click outside must not close the dialog. */
   holdsSecret: boolean;
-  /** What was typed goes only when one says so. */
+  /** Closing with typed changes asks first. */
   holdsChanges?: boolean;
   onClose: () => void;
   children: ReactNode;

@@ -7,13 +7,13 @@ import classes from './RecordTable.module.css';
 interface SelectionBarProps<T> {
   records: T[];
   selection: Selection<T>;
-  /** Of the records: `Marcar todas desta página`. */
+  /** The grammatical gender of the records: `Marcar todas desta página`. */
   feminine?: boolean;
-  /** What can be done with those that are marked. */
+  /** Actions for the selected records. */
   children: ReactNode;
 }
 
-/** Marks all of a page, and stays in sight with what can be done as soon as anything is marked. */
+/** Selects a whole page, and shows the actions while anything is selected. */
 export function SelectionBar<T>({ records, selection, feminine = false, children }: SelectionBarProps<T>) {
   const { length } = selection.chosen;
   const allChosen = records.every(selection.has);

@@ -9,7 +9,7 @@ interface SortHeaderProps extends Pick<Column<never>, 'header' | 'align'> {
   sorting: Sorting;
 }
 
-/** The heading of a column, which orders the list by it when it is pressed. */
+/** A column heading that orders the list when pressed. */
 export function SortHeader({ header, align, order, sorting }: SortHeaderProps) {
   const { order: present, onSort } = sorting;
   const isMine = present === order || present === reversed(order);

@@ -7,7 +7,7 @@ interface SortSelectProps {
   sorting: Sorting;
 }
 
-/** On a phone there are no headings to press: the same orders, by name. */
+/** A phone shows no headings, so the orders are listed by name. */
 export default function SortSelect({ columns, sorting }: SortSelectProps) {
   const choices = columns.flatMap(({ header, order }) =>
     order === undefined

@@ -3,7 +3,7 @@ import { RecordPicker, type RecordPickerProps } from './RecordPicker.tsx';
 
 type StateSelectProps = Omit<RecordPickerProps, 'chosen' | 'useChoices' | 'atOnce'>;
 
-/** By letters or by name: "sp", "sao p" and "paulo" all find São Paulo. */
+/** Finds by code or name: "sp", "sao p" and "paulo" all find São Paulo. */
 export function StateSelect(props: StateSelectProps) {
   return (
     <RecordPicker

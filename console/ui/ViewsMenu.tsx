@@ -13,13 +13,13 @@ interface View {
 }
 
 interface ViewsMenuProps {
-  /** Whose views these are: of a list, a company and a person. */
+  /** The storage key: list, company and person. */
   list: string;
   address: { pagina?: number };
   onOpen: (address: object) => void;
 }
 
-/** Filters and order of a list under a name, to come back to. */
+/** Saved filters and orders of a list, by name. */
 export default function ViewsMenu({ list, address: { pagina: _, ...address }, onOpen }: ViewsMenuProps) {
   const [views, keep] = useKept<View[]>(`${list}.vistas`, []);
   const [naming, setNaming] = useState(false);

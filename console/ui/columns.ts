@@ -2,18 +2,18 @@ import type { ReactNode } from 'react';
 
 export interface Column<T> {
   header: string;
-  /** The cell of the first column holds the link to the record, which the whole row then follows. */
+  /** The first column's cell contains the link to the record; the whole row is clickable. */
   cell: (record: T) => ReactNode;
   align?: 'right';
-  /** For codes, dates and stages, which never break or shrink: names do. */
+  /** For codes, dates and stages, which never wrap or shrink. */
   fixed?: true;
-  /** What becomes of it on a phone: `corner` stands at the right of the title, `hidden` is left out. */
+  /** On a phone: `corner` is at the right of the title, `hidden` is left out. */
   phone?: 'corner' | 'hidden';
   width?: number;
-  /** Of the office alone: on paper, which may reach the client, it is left out. */
+  /** Only for the office: left out of prints, which may reach the client. */
   office?: true;
-  /** Only shown to who chooses it. */
+  /** Hidden until chosen. */
   spare?: true;
-  /** What the service calls the order by this column, where it knows one; a leading `-` for what begins at the end. */
+  /** The service's name of the order by this column, if any; with `-` for descending first. */
   order?: string;
 }

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 export interface Question {
   title: string;
-  /** Names what goes, or what comes of it. */
+  /** Names what is deleted, or the consequence. */
   children: string;
   confirm?: string;
   cancel?: string;
@@ -13,12 +13,12 @@ export interface Question {
 let asked: Question | undefined;
 const listeners = new Set<() => void>();
 
-/** Asks before something is done that cannot be undone; the frame of the console shows the question. */
+/** Asks before an irreversible action; the console's frame shows the question. */
 export function confirmDeletion(deletion: Question): void {
   put(deletion);
 }
 
-/** Asks the same way, and answers whether to go on. */
+/** Asks a question and resolves to whether to proceed. */
 export function askWhether(question: Omit<Question, 'onConfirm' | 'onCancel'>): Promise<boolean> {
   return new Promise((resolve) => {
     put({ ...question, onConfirm: () => resolve(true), onCancel: () => resolve(false) });

@@ -1,4 +1,4 @@
-/** Line drawings on a grid of 24, one path each. They only accompany words or a label, so screen readers skip them. */
+/** Line drawings on a grid of 24, one path each; screen readers skip them, because they always accompany a text. */
 const DRAWINGS = {
   panel: 'M4 4h7v9H4zM13 4h7v5h-7zM13 12h7v8h-7zM4 16h7v4H4z',
   report: 'M4 20h16M6 16l4-5 3.5 3L19 6M14.5 6H19v4.5',

@@ -3,10 +3,10 @@ import type { NotificationData } from '@mantine/notifications';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { Icon } from './icons.tsx';
 
-/** Takes back what was done; answers with what is then said. */
+/** Undoes an action and returns the message to show. */
 export type Undo = () => Promise<string>;
 
-/** Says that something was done, and for a while how to take it back, where that can be. */
+/** Shows a success message, with an undo button for a while if possible. */
 export function showDone(message: string, undo?: Undo): void {
   const notice = { color: 'teal', icon: <Icon name="check" size={18} /> };
   if (undo === undefined) return void show({ ...notice, message });
@@ -56,7 +56,7 @@ export function showFailure(error: Error): void {
 let asked = false;
 let announce: () => void = () => {};
 
-/** The part that shows notices is loaded with the first of them. */
+/** The notifications library is loaded with the first notice. */
 async function show(notice: NotificationData): Promise<void> {
   asked = true;
   announce();

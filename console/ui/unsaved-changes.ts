@@ -8,7 +8,7 @@ export function hasUnsavedChanges(): boolean {
   return changedForms.size > 0;
 }
 
-/** A form that was changed is not left without a question: not by a link, not by the way back, not by closing the tab. */
+/** Asks before a changed form is left: by a link, by going back, or by closing the tab. */
 export function useUnsavedChanges(isChanged: () => boolean, question = LEAVE): void {
   const form = useId();
   const changed = isChanged();
@@ -18,7 +18,7 @@ export function useUnsavedChanges(isChanged: () => boolean, question = LEAVE): v
   }, [form, changed]);
 
   useBlocker({
-    // Asked when the moment comes: what was just saved is no longer unsaved, though it is not drawn anew.
+    // Evaluated at that moment, because a saved form may not have been rendered again yet.
     shouldBlockFn: async ({ current, next }) => {
       if (!isChanged() || next.pathname === current.pathname || next.pathname === '/entrar') return false;
       return !(await askWhether(question));
@@ -28,7 +28,7 @@ export function useUnsavedChanges(isChanged: () => boolean, question = LEAVE): v
   });
 }
 
-/** A dialog with changes is not closed without the same question. */
+/** Asks the same before a changed dialog is closed. */
 export function askBeforeClosing(isChanged: boolean, close: () => void): () => void {
   return () => {
     if (!isChanged) close();

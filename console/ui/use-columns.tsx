@@ -4,7 +4,7 @@ import type { Column } from './columns.ts';
 
 const ColumnsMenu = lazy(() => import('./ColumnsMenu.tsx'));
 
-/** The columns of a list that are shown, and the menu that chooses them; the first always stays. */
+/** The visible columns of a list, and the menu to choose them; the first column is always visible. */
 export function useColumns<T>(
   list: string,
   [first, ...others]: [Column<T>, ...Column<T>[]],

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** A dialog that goes gives the focus back to whatever had it before. */
+/** Returns the focus to its previous element when a dialog closes. */
 export function useFocusBack(): void {
   const [before] = useState(() => document.activeElement);
   useEffect(

@@ -4,19 +4,19 @@ import { type GuideChapter, guideAddress } from '../lib/guide.ts';
 import { Icon } from './icons.tsx';
 
 export interface HelpWords {
-  /** What one cannot see by looking, in a breath. */
+  /** What the screen does not show, briefly. */
   says: string;
-  /** Where the guide tells more. */
+  /** The chapter of the guide with more. */
   chapter: GuideChapter;
 }
 
-/** The same for whatever is changed. */
+/** The help of every edit form. */
 export const EDITING: HelpWords = {
   says: 'Só o que você mudar é salvo. Se alguém mudou o mesmo nesse meio-tempo, você vê as duas versões e escolhe.',
   chapter: 'alguém-mudou-o-mesmo-cadastro-que-eu-quem-ganha',
 };
 
-/** A question mark to stand beside a heading, and the words that it shows, to stand below. */
+/** A question mark for a heading, and the text that it toggles below. */
 export function useHelp(help: HelpWords | undefined, label: string): { mark: ReactNode; words: ReactNode } {
   const id = useId();
   const [shown, setShown] = useState(false);

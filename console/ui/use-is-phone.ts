@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
 
-/** The same width at which the component library's `sm` begins. */
+/** Below Mantine's `sm` breakpoint. */
 export function useIsPhone(): boolean {
   return useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
 }

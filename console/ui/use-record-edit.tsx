@@ -10,10 +10,10 @@ export interface RecordEdit<Found extends object, Values extends object, Body ex
   extends Omit<RecordForm<Values, Body>, 'save' | 'initialValues'> {
   record: Found;
   toValues: (record: Found) => Values;
-  /** Asked before anything is sent; false goes back to the form. */
+  /** Asked before sending; false returns to the form. */
   mayGoOn?: (changes: Body, values: Body) => Promise<boolean>;
   update: (changes: Seen<Body>) => Promise<unknown>;
-  /** The record as it is now. */
+  /** Reads the record again. */
   reread: () => Promise<Found>;
   onSaved: () => Promise<unknown>;
   show: ShownFields;
@@ -25,19 +25,19 @@ interface Conflict {
 }
 
 /**
- * A form over a record that others may be changing, too. It sends what was changed on it, on top of what was seen; where
- * the record is no longer that, both versions are shown and whoever saves decides.
+ * A form for a record that others may change too. It sends only the changed fields with the tag of the version seen; after a
+ * conflict both versions are shown and the person decides.
  */
 export function useRecordEdit<Found extends object, Values extends object, Body extends object>(
   options: RecordEdit<Found, Values, Body>,
 ): RecordFormState<Values> & { dialog: ReactNode; notice: ReactNode } {
   const { record, toValues, toBody, mayGoOn, update, reread, onSaved, show, ...rest } = options;
-  // What the form was filled with, whatever is read of the record while it is open.
+  // The version that the form was filled with, even if the record is read again meanwhile.
   const [seen] = useState(record);
   const [conflict, setConflict] = useState<Conflict>();
   const bodyOf = (found: Found) => toBody(toValues(found));
 
-  /** The changes as they were decided upon, and the version they are made on; nothing to go back to the form. */
+  /** The decided changes and the version they are based on; undefined to return to the form. */
   const settle = async (changes: Body): Promise<{ changes: Body; seen: Found } | undefined> => {
     const present = await reread();
     const theirs = findChanges(bodyOf(seen), bodyOf(present), { ...bodyOf(seen), ...changes });

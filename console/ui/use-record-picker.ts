@@ -10,46 +10,42 @@ export interface Choice {
   description?: string;
 }
 
-/**
- * Asks for what matches the text. `ready` says that the choices are the answer to this very text, `failed` that none will
- * come by itself.
- */
+/** Searches for the text. `ready` means that the choices answer exactly this text, `failed` that no answer will come. */
 export type UseChoices<C extends Choice> = (
   search: string,
   enabled: boolean,
   scope: string | null,
 ) => { choices: C[]; ready: boolean; failed?: boolean };
 
-/** By a key that stays in the box, by a press, or by leaving for the next box, which then has the focus already. */
+/** By Enter or a click, or by leaving for the next box with Tab, which then already has the focus. */
 type Way = 'enter' | 'tab';
 
 interface PickerOptions<C extends Choice> {
   chosen: Choice | undefined;
   useChoices: UseChoices<C>;
   scope: string | null;
-  /** The choices are at hand: nobody has to be asked, so nothing is waited for. */
+  /** Whether the choices are available locally, so there is nothing to wait for. */
   atOnce?: boolean | undefined;
   onPick: (choice: C | null, way: Way) => void;
-  /** What was typed, as a choice of its own that must be picked like any other. */
+  /** Offers the typed text itself as a choice. */
   outside: ((typed: string) => C) | undefined;
-  /** What is missing can be made: by picking it, as any other. */
+  /** Offers to create a missing record as a choice. */
   create: { label: (typed: string) => string; onCreate: (typed: string) => void } | undefined;
 }
 
 const CREATE = '\u0000criar';
 
 /**
- * The state of a box to find something in. Enter and Tab take what is marked in the list: the first that was found, until
- * the arrows mark another. Pressed before the answer to what was typed has come they wait for it: a fast typist must
- * never get what an earlier letter found, and what is typed while Enter waits goes to the next box. Tab takes nothing that
- * was found by chance: it leaves a list that was perhaps never looked at. Nothing typed marks nothing, and what was not
- * found is never taken as it stands.
+ * The state of a search box. Enter and Tab take the marked choice: the first match, until the arrow keys mark another. Pressed
+ * before the answer to the typed text has come, they wait for it, so that a fast typist never gets a match of an earlier letter;
+ * keys typed while Enter waits go to the next box. Tab takes no accidental match. Empty text marks nothing, and unmatched text is
+ * never accepted as it is.
  */
 export function useRecordPicker<C extends Choice>(options: PickerOptions<C>) {
   const { chosen, useChoices, scope, atOnce, onPick, outside, create } = options;
   const store = useCombobox({ onDropdownClose: () => store.resetSelectedOption() });
   const [typed, setTyped] = useState<string | undefined>();
-  // To pick moves the focus, and so leaves the box, before the box is drawn without what was typed.
+  // Picking moves the focus and so blurs the box before it is rendered without the typed text.
   const isTyped = useRef(false);
   const [awaited, setAwaited] = useState<Way | undefined>();
   const [dropped, setDropped] = useState<string | undefined>();
@@ -91,7 +87,7 @@ export function useRecordPicker<C extends Choice>(options: PickerOptions<C>) {
     stopWaiting(false);
     setDropped(wanted);
   };
-  /** What Tab takes: what the arrows marked, else the first if it shows what was typed. */
+  /** What Tab takes: the choice marked with the arrow keys, otherwise the first match if it shows the typed text. */
   const takenByTab = () => {
     const marked = choices[store.getSelectedOptionIndex()];
     if (marked && isMarkedByHand.current) return marked;
@@ -99,10 +95,10 @@ export function useRecordPicker<C extends Choice>(options: PickerOptions<C>) {
     return first && showsTyped(wanted)(first) ? first : undefined;
   };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once the answer is there, and only then.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs only when the answer arrives.
   useEffect(() => {
     if (!ready) {
-      // What was typed stays: it can be looked for again when the line is back.
+      // The typed text stays, to be searched again when the connection returns.
       if (answer.failed && awaited) stopWaiting(false);
       return;
     }
@@ -122,11 +118,11 @@ export function useRecordPicker<C extends Choice>(options: PickerOptions<C>) {
     store,
     text: typed ?? chosen?.label ?? '',
     ready,
-    /** Nobody answers: what was typed stays in the box, and nothing is chosen. */
+    /** No answer: the typed text stays in the box, and nothing is chosen. */
     failed: answer.failed === true && typed !== undefined,
     found,
     choices,
-    /** What was typed and then left without being picked. */
+    /** A text that was typed and left without picking. */
     dropped,
     isUnpicked:
       dropped !== undefined || awaited !== undefined || (answer.failed === true && typed !== undefined),
@@ -145,7 +141,7 @@ export function useRecordPicker<C extends Choice>(options: PickerOptions<C>) {
       tabbed.current = event.key === 'Tab';
       if (event.key === 'ArrowDown' || event.key === 'ArrowUp') isMarkedByHand.current = true;
       if (event.key !== 'Enter' || typed === undefined) return;
-      // With a choice marked by the arrows, the library picks it.
+      // Mantine picks a choice marked with the arrow keys.
       if (ready && store.dropdownOpened && store.getSelectedOptionIndex() !== -1) return;
       event.preventDefault();
       store.openDropdown();
@@ -159,7 +155,7 @@ export function useRecordPicker<C extends Choice>(options: PickerOptions<C>) {
       } else if (found[0]) finish(found[0], 'enter');
     },
     leave: (box: HTMLElement) => {
-      // Another window came to the front: the box is still where one is.
+      // Another window is in front; the box keeps its focus.
       if (document.activeElement === box) return;
       if (!isTyped.current) {
         setDropped(undefined);
@@ -176,8 +172,8 @@ export function useRecordPicker<C extends Choice>(options: PickerOptions<C>) {
 }
 
 /**
- * Whether every word that was typed can be seen in a choice. Three letters, or a number as long as part of a document, may
- * stand in what no choice shows (a trade name, an e-mail, a CNPJ); less than that is found there by chance.
+ * Whether a choice shows every typed word. Three letters, or six digits of a document, may also match a hidden field (trade name,
+ * e-mail, CNPJ); a shorter text matches there by accident.
  */
 function showsTyped(typed: string): (choice: Choice) => boolean {
   const folded = foldText(typed);

@@ -25,7 +25,7 @@ export function readEmail(text: string): string {
   return data;
 }
 
-/** An ISO moment in UTC, as keys store it. */
+/** An ISO moment in UTC, in the form that keys store. */
 export function readExpiry(text: string): string {
   const duration = parseDuration(text);
   const moment = duration === null ? parseMoment(text)?.getTime() : Date.now() + duration;

@@ -7,7 +7,7 @@ import { onEachEngine } from '../../test/harness.ts';
 import { createClient, createProduct } from '../../test/samples.ts';
 
 onEachEngine('talao audit', (talao) => {
-  test('tells people what changed, a line each, and quotes what users have typed', async () => {
+  test('prints one line per change for people, with quoted user input', async () => {
     const company = await talao.createCompany('Auditada');
     const product = await createProduct(company, { nome: 'Café', preco: 17.5 });
     await company.put(`products/${product.id}`, { preco: 18.9, descricao: 'linha\noutra' });
@@ -23,7 +23,7 @@ onEachEngine('talao audit', (talao) => {
     assert.match(lines[3] ?? '', / {2}descricao: null → "linha\\noutra", preco: 17\.5 → 18\.9$/);
   });
 
-  test('goes on after a number, and gives programs what the interface gives', async () => {
+  test('continues after a number, and prints the API’s JSON for programs', async () => {
     const company = await talao.createCompany('Programas');
     await createClient(company);
     await createClient(company);
@@ -39,7 +39,7 @@ onEachEngine('talao audit', (talao) => {
     );
   });
 
-  test('follows a company until it is told to stop', async () => {
+  test('follows a company until it is stopped', async () => {
     const company = await talao.createCompany('Seguida');
     const child = startTalao(talao.databaseUrl, 'audit', company.id, '--apos', '1', '--follow', '--json');
     const exited = once(child, 'exit');
@@ -54,7 +54,7 @@ onEachEngine('talao audit', (talao) => {
     assert.deepEqual(await exited, [0, null]);
   });
 
-  test('stops following when nobody reads any more', async () => {
+  test('stops following when its output is closed', async () => {
     const company = await talao.createCompany('Sem leitor');
     const child = startTalao(talao.databaseUrl, 'audit', company.id, '--follow');
     const exited = once(child, 'exit');

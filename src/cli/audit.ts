@@ -100,7 +100,7 @@ function summary({ acao, antes, depois }: AuditEntry): string {
   }
 }
 
-/** Quoted, so that nothing a user has typed can pass for our own words or move the cursor. */
+/** Quoted, so that user input cannot pass for our own words or move the cursor. */
 function inShort(value: unknown): string {
   if (Array.isArray(value)) return `[${value.length}]`;
   return JSON.stringify(value) ?? '';

@@ -17,7 +17,7 @@ import { until } from '../../test/until.ts';
 
 const POSTGRES = 'postgres://ana:s3gredo@db.example:5432/talao';
 
-describe('talao backup, where it cannot be made', () => {
+describe('talao backup, when it cannot be made', () => {
   let database: TestDatabase;
   let folder: string;
   let own: string;
@@ -48,16 +48,16 @@ describe('talao backup, where it cannot be made', () => {
     assert.doesNotMatch(message, /s3gredo/);
   });
 
-  test('says that there is no database, and makes none', async () => {
+  test('reports a missing database, and creates none', async () => {
     const missing = join(folder, 'none.db');
     assert.match(await refused(`sqlite:${missing}`, join(folder, 'a.db')), /no database at .*none\.db/);
   });
 
-  test('says that the folder is missing', async () => {
+  test('reports a missing folder', async () => {
     assert.match(await refused(database.url, join(folder, 'away', 'a.db')), /no folder .*away/);
   });
 
-  test('replaces no file unless told, and never a folder or the database itself', async () => {
+  test('replaces a file only with the option, and never a folder or the database itself', async () => {
     const file = join(folder, 'letter.txt');
     await writeFile(file, 'Dear operator');
     assert.match(await refused(database.url, file), /letter\.txt exists already/);
@@ -73,7 +73,7 @@ describe('talao backup, where it cannot be made', () => {
     assert.equal((await runTalao('sqlite:x', 'verify', file)).code, 0);
   });
 
-  test('says that the disk takes no more, and leaves nothing there', async () => {
+  test('reports a full disk, and leaves nothing there', async () => {
     const before = await readdir(folder);
     const child = spawn(
       '/bin/sh',
@@ -92,7 +92,7 @@ describe('talao backup, where it cannot be made', () => {
     assert.deepEqual(await readdir(folder), before);
   });
 
-  test('keeps the copy of a database with faults under another name, and names them', async () => {
+  test('stores the copy of a faulty database under another name, and lists the faults', async () => {
     await meddle(database.url, ['update contadores set vendas = 7']);
     const file = join(folder, 'wrong.db');
     const { code, stderr } = await runTalao(database.url, 'backup', file);
@@ -107,7 +107,7 @@ describe('talao backup, where it cannot be made', () => {
 });
 
 onEngine('sqlite', 'talao backup beside a busy service', (talao) => {
-  test('holds all that was answered before it, is whole, and starts a service of its own', async () => {
+  test('holds everything answered before it, passes verification, and can be served', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'talao-backup-'));
     const file = join(folder, 'talao.db');
     const answered: string[] = [];

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { readAddress, readEmail, readLogoFile, readPhone, readTaxId } from './company-fields.ts';
 
-describe('What a company is set to', () => {
+describe('A setting of a company', () => {
   for (const [read, text, value] of [
     [readTaxId, ' 11.222.333/0001-81 ', '11.222.333/0001-81'],
     [readPhone, '11 98765-4321', '+5511987654321'],

@@ -4,7 +4,7 @@ import { companyChanges } from '../companies/company.contract.ts';
 import { faultOfLogo } from '../companies/logo-image.ts';
 import type { Logo } from '../companies/logos.queries.ts';
 
-/** Judged by the contract of the interface, told in the words of the command line. */
+/** Validated by the API's contract, with messages of the command line. */
 function field(name: 'cnpj' | 'telefone' | 'email' | 'endereco', fault: string): (text: string) => string {
   return (text) => {
     const result = companyChanges.safeParse({ [name]: text });

@@ -2,12 +2,12 @@ import { ConfigError } from '../config.ts';
 import { explainDatabaseFailure } from '../database/explain-failure.ts';
 import { ApiError } from '../http/contract/api-error.ts';
 
-/** A command that was understood and cannot be done; its message says why in one line. */
+/** A valid command that cannot be performed; its message says why in one line. */
 export class Refusal extends Error {}
 
 export function explainFailure(error: unknown): string {
   if (error instanceof Refusal || error instanceof ConfigError) return error.message;
-  // The rules of the interface hold here too, in its words.
+  // The API's rules and messages apply here too.
   if (error instanceof ApiError) return error.message;
   return (
     explainDatabaseFailure(error) ?? (error instanceof Error ? (error.stack ?? error.message) : String(error))

@@ -10,12 +10,12 @@ const head = z.object({
   hash: z.string().regex(/^[0-9a-f]{64}$/),
 });
 
-/** A line for each company, for people and for files alike. */
+/** One line per company, for people and files alike. */
 export function writeHeads(heads: readonly Head[]): string {
   return heads.map(({ empresa_id, numero, hash }) => `${empresa_id} ${numero} ${hash}`).join('\n');
 }
 
-/** What `talao audit --head` has printed, with `--json` or without. */
+/** Reads the output of `talao audit --head`, with or without `--json`. */
 export async function readHeadsFile(file: string): Promise<Head[]> {
   const text = await readFile(file, 'utf8').catch((error) => {
     throw new Refusal(`The heads in ${file} cannot be read: ${error.message}`);

@@ -30,7 +30,7 @@ describe('talao import', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  test('refuses wrong usage, and files that are not there or are wrong', async () => {
+  test('refuses wrong usage, and missing or invalid files', async () => {
     const file = await sheet(CLIENT_HEADER, clientLine('nada'));
     for (const [args, code, message] of [
       [[companyId, 'prices', file], 2, /Allowed choices are clients, products, representadas, sales/],
@@ -48,7 +48,7 @@ describe('talao import', () => {
     }
   });
 
-  test('simulates, creates, and updates by the plan that it told', async () => {
+  test('simulates, creates, and updates by the announced plan', async () => {
     const created = await sheet(`${CLIENT_HEADER};codigo`, `${clientLine()};C1`);
     const tried = await talao('import', companyId, 'clients', created, '--simulate');
     assert.deepEqual([tried.code, tried.stderr], [0, '']);

@@ -131,7 +131,7 @@ async function importFile(
   const calendar = businessCalendar(readConfig().timeZone, () => new Date());
   const service = { db, calendar, files: new FileReader() };
   try {
-    // Each kind has types of its own, so that each is named.
+    // Each kind has its own types, so each has its own call.
     if (kind === 'clients') return (await importRecords(service, clientImport, call)).data;
     if (kind === 'products')
       return (await importRecords(service, productImportOf(query.representada_id), call)).data;
@@ -146,7 +146,7 @@ async function importFile(
   }
 }
 
-/** Who acts from the command line carries no key. */
+/** The operator acts without a key. */
 function operatorOf({ id, ativo, catalogo_estrito }: Company): Caller {
   return { id, ativo, catalogo_estrito, papel: 'dono', key_id: null, key_expires_at: null, usuario_id: null };
 }

@@ -41,7 +41,7 @@ Examples:
     });
 }
 
-/** Read again once the company is held, so that of two rotations at a time the second meets what the first left. */
+/** The key is read again once the company is locked, so that the second of two concurrent rotations sees the first. */
 async function replaceKey(db: Database, id: string, overlap: number): Promise<RotatedKey> {
   const { empresa_id } = await findKeyOrFail(db.read, id);
   return changeAsOperator(db, empresa_id, async (db, journal) => {

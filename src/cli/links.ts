@@ -1,7 +1,7 @@
 import { readConfig } from '../config.ts';
 import { invitationLink } from '../people/invitations.ts';
 
-/** A link to the console that people use, as the configuration tells where that is. */
+/** A link to the console at its configured address. */
 export function linkFor(token: string): string {
   const { publicUrl, host, port } = readConfig();
   return invitationLink(publicUrl ?? `http://${host}:${port}`, token);

@@ -57,7 +57,7 @@ describe('talao migrate-to', () => {
       await server.stop();
     }
     await meddle(source.url, KEPT_ELSEWHERE);
-    // Its entry answers for the passkey, too.
+    // This command's journal entry also seals the passkey.
     assert.equal((await runTalao(source.url, 'user', 'reset', ANA)).code, 0);
   });
   after(async () => {
@@ -65,12 +65,12 @@ describe('talao migrate-to', () => {
     await target.remove();
   });
 
-  test('refuses an address that is no PostgreSQL, without showing it', async () => {
+  test('refuses an address that is not PostgreSQL, without printing it', async () => {
     const message = await refused('mysql://ana:s3gredo@db/talao');
     assert.equal(message, 'talao: The address to move to must be postgres://user@host:5432/database\n');
   });
 
-  test('shows no address where there is one too many', async () => {
+  test('prints no address when there is one too many', async () => {
     const { code, stderr } = await runTalao(
       source.url,
       'migrate-to',
@@ -80,12 +80,12 @@ describe('talao migrate-to', () => {
     assert.deepEqual([code, stderr], [1, 'talao: There is one address to move to, not several\n']);
   });
 
-  test('says which side cannot be reached, and never its password', async () => {
+  test('reports which side cannot be reached, and never its password', async () => {
     const message = await refused('postgres://ana:s3gredo@127.0.0.1:1/talao');
     assert.match(message, /^talao: No PostgreSQL answers at the address to move to\. Is it running\?\n$/);
   });
 
-  test('moves nothing where there is nothing, and nothing from PostgreSQL', async () => {
+  test('moves nothing from a missing database or from PostgreSQL', async () => {
     const nowhere = await runTalao('sqlite:/tmp/talao-none/talao.db', 'migrate-to', target.url);
     assert.match(nowhere.stderr, /There is no database at/);
     const already = await runTalao(target.url, 'migrate-to', target.url);
@@ -100,7 +100,7 @@ describe('talao migrate-to', () => {
     assert.equal(await countTables(), 0);
   });
 
-  test('refuses a PostgreSQL that holds anything, be it of Talão or not', async () => {
+  test('refuses a PostgreSQL database that is not empty', async () => {
     const full = await createTestDatabase('postgres');
     await meddle(full.url, ['create table livros (titulo text)']);
     assert.match(await refused(full.url), /is not empty, and nothing was moved/);
@@ -110,7 +110,7 @@ describe('talao migrate-to', () => {
     await full.remove();
   });
 
-  test('takes everything back when a row did not arrive as it was sent', async () => {
+  test('rolls back when a row arrives changed', async () => {
     const changing = await createTestDatabase('postgres');
     assert.equal((await runTalao(changing.url, 'company', 'list')).code, 0);
     await meddle(changing.url, [
@@ -126,7 +126,7 @@ describe('talao migrate-to', () => {
     await changing.remove();
   });
 
-  test('moves nothing of a database with faults, and names them', async () => {
+  test('moves nothing of a faulty database, and lists the faults', async () => {
     await meddle(source.url, ['update contadores set vendas = vendas + 1']);
     assert.match(await refused(target.url), /has faults, so nothing was moved:\n {2}counters: /);
     await meddle(source.url, ['update contadores set vendas = vendas - 1']);
@@ -209,10 +209,10 @@ describe('talao migrate-to', () => {
   }
 });
 
-/** Stored while a person is being forgotten. */
+/** Tables with rows only while a person is being anonymized. */
 const FLEETING = ['apagamentos_pendentes', 'jornal_em_anonimizacao'];
 
-/** What takes an authenticator, or a receiver of events, to come about. */
+/** Rows that only an authenticator or an event receiver could cause. */
 const KEPT_ELSEWHERE = [
   `insert into desafios (desafio, created_at) values ('q-_1', '2026-11-15T01:50:00.120Z')`,
   `insert into passkeys (id, credencial_id, nome, webauthn_id, chave_publica, contador, transportes, created_at)
@@ -221,7 +221,7 @@ const KEPT_ELSEWHERE = [
    select '0195a1b2-0000-7000-8000-000000000002', empresa_id, id, 1, 'empresas.criada', '2025-03-17T01:22:32.064Z', 1, null, 12, 'caiu', '' from webhooks`,
 ];
 
-/** Indexes, constraints and triggers: what is taken away while rows arrive must be back as it was. */
+/** Indexes, constraints and triggers, which are dropped during the copy and must be restored. */
 async function shapeOf(url: string): Promise<unknown[]> {
   const client = new Client({ connectionString: url });
   await client.connect();
@@ -235,7 +235,7 @@ async function shapeOf(url: string): Promise<unknown[]> {
   return rows;
 }
 
-/** What an engine might store or order in its own way. */
+/** Values that an engine might store or order differently. */
 async function fillWithOddities(caller: Caller): Promise<void> {
   const representada = await createRepresentada(caller, { nome: 'Ágata & Cia — “aspas”', comissao: 7.125 });
   const client = await createClient(caller, {
@@ -265,7 +265,7 @@ async function fillWithOddities(caller: Caller): Promise<void> {
   await caller.post('clients', { ...client, email: 'x@y.br', codigo: 'K1' }, { 'idempotency-key': 'k' });
 }
 
-/** A webhook, a browser's session, a logo, a link to an order and a person who was forgotten. */
+/** A webhook, a browser session, a logo, a link to an order and an anonymized person. */
 async function useEverything(url: string, apiKey: string): Promise<void> {
   const office = new Caller(url, apiKey);
   const session = await fetch(`${url}/session`, {

@@ -28,7 +28,7 @@ Examples:
   talao migrate-to postgres://talao@db.example:5432/talao
   PGPASSWORD=… talao migrate-to postgres://talao@db.example:5432/talao --json`,
       )
-      // Commander would show them all, a password among them.
+      // Commander would print all arguments, with the password.
       .allowExcessArguments()
       .action(async (to: string, printing: Printing, { args }: Command) => {
         if (args.length > 1) throw new Refusal('There is one address to move to, not several');
@@ -62,7 +62,7 @@ async function refuseFilled(to: string): Promise<void> {
   }
 }
 
-/** Up to date, verified, and from here on out of everyone else's reach. */
+/** Migrates and verifies the source, then locks it against all other processes. */
 async function prepareSource(from: string): Promise<HeldDatabase> {
   hold(from).release();
   await (await openDatabase(`sqlite:${from}`)).close();
@@ -95,7 +95,7 @@ async function move(source: HeldDatabase, to: string, bar: ProgressBar): Promise
   }
 }
 
-/** What is known of failures speaks of DATABASE_URL, which is the other one here. */
+/** The explanations of failures mention DATABASE_URL, which is the source here. */
 async function atTarget<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

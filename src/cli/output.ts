@@ -6,7 +6,7 @@ export interface Printing {
 
 export const JSON_FLAG = ['--json', 'print one line of JSON, for programs'] as const;
 
-/** One line of JSON, or words for people: the first line says what happened, the others follow the record. */
+/** One line of JSON, or text for people: the first line says what happened, the others follow the record. */
 export function printRecord({ json }: Printing, record: object, [headline = '', ...notes]: string[]): void {
   print(json ? JSON.stringify(record) : [headline, ...describe(record), ...notes].join('\n'));
 }

@@ -1,12 +1,12 @@
 const MILLIS_BETWEEN_DRAWINGS = 100;
 const BAR_WIDTH = 24;
-/** Where the terminal does not say how wide it is. */
+/** For a terminal that does not report its width. */
 const NARROWEST = 80;
-/** Before, how long the rest will take is a guess. */
+/** An earlier estimate would be a guess. */
 const MILLIS_BEFORE_GUESSING = 3_000;
 const CLEAR_LINE = '\r\x1b[2K';
 
-/** What is left of the time, as people say it, once a part of the work is done and has taken `millis`. */
+/** The remaining time in words, when `part` of the work has taken `millis`. */
 export function timeLeft(part: number, millis: number): string {
   if (part <= 0 || millis < MILLIS_BEFORE_GUESSING) return '';
   const seconds = Math.round((millis / part - millis) / 1000);
@@ -15,7 +15,7 @@ export function timeLeft(part: number, millis: number): string {
   return minutes < 90 ? `, ${minutes} min left` : `, ${(minutes / 60).toFixed(1)} h left`;
 }
 
-/** A bar on standard error while something long goes on, in a terminal only: elsewhere it draws nothing. */
+/** A progress bar on standard error; draws nothing outside a terminal. */
 export class ProgressBar {
   readonly #out: NodeJS.WriteStream;
   #title = '';
@@ -28,7 +28,7 @@ export class ProgressBar {
     this.#out = out;
   }
 
-  /** Without a size it shows how long it has taken so far. */
+  /** Without a size it shows the elapsed time. */
   begin(title: string, size?: number): void {
     this.#title = title;
     this.#size = size;
@@ -43,7 +43,7 @@ export class ProgressBar {
     this.#done += count;
   }
 
-  /** Leaves the line as if nothing had been there. */
+  /** Clears the line. */
   end(): void {
     clearInterval(this.#timer);
     this.#timer = undefined;

@@ -56,7 +56,7 @@ describe('talao restore', () => {
   };
   const isNoCompanion = (name: string) => !/-(wal|shm)$/.test(name);
 
-  test('makes the journal another: copies on telephones begin anew', async () => {
+  test('gives the journal a new identity, so that copies on phones start again', async () => {
     const read = async (work: (caller: Caller) => Promise<void>) => {
       const server = await startServer(url);
       await work(new Caller(server.url, company.api_key)).finally(() => server.stop());
@@ -80,7 +80,7 @@ describe('talao restore', () => {
     assert.doesNotMatch(stderr, /s3gredo/);
   });
 
-  test('refuses what is no backup of Talão', async () => {
+  test('refuses a file that is not a backup of Talão', async () => {
     assert.match(await refused(join(folder, 'none.db'), '--force'), /no backup at .*none\.db/);
     assert.match(await refused(folder, '--force'), /is no file/);
     assert.match(await refused(database, '--force'), /is the database itself/);
@@ -105,7 +105,7 @@ describe('talao restore', () => {
     assert.match(await refused(backup, '--force'), /backup\.db is damaged: database disk image is malformed/);
   });
 
-  test('refuses a database with data unless told, and then keeps it aside', async () => {
+  test('refuses a database with data unless forced, and then keeps it aside', async () => {
     assert.match(await refused(backup), /has data\. With --force it is kept aside/);
     await done('company', 'create', 'Depois do backup');
     const { stdout } = await done('restore', backup, '--force', '--json');
@@ -123,7 +123,7 @@ describe('talao restore', () => {
     await server.stop();
   });
 
-  test('mixes nothing of a service that was killed into the restored database, and keeps it aside', async () => {
+  test('keeps the log of a killed service aside instead of mixing it into the restored database', async () => {
     const server = await startServer(url);
     const client = await createClient(new Caller(server.url, company.api_key));
     await server.stop('SIGKILL');
@@ -140,7 +140,7 @@ describe('talao restore', () => {
     assert.equal(await ask(`sqlite:${kept_aside}`), 200);
   });
 
-  test('does not mix in the log that a deleted database has left behind', async () => {
+  test('does not mix in the log of a deleted database', async () => {
     const server = await startServer(url);
     await createClient(new Caller(server.url, company.api_key));
     await server.stop('SIGKILL');
@@ -152,7 +152,7 @@ describe('talao restore', () => {
     assert.doesNotMatch(stdout, /"recurso":"clientes"/);
   });
 
-  test('takes the place of a database that can no longer be read, when told', async () => {
+  test('replaces an unreadable database when forced', async () => {
     await writeFile(database, 'Not a database any more. '.repeat(1000));
     assert.match(await refused(backup), /has data/);
     const { kept_aside } = JSON.parse((await done('restore', backup, '--force', '--json')).stdout);
@@ -160,7 +160,7 @@ describe('talao restore', () => {
     assert.match(await readFile(kept_aside, 'utf8'), /^Not a database any more/);
   });
 
-  test('founds a database where there is none, in a folder that is not there yet', async () => {
+  test('creates a database in a folder that does not exist yet', async () => {
     url = `sqlite:${join(folder, 'new', 'place', 'talao.db')}`;
     const { stdout } = await done('restore', backup);
     assert.match(stdout, /^Restored .*backup\.db\n/);
@@ -187,7 +187,7 @@ describe('talao restore', () => {
     return JSON.parse(stdout).map(({ nome }: { nome: string }) => nome);
   }
 
-  /** As it was before the last migrations, with a company that has a key. */
+  /** A database before the last migrations, with a company and a key. */
   async function makeOldDatabase(file: string): Promise<string> {
     const db = openSqlite(file);
     const apiKey = await db.exclusively(async (db) => {

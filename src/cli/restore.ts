@@ -65,7 +65,7 @@ async function refuseForeign(file: string): Promise<void> {
   }
 }
 
-/** Nobody can open the database while it is held. Undefined where there is none, or none that can be read. */
+/** Locks the database against every other process; undefined when it is missing or unreadable. */
 async function holdDatabase(database: string, force: boolean): Promise<HeldDatabase | undefined> {
   const size = await stat(database).then(
     ({ size }) => size,
@@ -114,7 +114,7 @@ async function putInPlace(
 
 async function bringUpToDate(ready: string, file: string): Promise<void> {
   const db = await openDatabase(`sqlite:${ready}`);
-  // Copies on telephones may know more than the backup does.
+  // Copies on phones may be newer than the backup, so the journal gets a new identity.
   await db.exclusively((db) => schemaOf(db).renewJournalIdentity(db)).finally(() => db.close());
   const faults = faultsOf(await verifyDatabase(`sqlite:${ready}`));
   if (faults.length > 0)
@@ -125,18 +125,18 @@ async function bringUpToDate(ready: string, file: string): Promise<void> {
   await syncToDisk(ready);
 }
 
-/** Nobody else has the file open, so what is left beside it is empty or of no use. */
+/** The file is locked, so its companion files are empty or useless. */
 async function gather(held: HeldDatabase, database: string): Promise<void> {
   held.gatherIntoOneFile();
   for (const suffix of COMPANIONS) await rm(database + suffix, { force: true });
 }
 
-/** The name stays taken all the while, so that a service which starts now founds no empty database under it. */
+/** A hard link keeps the name taken, so that a service which starts now does not create an empty database. */
 async function keepAside(database: string): Promise<string | undefined> {
   const aside = `${database}.before-restore-${currentMoment().replaceAll(/[-:]/g, '')}`;
   const exists = existsSync(database);
   if (exists) await link(database, aside);
-  // Left by a database that was deleted or cannot be read. Beside another of that name, its log would be taken for the other's.
+  // Left by a deleted or unreadable database; beside the restored file, this log would be taken for its own.
   for (const suffix of COMPANIONS) {
     if (existsSync(database + suffix)) await rename(database + suffix, aside + suffix);
   }

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 
-/** A copy whose other thread is at a statement that never ends. */
+/** A copy whose other thread runs an endless statement. */
 const COPYING = `
   import { DatabaseSync } from 'node:sqlite';
   import { Worker } from 'node:worker_threads';
@@ -24,7 +24,7 @@ const COPYING = `
 `;
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  test(`A copy that is ended by ${signal} leaves nothing, and waits for no check that is under way`, async () => {
+  test(`A copy stopped by ${signal} leaves nothing, and does not wait for a running check`, async () => {
     const folder = await mkdtemp(join(tmpdir(), 'talao-copy-'));
     try {
       const program = join(folder, 'copying.mjs');

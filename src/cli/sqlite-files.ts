@@ -5,14 +5,14 @@ import { copySqlite, isUnreadable } from '../database/files.ts';
 import { Refusal } from './explain-failure.ts';
 import { ProgressBar } from './progress.ts';
 
-/** What SQLite keeps beside a database that is in use, or was when its process died. */
+/** The files that SQLite keeps beside an open database, or one whose process died. */
 export const COMPANIONS = ['-wal', '-shm'];
 
 const SQLITE_FULL = 13;
 const SQLITE_IO_ERROR = 10;
 const MEBIBYTE = 1024 * 1024;
 
-/** The file of a `sqlite:` address; `instead` says what to do with a PostgreSQL database. */
+/** The file of a `sqlite:` URL; `instead` is the message for PostgreSQL. */
 export function sqliteFileOf(url: string, instead: string): string {
   if (!url.startsWith('sqlite:')) throw new Refusal(instead);
   return url.slice('sqlite:'.length);
@@ -28,7 +28,7 @@ export async function areSame(one: string, other: string): Promise<boolean> {
   return existsSync(one) && existsSync(other) && (await realpath(one)) === (await realpath(other));
 }
 
-/** Whether SQLite keeps a database's own pages under this name, or we the mark that there is one. */
+/** Whether the name belongs to a companion file of the database, SQLite's or ours. */
 export async function isCompanion(database: string, file: string): Promise<boolean> {
   const folder = await realpath(dirname(resolve(file))).catch(() => dirname(resolve(file)));
   const place = join(folder, basename(file));
@@ -36,7 +36,7 @@ export async function isCompanion(database: string, file: string): Promise<boole
   return [...COMPANIONS, '-journal', '-founded'].some((suffix) => place === own + suffix);
 }
 
-/** A new file beside `file` that holds one moment of the database, safely on the disk; the caller gives it its name. */
+/** Copies one snapshot of the database to a new file beside `file`, synced to disk; the caller renames it. */
 export async function copyBeside(database: string, file: string, title: string): Promise<string> {
   const folder = dirname(file);
   const partial = join(folder, `.${basename(file)}.${process.pid}.partial`);
@@ -59,7 +59,7 @@ export async function copyBeside(database: string, file: string, title: string):
   }
 }
 
-/** Makes what was renamed or created in a folder survive a power cut. */
+/** Makes renames and new files in a folder survive a power cut. */
 export async function syncToDisk(path: string): Promise<void> {
   const handle = await open(path, 'r');
   try {
@@ -84,7 +84,7 @@ async function refuseFullDisk(folder: string, size: number): Promise<void> {
     );
 }
 
-/** It holds personal data and the hashes of keys. */
+/** Readable only by its owner, because it holds personal data and key hashes. */
 async function createForOwner(file: string, folder: string): Promise<void> {
   try {
     await (await open(file, 'wx', 0o600)).close();
@@ -93,7 +93,7 @@ async function createForOwner(file: string, folder: string): Promise<void> {
   }
 }
 
-/** Dies by the signal itself: an orderly end would wait for the check that another thread is at, minutes for a large file. */
+/** Dies by the signal itself: an orderly exit would wait for the other thread's check, minutes for a large file. */
 function abandon(partial: string, signal: NodeJS.Signals): void {
   rmSync(partial, { force: true });
   process.kill(process.pid, signal);

@@ -45,7 +45,7 @@ for (const engine of ENGINES) {
       await database?.remove();
     });
 
-    test('creates a company whose key the service accepts, and which keeps it from founding another', async () => {
+    test('creates a company whose key the service accepts, so that the service creates no first company', async () => {
       assert.deepEqual(Object.keys(company), ['id', 'nome', 'ativo', 'key_id', 'api_key']);
       assert.equal(await statusFor(company.api_key), 200);
       assert.doesNotMatch(server.output(), /talao_/);
@@ -64,7 +64,7 @@ for (const engine of ENGINES) {
       );
     });
 
-    test('refuses a deactivated company in the running service, and lets it in again', async () => {
+    test('deactivates and reactivates a company in the running service', async () => {
       const other = await done('company', 'create', 'Bia Representações');
       assert.equal(await statusFor(other.api_key), 200);
       assert.equal((await done('company', 'deactivate', other.id)).ativo, false);
@@ -78,7 +78,7 @@ for (const engine of ENGINES) {
       assert.equal(strict.catalogo_estrito, true);
     });
 
-    test('says who a company is, as its orders will, and changes nothing else', async () => {
+    test('sets the details of a company that its orders show, and nothing else', async () => {
       const folder = await mkdtemp(join(tmpdir(), 'talao-test-'));
       const logo = join(folder, 'logo.png');
       await writeFile(logo, pngOf());
@@ -140,13 +140,13 @@ for (const engine of ENGINES) {
       assert.match(await refused('key', 'rotate', lasting.id), /expired at/);
     });
 
-    test('never prolongs the old key: its own expiry comes first', async () => {
+    test('never extends the old key beyond its own expiry', async () => {
       const old = await done('key', 'create', company.id, '--expires', '1h');
       const rotated = await done('key', 'rotate', old.id, '--overlap', '7d');
       assert.equal(rotated.replaced_expires_at, old.expires_at);
     });
 
-    test('gets its turn while the service is busy writing', async () => {
+    test('can write while the service is busy writing', async () => {
       const caller = new Caller(server.url, company.api_key);
       let busy = true;
       const load = Array.from({ length: 16 }, async () => {
@@ -158,7 +158,7 @@ for (const engine of ENGINES) {
       await Promise.all(load);
     });
 
-    test('says that an id is unknown', async () => {
+    test('reports an unknown id', async () => {
       const [company, malformed, key] = await Promise.all([
         refused('key', 'create', NOBODY),
         refused('company', 'deactivate', 'abc'),
@@ -188,26 +188,26 @@ describeOnce('Command line', () => {
     });
   }
 
-  test('runs from its sources as well, where it was not bundled', async () => {
+  test('also runs from its sources, without a bundle', async () => {
     const { stdout } = await runTalao('sqlite:unused.db', '--help');
     const fromSources = execFileSync(process.execPath, ['src/cli/talao.ts', '--help'], { encoding: 'utf8' });
     assert.equal(fromSources, stdout);
   });
 
-  test('teaches with examples', async () => {
+  test('prints examples in its help', async () => {
     const { code, stdout } = await runTalao(nowhere, 'key', 'rotate', '--help');
     assert.equal(code, 0);
     assert.match(stdout, /Examples:\n {2}talao key rotate \S+ --overlap 24h/);
   });
 
-  test('names a database that cannot be opened, in one line', async () => {
+  test('reports a database that cannot be opened, in one line', async () => {
     const { code, stderr } = await runTalao(nowhere, 'company', 'list');
     assert.equal(code, 1);
     assert.match(stderr, /^talao: The SQLite file in DATABASE_URL cannot be used: [^\n]+\n$/);
   });
 });
 
-/** At once on SQLite; on PostgreSQL the service may trust what it knows for a moment. */
+/** Immediate on SQLite; on PostgreSQL the service may use its cache for a moment. */
 async function becomes(engine: EngineName, expected: number, ask: () => Promise<number>): Promise<void> {
   const attempts = engine === 'sqlite' ? 1 : 10_000;
   let status = 0;

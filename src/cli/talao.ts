@@ -53,7 +53,7 @@ everyCommand(program, (command) =>
   }),
 );
 
-// A reader that has seen enough (`| head`) is no failure.
+// A closed output (`| head`) is not a failure.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
 });
@@ -65,7 +65,7 @@ try {
 }
 
 function exitCodeFor(error: unknown): number {
-  // Commander has already said what was wrong, or printed the help that was asked for.
+  // Commander has already printed the error or the requested help.
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : WRONG_USAGE;
   process.stderr.write(`talao: ${explainFailure(error)}\n`);
   return FAILURE;

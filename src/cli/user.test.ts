@@ -9,7 +9,7 @@ onEachEngine('talao user', (talao) => {
   const run = (...words: string[]) => runTalao(talao.databaseUrl, 'user', ...words);
   const email = `${randomUUID()}@exemplo.com.br`;
 
-  test('refuses what it cannot use, and says what to do', async () => {
+  test('refuses invalid arguments, and says what to do', async () => {
     for (const [words, code, message] of [
       [['add', talao.ana.id, '--role', 'dono'], 2, /--email/],
       [['add', talao.ana.id, '--email', email], 2, /--role/],
@@ -25,7 +25,7 @@ onEachEngine('talao user', (talao) => {
     }
   });
 
-  test('invites, lists, lets in again and removes, also while the service runs', async () => {
+  test('invites, lists, resets and removes, also while the service runs', async () => {
     const added = await run(
       'add',
       talao.ana.id,

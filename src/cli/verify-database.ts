@@ -21,23 +21,23 @@ import { ProgressBar } from './progress.ts';
 import { refuseMissing } from './sqlite-files.ts';
 
 export interface Verification {
-  /** False where the schema is older than this Talão, so that only the engine's own checks have a meaning. */
+  /** False when the schema is older, so that only the engine's own checks apply. */
   readonly complete: boolean;
   readonly results: CheckResult[];
 }
 
-/** Its place on the terminal is taken. */
+/** The terminal line is already used by the other bar. */
 const UNSEEN: Watcher = { begin() {}, advance() {}, end() {} };
 
 interface Options {
   tell?: (result: CheckResult) => void;
-  /** Taken with what can be checked of it, instead of being refused. */
+  /** Checks an older schema as far as possible, instead of refusing it. */
   acceptOlder?: boolean;
-  /** Of the journal, as they were kept elsewhere. */
+  /** Journal heads that were kept elsewhere. */
   heads?: readonly Head[];
 }
 
-/** Checks of the files, and all others on one moment of the database, with a bar where there is a terminal. */
+/** Checks the files, and everything else on one snapshot, with a progress bar in a terminal. */
 export async function verifyDatabase(
   url: string,
   { tell, acceptOlder, heads = [] }: Options = {},
@@ -66,7 +66,7 @@ export async function verifyDatabase(
   }
 }
 
-/** The engine's own beside the others, on a second processor where there is one; told in one order all the same. */
+/** Runs the engine's checks in parallel with the others, but reports in a fixed order. */
 async function runBeside(
   db: ReadOnlyDatabase,
   checks: readonly Check[],

@@ -11,7 +11,7 @@ import { findRootPage, meddle, overwritePage } from '../../test/raw-database.ts'
 import { createClient, createProduct, createRepresentada, createSale } from '../../test/samples.ts';
 import { openDatabase } from '../database/open.ts';
 
-describe('talao verify, where there is nothing to verify', () => {
+describe('talao verify, when there is nothing to verify', () => {
   let folder: string;
   before(async () => {
     folder = await mkdtemp(join(tmpdir(), 'talao-verify-'));
@@ -25,13 +25,13 @@ describe('talao verify, where there is nothing to verify', () => {
     return stderr;
   };
 
-  test('says that the file is not there, and makes none', async () => {
+  test('reports a missing file, and creates none', async () => {
     const file = join(folder, 'none.db');
     assert.match(await refused(file), /There is no database at .*none\.db/);
     await assert.rejects(stat(file), { code: 'ENOENT' });
   });
 
-  test('says that the file is no database, and leaves it as it is', async () => {
+  test('reports a file that is not a database, and leaves it unchanged', async () => {
     const file = join(folder, 'letter.txt');
     await writeFile(file, 'Dear operator, this is no database. '.repeat(100));
     assert.match(await refused(file), /letter\.txt cannot be read: file is not a database/);
@@ -39,13 +39,13 @@ describe('talao verify, where there is nothing to verify', () => {
     assert.match(await readFile(file, 'utf8'), /^Dear operator/);
   });
 
-  test('says that the database is not of Talão', async () => {
+  test('reports a database that is not of Talão', async () => {
     const file = join(folder, 'other.db');
     await meddle(`sqlite:${file}`, ['create table livros (titulo text)']);
     assert.match(await refused(file), /is no database of Talão/);
   });
 
-  test('says that the schema is older, or newer', async () => {
+  test('reports an older or newer schema', async () => {
     const file = join(folder, 'schema.db');
     await (await openDatabase(`sqlite:${file}`)).close();
     await meddle(`sqlite:${file}`, ["delete from migracoes where nome = '0006-reports'"]);
@@ -54,7 +54,7 @@ describe('talao verify, where there is nothing to verify', () => {
     assert.match(await refused(file), /newer Talão \(9999-tomorrow\)/);
   });
 
-  test('tells damage of the file as faults', async () => {
+  test('reports damage of the file as faults', async () => {
     const database = await createTestDatabase('sqlite');
     const file = database.url.slice('sqlite:'.length);
     await (await openDatabase(database.url)).close();
@@ -96,7 +96,7 @@ onEachEngine('talao verify', (talao) => {
       const { status } = await company.post(path, wish, { 'idempotency-key': randomUUID() });
       assert.equal(status, 201);
     }
-    // As an older version kept a reply that only its caller can read.
+    // A reply in an older version's form, encrypted for its caller.
     await meddle(talao.databaseUrl, [
       `insert into idempotencia (empresa_id, chave, requisicao, resposta, created_at) values ('${company.id}',
         'antiga', '${'0'.repeat(64)}', '${randomBytes(60).toString('base64')}', '${new Date().toISOString()}')`,
@@ -105,7 +105,7 @@ onEachEngine('talao verify', (talao) => {
 
   const verify = (...args: string[]) => runTalao(talao.databaseUrl, 'verify', ...args);
 
-  test('finds no fault beside the running service, and says what it looked at', async () => {
+  test('finds no fault beside the running service, and lists what it checked', async () => {
     const { code, stdout, stderr } = await verify();
     assert.deepEqual([code, stderr], [0, ''], stdout);
     assert.match(stdout, /^Verifying \S+\n/);
@@ -117,9 +117,9 @@ onEachEngine('talao verify', (talao) => {
     assert.doesNotMatch(stdout, /@/, 'the address without user and password');
   });
 
-  // SQLite brings a check of its own.
+  // SQLite has its own check.
   if (talao.engine === 'postgres') {
-    test('holds b-trees against their rows where amcheck is there, and says so where not', async () => {
+    test('checks b-trees against their rows with amcheck, and says so without it', async () => {
       assert.match((await verify()).stdout, /amcheck is not installed or not allowed to this user/);
       await meddle(talao.databaseUrl, ['create extension amcheck']);
       const { code, stdout } = await verify();
@@ -128,7 +128,7 @@ onEachEngine('talao verify', (talao) => {
     });
   }
 
-  test('finds no fault in what many writers are changing at that moment', async () => {
+  test('finds no fault while many writers are active', async () => {
     let busy = true;
     const writers = Array.from({ length: 8 }, async () => {
       while (busy) await talao.ana.delete(`sales/${(await createSale(talao.ana)).id}`);
@@ -141,7 +141,7 @@ onEachEngine('talao verify', (talao) => {
     assert.equal(JSON.parse(stdout).ok, true);
   });
 
-  test('holds the journal against heads that were kept elsewhere', async () => {
+  test('compares the journal with heads that were kept elsewhere', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'talao-heads-'));
     const [lines, json, wrong, none] = ['lines', 'json', 'wrong', 'none'].map((name) => join(folder, name));
     const head = async (...args: string[]) =>
@@ -170,7 +170,7 @@ onEachEngine('talao verify', (talao) => {
     await rm(folder, { recursive: true });
   });
 
-  test('names every fault, and only those', async () => {
+  test('reports every fault, and nothing else', async () => {
     const of = `where empresa_id = '${company.id}'`;
     const nowhere = '00000000-0000-7000-8000-000000000000';
     await meddle(talao.databaseUrl, [

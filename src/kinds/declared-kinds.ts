@@ -5,7 +5,7 @@ type Kinds = ReadonlyMap<string, RecordKind<KindName>>;
 
 let declared: Kinds | undefined;
 
-/** Called once in each thread by `src/record-kinds.ts`, so that the rooms below the resources import none of them. */
+/** Called once per thread by `src/record-kinds.ts`, so that lower layers need not import the resources. */
 export function declareKinds(kinds: readonly RecordKind<KindName>[]): void {
   declared = new Map(kinds.map((kind) => [kind.table, kind]));
 }

@@ -1,7 +1,7 @@
 import type { Problem } from '../http/contract/problems.ts';
 import { listKinds } from './declared-kinds.ts';
 
-/** By the name of the constraint, and by the columns that it holds apart: one engine tells this, the other that. */
+/** Keyed by constraint name and by columns: one engine reports the first, the other the second. */
 function problemsByConstraint(): ReadonlyMap<string, Problem> {
   return new Map(
     listKinds().flatMap(({ table, unique }) =>
@@ -15,7 +15,7 @@ function problemsByConstraint(): ReadonlyMap<string, Problem> {
 
 let problems: ReadonlyMap<string, Problem> | undefined;
 
-/** What a refused duplicate means to the caller. */
+/** The problem behind a violated unique constraint. */
 export function duplicateProblem(violated: string | undefined): Problem | undefined {
   if (violated === undefined) return undefined;
   problems ??= problemsByConstraint();

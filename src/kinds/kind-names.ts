@@ -1,4 +1,4 @@
-/** Every kind of record, as its table and the journal call it. What each says of itself is listed in `src/record-kinds.ts`. */
+/** Every kind of record, by its name in the schema and the journal; `src/record-kinds.ts` lists their declarations. */
 export const KIND_NAMES = [
   'vendas',
   'clientes',

@@ -21,7 +21,7 @@ onEachEngine('The kinds of record', (talao) => {
     }
   });
 
-  test('tell what a duplicate means, whatever the engine calls it', async () => {
+  test('map a duplicate to its problem on both engines', async () => {
     for (const { table, unique } of ALL_KINDS) {
       for (const [constraint, { columns, problem }] of Object.entries(unique)) {
         assert.equal(duplicateProblem(constraint), problem);

@@ -6,29 +6,29 @@ import type { Problem } from '../http/contract/problems.ts';
 
 type Column<T extends keyof Tables> = keyof Tables[T] & string;
 
-/** A unique constraint that a caller can run into, and what he is then told. Engines name it, or its columns. */
+/** A unique constraint and the problem of a duplicate; engines report its name or its columns. */
 interface Unique {
   readonly columns: readonly string[];
   readonly problem: Problem;
 }
 
-/** What a table keeps beside the caller's words, so that searching and uniqueness need no work per row. */
+/** Columns derived from others, so that searching and uniqueness need no computation per row. */
 interface Derivation<T extends keyof Tables> {
   readonly from: readonly Column<T>[];
   readonly columns: readonly Column<T>[];
   derive(row: Row<T>): Partial<Row<T>>;
 }
 
-/** Codes that the service gives in a sequence, unless the caller brings his own. */
+/** Codes generated in a sequence, unless the caller gives one. */
 interface Codes<T extends keyof Tables> {
   readonly column: Column<T>;
-  /** Undefined for a code that is somebody's own. */
+  /** Undefined for a code that the service did not generate. */
   read(code: string): CodeParts | undefined;
 }
 
 /**
- * Who reads a record, by `GET` and so in the journal. Beyond `roles`, keys that may only read see it whole where `forReadKeys` says so;
- * everyone else who may read the journal sees `others` of its fields.
+ * Who may read a record, by `GET` and in the journal: `roles` see it whole, and so do read-only keys if `forReadKeys`; every
+ * other reader of the journal sees the fields in `others`.
  */
 export interface Readers {
   readonly roles: readonly Role[];
@@ -37,30 +37,30 @@ export interface Readers {
 }
 
 interface Facts<T extends keyof Tables> {
-  /** What is left out is closed: the record is then the owner's alone. */
+  /** Omitted parts are closed: the record is the owner's alone. */
   readonly readers?: Partial<Readers>;
-  /** Rows of the record that its journal entries do not tell and yet answer for. */
+  /** Rows of the record that its journal entries do not contain but seal by a hash. */
   readonly seals?: readonly SealedRows[];
-  /** Whether only those entries carry a seal that ask for it: the others leave the rows as they are. */
+  /** Whether only entries that ask for it carry a seal; the others do not change these rows. */
   readonly sealedOnDemand?: boolean;
-  /** Whether each company's counters tell how many it has; the counter is called as the table. */
+  /** Whether the company's counters count it; the counter has the table's name. */
   readonly counted: T extends CountedTable ? true : false;
-  /** Tables of its parts that are counted, too. */
+  /** Tables of its parts that are counted too. */
   readonly countedParts?: readonly CountedTable[];
   readonly unique?: Readonly<Record<string, Unique>>;
   readonly codes?: Codes<T>;
 }
 
-/** A table with `busca` must say what makes it up. */
+/** A table with `busca` must declare what it is derived from. */
 type Definition<T extends keyof Tables> = Facts<T> &
   (T extends SearchableTable ? { readonly derived: Derivation<T> } : { readonly derived?: Derivation<T> });
 
 /**
- * What the service knows of a kind of record: how it is counted, searched and verified, what the journal calls it, and
- * what a refused duplicate means. It stands beside its resource, and nowhere else is it listed what kinds there are.
+ * The one declaration of a kind of record: how it is counted, searched and verified, its journal name, and the problem of a
+ * duplicate. It is declared beside its resource.
  */
 export interface RecordKind<T extends keyof Tables = keyof Tables> {
-  /** Its name in the journal, too. */
+  /** Also its name in the journal. */
   readonly table: T;
   readonly readers: Readers;
   readonly seals: readonly SealedRows[];
@@ -71,7 +71,7 @@ export interface RecordKind<T extends keyof Tables = keyof Tables> {
   readonly derived?: {
     readonly from: readonly string[];
     readonly columns: readonly string[];
-    /** Of a row with at least its key and the columns that it is made `from`. */
+    /** Takes a row with at least its key and the `from` columns. */
     derive(row: object): object;
   };
   readonly codes?: { readonly column: string; read(code: string): CodeParts | undefined };

@@ -10,14 +10,14 @@ import {
 } from './price-tables.queries.ts';
 import type { ChangedPrice, ChangedPrices } from './prices.contract.ts';
 
-/** What becomes of a product in a table; null is no price. */
+/** A product's price change in a table; null is no price. */
 export interface PriceMove {
   readonly produto_id: string;
   readonly antigo: number | null;
   readonly novo: number | null;
 }
 
-/** What these prices would change in a table that has those. */
+/** The changes that the wanted prices make to the current ones. */
 export function movesOf(prices: readonly Price[], wanted: readonly ChangedPrice[]): PriceMove[] {
   const current = new Map(prices.map(({ produto_id, preco }) => [produto_id, preco]));
   return wanted
@@ -31,7 +31,7 @@ export function countMoves(moves: readonly PriceMove[]): ChangedPrices {
   return { criados, alterados: moves.length - criados - removidos, removidos };
 }
 
-/** Changes the prices of a table, and notes the table as it was and as it is: its prices are part of it. */
+/** Changes the prices of a table and journals the whole table before and after. */
 export async function changePrices(
   db: Transaction,
   journal: Journal,

@@ -20,13 +20,13 @@ export async function countClientsWith(db: Reader, empresaId: string, tabelaId: 
   return total;
 }
 
-/** A table of a representada, by which a client buys. */
+/** A price table of a representada that a client buys by. */
 export interface ClientTable {
   readonly representada_id: string;
   readonly tabela_id: string;
 }
 
-/** Whether each of the tables is there, and of the representada that it is named for. */
+/** Whether all tables exist and belong to their representada. */
 export async function areTablesOf(
   db: Reader,
   empresaId: string,
@@ -35,7 +35,7 @@ export async function areTablesOf(
   return (await findTablesOf(db, empresaId, tables)).length === tables.length;
 }
 
-/** Those of the tables that are there, and of the representada that they are named for. */
+/** The tables that exist and belong to their representada. */
 export async function findTablesOf(
   db: Reader,
   empresaId: string,

@@ -18,7 +18,7 @@ export const newPriceTable = namedObject('NewPriceTable', priceTableWords, {
   padrao: optional(z.boolean(), false),
 });
 
-/** A table stays with its representada. */
+/** The representada of a table cannot change. */
 export const priceTableChanges = namedChanges(
   'PriceTableChanges',
   priceTableWords,
@@ -54,7 +54,7 @@ export type PriceTable = z.output<typeof priceTable>;
 
 export const toPriceTable = recordWriter(priceTable);
 
-/** What the journal notes of a table: its prices, too. */
+/** The table as journaled, with its prices. */
 export const notedPriceTable = priceTable.extend({
   precos: z.array(z.object({ produto_id: z.string(), preco: z.number() })),
 });

@@ -23,7 +23,7 @@ export function insertPriceTable(
     .executeTakeFirstOrThrow();
 }
 
-/** Without changes, only the moment: its prices are stored elsewhere. */
+/** Without changes it only updates `updated_at`, because prices are in another table. */
 export function changePriceTable(
   db: Transaction,
   before: PriceTableRow,
@@ -38,7 +38,7 @@ export function changePriceTable(
     .executeTakeFirstOrThrow();
 }
 
-/** The prices go with their table, by the foreign key. */
+/** The foreign key deletes the prices with their table. */
 export async function removePriceTable(db: Transaction, { empresa_id, id }: PriceTableRow): Promise<void> {
   await db.deleteFrom('tabelas_preco').where('empresa_id', '=', empresa_id).where('id', '=', id).execute();
 }
@@ -127,7 +127,7 @@ function readTables(db: Reader, empresaId: string, ids: FoundIds<'tabelas_preco'
 
 const PRICES_PER_READ = 1_000;
 
-/** All prices of a table, as the journal notes them; some at a time, so that others get their turn between them. */
+/** All prices of a table in pages, so that the event loop gets turns between them. */
 export async function selectAllPrices(db: Reader, { empresa_id, id }: PriceTableRow): Promise<Price[]> {
   const prices: Price[] = [];
   const ofTable = db
@@ -180,7 +180,7 @@ export async function removePrices(
   );
 }
 
-/** Of these products, the ones that the company has. */
+/** Those of the products that the company has. */
 export async function findKnownProducts(
   db: Reader,
   empresaId: string,

@@ -143,7 +143,7 @@ function refuseBackward({ de, ate }: Pick<NewPriceTable, 'de' | 'ate'>): void {
   if (de !== null && ate !== null && ate < de) refuse(problems.ruleBackward);
 }
 
-/** On any day there is one default table of a representada at most. */
+/** A representada has at most one default table on any day. */
 async function refuseOverlap(
   db: Transaction,
   empresaId: string,

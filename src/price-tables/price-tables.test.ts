@@ -34,7 +34,7 @@ onEachEngine('Price tables', (talao) => {
     return body.data;
   };
 
-  test('refuse what is wrong, missing, foreign or overlapping', async () => {
+  test('refuse wrong, missing, foreign or overlapping fields', async () => {
     const post = (changes: object) => ana.post('price-tables', { representada_id, nome: 'T', ...changes });
     assert.equal((await post({ nome: '' })).status, 400);
     assertRefused(
@@ -69,7 +69,7 @@ onEachEngine('Price tables', (talao) => {
     for (const { id } of [first, second]) assert.equal((await ana.delete(`price-tables/${id}`)).status, 200);
   });
 
-  test('are made, listed, changed under their tag, and deleted unless clients have them', async () => {
+  test('are created, listed, changed with If-Match, and deleted unless clients use them', async () => {
     const made = await table({ nome: 'Varejo', ate: '2026-12-31' });
     const { id, created_at, updated_at, ...rest } = made;
     assert.deepEqual(rest, { representada_id, nome: 'Varejo', de: null, ate: '2026-12-31', padrao: false });
@@ -98,7 +98,7 @@ onEachEngine('Price tables', (talao) => {
     assert.equal((await ana.delete(`price-tables/${id}`)).status, 200);
   });
 
-  test('take prices all or none, and tell what became of them', async () => {
+  test('change all prices or none, and report the changes', async () => {
     const { id } = await table();
     const both = [
       { produto_id: coffee, preco: 18.5 },
@@ -136,7 +136,7 @@ onEachEngine('Price tables', (talao) => {
     assert.equal((await ana.get(`price-tables/${id}/prices?formato=xlsx`)).status, 200);
   });
 
-  test('are filled from a file, which is tried first and updates what is there', async () => {
+  test('are filled from a file, with a dry run and updates', async () => {
     const { id } = await table();
     await setPrices(id, [{ produto_id: coffee, preco: 18 }]);
     const path = `import/prices?tabela_id=${id}`;
@@ -179,7 +179,7 @@ onEachEngine('Price tables', (talao) => {
     assert.deepEqual(recordOf(await ana.upload(path, file), 200).mudancas, []);
   });
 
-  test('of a client are one of each representada, of hers, and go with her', async () => {
+  test('of a client are one per representada, of that representada, and deleted with it', async () => {
     const other = (await createRepresentada(ana)).id;
     const [mine, hers] = [await table(), await createPriceTable(ana, { representada_id: other })];
     await setPrices(hers.id, [{ produto_id: coffee, preco: 1 }]);
@@ -216,7 +216,7 @@ onEachEngine('Price tables', (talao) => {
     assert.deepEqual(faultsOf(await verifyDatabase(talao.databaseUrl)), []);
   });
 
-  test('say what each product costs a client: by his table, the default one, or the product', async () => {
+  test('give the price of a product for a client: by his table, the default one, or the product', async () => {
     const office = await talao.createCompany('Preço certo');
     const rep = (await createRepresentada(office)).id;
     const product = (nome: string, changes: object = {}) =>
@@ -293,7 +293,7 @@ onEachEngine('Price tables', (talao) => {
     assert.equal((await office.get(`prices?cliente_id=${client.id}`)).status, 400);
   });
 
-  test('are read by who may, and by nobody else', async () => {
+  test('are readable only by the permitted roles', async () => {
     assert.deepEqual(
       await pricesOf(
         `cliente_id=${(await createClient(ana)).id}&representada_id=${representada_id}&search=zzz`,

@@ -15,7 +15,7 @@ const MOST_PRICES = 10_000;
 
 const price = decimal.min(0).max(toReais(MAX_TOTAL_CENTAVOS));
 
-/** A line of a file of prices. */
+/** A line of a price file. */
 export const newPrice = namedObject('NewPrice', tablePriceWords, {
   produto_id: text({ max: LENGTHS.productId }),
   preco: price,

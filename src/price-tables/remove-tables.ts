@@ -17,7 +17,7 @@ export async function removeTable(db: Transaction, journal: Journal, table: Pric
   journal.deleted('tabelas_preco', table.id, noted);
 }
 
-/** Tables go with their representada. The clients that had them are told before. */
+/** Removes the tables of a representada, after journaling the clients that used them. */
 export async function removeTablesOf(
   db: Transaction,
   journal: Journal,
@@ -28,13 +28,13 @@ export async function removeTablesOf(
     await removeTable(db, journal, table);
 }
 
-/** What a product costs in a table. */
+/** A product's price in a table. */
 export interface HeldPrice {
   readonly tabela_id: string;
   readonly preco: number;
 }
 
-/** Prices go with their product, and come back with it. */
+/** Removes the prices of a deleted product; its restoration brings them back. */
 export async function removePricesOf(
   db: Transaction,
   journal: Journal,
@@ -49,7 +49,7 @@ export async function removePricesOf(
   return held;
 }
 
-/** In the tables that are still there. */
+/** Restores prices in tables that still exist. */
 export async function restorePrices(
   db: Transaction,
   journal: Journal,

@@ -2,7 +2,7 @@ import type { Reader } from '../database/database.ts';
 import { offsetOf, type Page } from '../http/contract/pagination.ts';
 import { ROWS_PER_READ } from '../lists/read-all.queries.ts';
 
-/** A page of the prices of a table, by the code of the product, and how many there are. */
+/** A page of a table's prices by product code, and the total. */
 export async function selectPrices(db: Reader, empresaId: string, tabelaId: string, page: Page) {
   const rows = await pricesWithNames(db, empresaId, tabelaId)
     .limit(page.limit)
@@ -21,7 +21,7 @@ export async function countPrices(db: Reader, empresaId: string, tabelaId: strin
   return total;
 }
 
-/** All of them, some at a time. */
+/** All prices, in pages. */
 export async function* everyPrice(db: Reader, empresaId: string, tabelaId: string) {
   for (let last: string | undefined; ; ) {
     const rest = pricesWithNames(db, empresaId, tabelaId).limit(ROWS_PER_READ);

@@ -56,7 +56,7 @@ const curveClass = namedObject('CurveClass', classWords, {
   participacao: shareFields.participacao,
 });
 
-/** A border between classes, in per cent. */
+/** The boundary between two classes, in per cent. */
 function cutField(usual: number, description: string) {
   return z
     .string()

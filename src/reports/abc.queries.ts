@@ -3,13 +3,10 @@ import type { Reader } from '../database/database.ts';
 import type { Border } from '../domain/border.ts';
 import { type Sold, soldItemsWithin, soldWithin } from './sold.queries.ts';
 
-/**
- * Sums of integers come wide from PostgreSQL, as text, and from SQLite not at all where JavaScript has no such integer: as doubles they
- * come as numbers.
- */
+/** Sums are cast to double: PostgreSQL would return wide integers as text, and SQLite would fail beyond safe integers. */
 const amount = (column: string) => sql<number>`cast(sum(${sql.ref(column)}) as double precision)`;
 
-/** What each client bought; who bought for nothing is not in it. */
+/** Purchases by client, without clients of a total of zero. */
 export function sumByClient(db: Reader, border: Border, sold: Sold) {
   return soldWithin(db, border, sold)
     .select([
@@ -23,7 +20,7 @@ export function sumByClient(db: Reader, border: Border, sold: Sold) {
     .execute();
 }
 
-/** What of each product was sold. Quantities are added up in millionths, which are whole. */
+/** Sales by product; quantities are added in whole millionths. */
 export function sumByProduct(db: Reader, border: Border, sold: Sold) {
   return soldItemsWithin(db, border, sold)
     .select([

@@ -47,7 +47,7 @@ onEachEngine('The ABC curve', (talao) => {
     ] as const)
       ids[name] = (await createClient(company, { nome: `${name} Mercado`, ...changes })).id;
     await createProduct(company, { id: 'CAFE-CURVA', nome: 'Café Torrado' });
-    // 80 | 15 | 5: each border is reached exactly.
+    // 80 | 15 | 5: each boundary is reached exactly.
     await sell('Ana', 30, { data: '2025-11-17', itens: [item('CAFE-CURVA', 0.1, 300)] });
     await sell('Ana', 50, { data: '2026-11-16', itens: [item('CAFE-CURVA', 0.2, 250)] });
     await sell('Bia', 15, {
@@ -55,7 +55,7 @@ onEachEngine('The ABC curve', (talao) => {
       itens: [item('CHA', 3, 5), { produtoId: 'CAFE-CURVA', quantidade: 7, bonificacao: true }],
     });
     await sell('Caio', 5, { itens: [item('ACUCAR', 2, 2.5)] });
-    // What does not count: another year, quotations, cancelled ones.
+    // Sales that do not count: another year, quotations, cancelled ones.
     await sell('Duda', 1000, { data: '2025-11-16' });
     await sell('Duda', 1000, { status: 'Orçamento' });
     await sell('Duda', 1000, { status: 'CANCELADA' });
@@ -92,7 +92,7 @@ onEachEngine('The ABC curve', (talao) => {
       }
     });
 
-  test('takes 1,827 days, both counted', async () => {
+  test('accepts 1,827 days, both ends included', async () => {
     assert.equal((await curve('de=2021-11-16&ate=2026-11-16')).valor_total, 1100);
   });
 
@@ -128,7 +128,7 @@ onEachEngine('The ABC curve', (talao) => {
     ]);
   });
 
-  test('shows each product with all its fields; what is given away counts in its quantity', async () => {
+  test('shows each product with all its fields; free goods count in its quantity', async () => {
     const { data, valor_total } = await curve('', company, 'products');
     assert.equal(valor_total, 100);
     assert.deepEqual(data, [
@@ -190,7 +190,7 @@ onEachEngine('The ABC curve', (talao) => {
       assert.deepEqual(classes(await curve(asked)), expected);
     });
 
-  test('keeps positions, shares and sums whatever is searched', async () => {
+  test('keeps positions, shares and sums under any search', async () => {
     const all = await curve();
     const found = await curve('search=caio&classe=C');
     assert.deepEqual(found.data, [all.data[2]]);
@@ -214,7 +214,7 @@ onEachEngine('The ABC curve', (talao) => {
     assert.equal((await curve('ate=2024-02-27', own)).valor_total, 20);
   });
 
-  test('orders equals by id and gives them one class', async () => {
+  test('orders equal values by id and gives them one class', async () => {
     const own = await talao.createCompany('Iguais');
     const representadaId = (await createRepresentada(own)).id;
     const names: string[] = [];
@@ -231,14 +231,14 @@ onEachEngine('The ABC curve', (talao) => {
     assert.deepEqual(new Set(data.map((line: { classe: string }) => line.classe)), new Set(['A']));
   });
 
-  test('of a vendedor is that of what he may see', async () => {
+  test('of a vendedor covers his own portfolio', async () => {
     assert.deepEqual(classes(await curve('', vendedor)), ['Ana Mercado A']);
     assert.equal((await curve('', vendedor)).valor_total, 80);
     assert.deepEqual(classes(await curve('', vendedor, 'products')), ['CAFE-CURVA A']);
     assert.equal((await talao.bia.get(`reports/abc/clients?representada_id=${ids.r1}`)).body.total, 0);
   });
 
-  test('goes into a spreadsheet whole, with the names of its fields', async () => {
+  test('is exported whole as a spreadsheet, with the names of its fields', async () => {
     const csv = (await company.get('reports/abc/clients?formato=csv&limit=1&classe=A,B')).text;
     const [head, ...lines] = csv.trim().split('\r\n');
     assert.equal(

@@ -15,7 +15,7 @@ interface AskedPeriod {
   ate?: string | undefined;
 }
 
-/** An end that is left out is today, a beginning the first of the month in which it ends. */
+/** The end defaults to today, the beginning to the first day of its month. */
 export function choosePeriod({ de, ate }: AskedPeriod, today: string): Period {
   const end = ate ?? today;
   return { de: de ?? firstOfMonth(end), ate: end };

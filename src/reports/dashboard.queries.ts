@@ -9,13 +9,13 @@ import { salesWithin } from '../people/sale-border.queries.ts';
 const BEST_CLIENTS = 10;
 
 /**
- * Sums of integers come wide from PostgreSQL, as text, and from SQLite not at all where JavaScript has no such integer. As doubles
- * they come as numbers, exact up to ninety trillion reais and rounded beyond.
+ * Sums are cast to double: PostgreSQL would return wide integers as text, and SQLite would fail beyond safe integers. Doubles are
+ * exact up to ninety trillion reais.
  */
 const orders = sql<number>`count(*)`.as('pedidos');
 const value = sql<number>`cast(sum(valor_total) as double precision)`.as('valor');
 
-/** The sales of a period in groups small enough to add up by stage and by representada. */
+/** The sales of a period, grouped by status and representada. */
 export function groupSales(db: Reader, border: Border, period: Period) {
   return salesOf(db, border, period)
     .select(['status', 'representada_id', orders, value])
@@ -24,7 +24,7 @@ export function groupSales(db: Reader, border: Border, period: Period) {
     .execute();
 }
 
-/** Those of them that were cancelled before they became orders: they were never sold. */
+/** Quotations cancelled before they became orders, which were never sold. */
 export function groupDeadQuotations(db: Reader, border: Border, period: Period) {
   return salesOf(db, border, period)
     .select(['status', 'representada_id', orders, value])
@@ -73,7 +73,7 @@ export function bestClients(db: Reader, border: Border, period: Period) {
     .execute();
 }
 
-/** What was sold and not cancelled. */
+/** Sales that are neither cancelled nor quotations. */
 function revenueOf(db: Reader, border: Border, period: Period) {
   return salesOf(db, border, period).where('status', 'not in', UNSOLD_STATUSES);
 }

@@ -50,7 +50,7 @@ export const dashboard = namedObject('Dashboard', dashboardWords, {
 
 export type Dashboard = z.output<typeof dashboard>;
 
-/** The figures in reais, beside whatever they are the figures of. */
+/** Converts the value to reais and keeps the other fields. */
 export function toFigures<T extends Figures>(row: T): T {
   return { ...row, valor: toReais(row.valor) };
 }

@@ -1,6 +1,6 @@
 import { ORDER_STAGES, type SaleStatus, type Stage, stageOf } from '../domain/sale-status.ts';
 
-/** Orders and their value in centavos. */
+/** The number of orders, and their value in centavos. */
 export interface Figures {
   pedidos: number;
   valor: number;
@@ -11,7 +11,7 @@ interface SalesGroup extends Figures {
   representada_id: string;
 }
 
-/** Cancelled orders are shown in their stage, and count as revenue nowhere. Of `dead` quotations nothing is shown. */
+/** Cancelled orders are shown in their stage but are not revenue; `dead` quotations are shown nowhere. */
 export function summarizeGroups(groups: SalesGroup[], dead: SalesGroup[] = []) {
   const stages = new Map<string, Figures>(ORDER_STAGES.map((stage) => [stage, none()]));
   const representadas = new Map<string, Figures>();
@@ -46,7 +46,7 @@ export function sumFigures(parts: Figures[]): Figures {
   return sum;
 }
 
-/** In centavos, rounded half up; of no orders there is none. */
+/** In centavos, rounded half up; null without orders. */
 export function averageOf({ pedidos, valor }: Figures): number | null {
   return pedidos === 0 ? null : Math.round(valor / pedidos);
 }

@@ -10,7 +10,7 @@ const TODAY = '2026-11-14';
 
 onEachEngine('Dashboard', (talao) => {
   before(() => {
-    // Before three in the morning in UTC it is still the day before in São Paulo.
+    // Before 3:00 UTC it is still the previous day in São Paulo.
     talao.now = () => new Date('2026-11-15T01:30:00Z');
   });
 
@@ -37,7 +37,7 @@ onEachEngine('Dashboard', (talao) => {
     assert.deepEqual(data.ultimas_vendas, []);
   });
 
-  test('adds up more centavos than JavaScript counts one by one', async () => {
+  test('adds up more centavos than the largest safe integer', async () => {
     const company = await talao.createCompany('Enorme');
     await sell(company, '2026-11-02', 9_999_999_999);
     const largest = await talao.db.read
@@ -139,7 +139,7 @@ onEachEngine('Dashboard', (talao) => {
     ]);
   });
 
-  test('names active clients that bought within a year and not for sixty days', async () => {
+  test('lists active clients that bought within a year but not for sixty days', async () => {
     const company = await talao.createCompany('Parada');
     const clients = new Map<string, string>();
     const buys = async (nome: string, ...sales: [data: string, value: number, status?: string][]) => {

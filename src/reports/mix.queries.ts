@@ -7,7 +7,7 @@ import { UNSOLD_STATUSES } from '../domain/sale-status.ts';
 import { holdsText } from './named.queries.ts';
 import { soldItemsWithin } from './sold.queries.ts';
 
-/** What clients took in a period for money, each product once. */
+/** The products that clients bought in a period, distinct, without free goods. */
 function basketsOf(db: Reader, border: Border, period: Period) {
   return soldItemsWithin(db, border, { period })
     .select(['vendas.cliente_id', 'itens_venda.produto_id'])
@@ -15,10 +15,10 @@ function basketsOf(db: Reader, border: Border, period: Period) {
     .where('itens_venda.bonificacao', '=', false);
 }
 
-/** A list to look up in, which both engines index by themselves: of two baskets of ten thousand SQLite walked each for each. */
+/** A subquery that both engines index by themselves; a join of two baskets of ten thousand made SQLite compare each with each. */
 const COMMON = sql<number>`sum(case when cestas.produto_id in (select produto_id from cesta) then 1 else 0 end)`;
 
-/** The baskets that have a product in common with the client's, his own among them. Those of a vendedor are of his clients. */
+/** The baskets that share a product with the client's, his own included; for a vendedor only those of his clients. */
 export async function compareBaskets(
   db: Reader,
   border: Border,
@@ -62,7 +62,7 @@ interface Missing {
   readonly search?: string | undefined;
 }
 
-/** The active products that at least two of those alike took, and the client was never given up to the end of the period. */
+/** Active products that at least two of the similar clients bought, and the client never had up to the end of the period. */
 export function findMissing(
   db: Reader,
   { empresaId }: Border,

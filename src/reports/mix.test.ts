@@ -59,7 +59,7 @@ onEachEngine('The mix', (talao) => {
     await buy('dois', 'acdix');
     await buy('tres', 'bce');
     await buy('longe', 'zw');
-    // Of another year, given away, quoted or cancelled: in no basket.
+    // Sales of another year, free, quoted or cancelled ones are in no basket.
     await buy('tres', 'd', { data: '2025-11-16' });
     await buy('tres', 'd', { status: 'Orçamento' });
     await buy('tres', 'd', { status: 'CANCELADA' });
@@ -71,7 +71,7 @@ onEachEngine('The mix', (talao) => {
     });
   });
 
-  test('needs a client that may be seen', async () => {
+  test('needs a client within the border', async () => {
     for (const query of ['', '?cliente_id=x', '?cliente_id=']) {
       const { status, body } = await company.get(`reports/mix${query}`);
       assert.equal(status, 400);
@@ -88,7 +88,7 @@ onEachEngine('The mix', (talao) => {
     ]);
   });
 
-  test('is what at least two of those alike buy and he never did, of active products', async () => {
+  test('lists active products that at least two similar clients buy and the client never did', async () => {
     const answer = await mix('ele');
     assert.equal(answer.semelhantes, 3);
     assert.deepEqual(shown(answer), ['c 3 100', 'd 2 66.67']);
@@ -103,7 +103,7 @@ onEachEngine('The mix', (talao) => {
     });
   });
 
-  test('is filtered by representada and by text, and those alike stay', async () => {
+  test('is filtered by representada and by text, and the similar clients stay the same', async () => {
     assert.deepEqual(shown(await mix('ele', `representada_id=${r2}`)), ['d 2 66.67']);
     assert.deepEqual(shown(await mix('ele', 'search=cha')), ['d 2 66.67']);
     assert.deepEqual(shown(await mix('ele', 'search=mix-c')), ['c 3 100']);
@@ -111,7 +111,7 @@ onEachEngine('The mix', (talao) => {
     assert.deepEqual(shown(await mix('ele', 'page=2&limit=1')), ['d 2 66.67']);
   });
 
-  test('leaves out what he had in any sale up to the day, given away too', async () => {
+  test('leaves out products of any earlier sale of the client, free ones too', async () => {
     const { id } = await buy('ele', 'c', { data: '2020-01-01' });
     assert.deepEqual(shown(await mix('ele')), ['d 2 66.67']);
     await company.put(`sales/${id}`, { status: 'CANCELADA' });
@@ -129,18 +129,18 @@ onEachEngine('The mix', (talao) => {
     assert.deepEqual((await mix('ele', 'ate=2027-11-10')).semelhantes, 0);
   });
 
-  test('is empty without a basket, and where one alone is alike', async () => {
+  test('is empty without a basket, and with a single similar client', async () => {
     assert.deepEqual(await mix('só'), { data: [], page: 1, limit: 20, total: 0, semelhantes: 0 });
     assert.equal((await mix('longe')).total, 0);
   });
 
-  test('of a vendedor looks among his own clients', async () => {
+  test('of a vendedor compares his own clients', async () => {
     const answer = await mix('ele', '', vendedor);
     assert.equal(answer.semelhantes, 2);
     assert.deepEqual(shown(answer), ['c 2 100', 'd 2 100']);
   });
 
-  test('takes the twenty most alike', async () => {
+  test('uses the twenty most similar clients', async () => {
     const own = await talao.createCompany('Vinte');
     const representadaId = (await createRepresentada(own)).id;
     const sell = (clienteId: string, products: string[]) =>
@@ -156,7 +156,7 @@ onEachEngine('The mix', (talao) => {
     await sell(him, ['A', 'B']);
     for (let n = 0; n < 23; n += 1) {
       const { id } = await createClient(own);
-      // The first three share one product of four, the others two of three.
+      // The first three clients share one product of four, the others two of three.
       await sell(id, n < 3 ? ['A', 'x', far] : ['A', 'B', near]);
     }
     const { body } = await own.get(`reports/mix?cliente_id=${him}`);
@@ -168,7 +168,7 @@ onEachEngine('The mix', (talao) => {
     assert.deepEqual([body.data[0].clientes, body.data[0].participacao], [20, 100]);
   });
 
-  test('goes into a spreadsheet, and its tag changes overnight', async () => {
+  test('is exported as a spreadsheet, and its tag changes overnight', async () => {
     const address = `reports/mix?cliente_id=${ids.ele}`;
     const csv = (await company.get(`${address}&formato=csv`)).text;
     assert.equal(csv.split('\r\n')[0], 'produto_id;produto_nome;representada_id;preco;clientes;participacao');

@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { Reader } from '../database/database.ts';
 import { foldText } from '../domain/text.ts';
 
-/** Clients of the company by their ids, with what reports show of them. */
+/** Clients by id, with the fields that reports show. */
 export async function nameClients(db: Reader, empresaId: string, ids: readonly string[]) {
   if (ids.length === 0) return new Map<string, NamedClient>();
   const rows = await selectNamedClients(db, empresaId, ids);
@@ -20,7 +20,7 @@ function selectNamedClients(db: Reader, empresaId: string, ids: readonly string[
     .execute();
 }
 
-/** The same of products; one that is not in the catalogue has no name. */
+/** Product names by id; a product outside the catalogue has none. */
 export async function nameProducts(db: Reader, empresaId: string, ids: readonly string[]) {
   if (ids.length === 0) return new Map<string, string>();
   const rows = await db
@@ -32,7 +32,7 @@ export async function nameProducts(db: Reader, empresaId: string, ids: readonly 
   return new Map(rows.map(({ id, nome }) => [id, nome]));
 }
 
-/** The clients whose name, code or city the text is a part of. */
+/** The clients whose name, code or city contains the text. */
 export async function findClientsCalled(db: Reader, empresaId: string, text: string): Promise<Set<string>> {
   const rows = await db
     .selectFrom('clientes')
@@ -43,7 +43,7 @@ export async function findClientsCalled(db: Reader, empresaId: string, text: str
   return new Set(rows.map(({ id }) => id));
 }
 
-/** The products of the catalogue whose name the text is a part of. */
+/** The products whose name contains the text. */
 export async function findProductsCalled(db: Reader, empresaId: string, text: string): Promise<Set<string>> {
   const rows = await db
     .selectFrom('produtos')
@@ -54,7 +54,7 @@ export async function findProductsCalled(db: Reader, empresaId: string, text: st
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Whether one of these folded columns holds the text, whatever case and accents it has. */
+/** Whether one of these folded columns contains the text, ignoring case and accents. */
 export function holdsText(columns: readonly string[], text: string) {
   const pattern = `%${foldText(text).replaceAll(/[\\%_]/g, '\\$&')}%`;
   const matches = columns.map((column) => sql<SqlBool>`${sql.ref(column)} like ${pattern} escape '\\'`);

@@ -12,18 +12,18 @@ import { answerConditionally, readVersion } from '../lists/versions.queries.ts';
 
 type ReportQuery<Filter> = Page & { formato: 'json' | FileFormat } & Filter;
 
-/** A list that is worked out whole and shown in pages. */
+/** A report that is computed whole and shown in pages. */
 interface ReportSource<Filter, Line, Shown, Beside> {
-  /** All lines that the filter finds, in their order, and what stands beside the page. */
+  /** All lines that match the filter, in order, and the fields besides the page. */
   read(db: Reader, border: Border, filter: Filter, today: string): Promise<{ lines: Line[]; beside: Beside }>;
-  /** Some of the lines as they are shown. */
+  /** Converts lines to their shown form. */
   show(db: Reader, border: Border, lines: readonly Line[], today: string): Promise<Shown[]> | Shown[];
   readonly file: Pick<Table<Shown>, 'name' | 'columns'>;
 }
 
 const LINES_PER_PIECE = 500;
 
-/** Tagged with the day as well: it changes overnight. Companies take turns at it, and nobody else waits. */
+/** Tagged with the day too, because it changes overnight; runs in the queue of long reads, where companies take turns. */
 export function reportRoute<
   Filter extends object,
   Reply extends z.ZodType,
@@ -67,13 +67,13 @@ export function reportRoute<
     const today = calendar.today();
     const { formato } = call.query;
     if (formato !== 'json') return exported(call, formato, today);
-    // The answer is what the operation declares: both are written down beside each other in its contract.
+    // The contract declares this answer, which the types here cannot express.
     return answerConditionally(db, call, () => readPage(call, today), { day: today }) as never;
   });
 }
 
 function filterOf<Filter>(query: ReportQuery<Filter>): Filter {
   const { page, limit, formato, ...others } = query;
-  // What is left of a query without its page and its format is the filter, which the type of a rest cannot say.
+  // TypeScript cannot infer that a query without page and format is the filter.
   return others as unknown as Filter;
 }

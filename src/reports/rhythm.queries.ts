@@ -18,12 +18,12 @@ export async function selectActiveClients(db: Reader, border: Border, sought: So
   return (await activeClients(db, border, sought).execute()).map(({ id }) => id);
 }
 
-/** The latest days with a sale of each of them, none after the day. */
+/** Each client's latest days with a sale, none after the day. */
 export function selectDaysOf(db: Reader, border: Border, sought: SoughtClients, day: string) {
   return selectSaleDays(db, border.empresaId, activeClients(db, border, sought), day);
 }
 
-/** What each of them bought in the year that ends with his last sale up to the day. */
+/** Each client's purchases in the year that ends with his last sale up to the day. */
 export async function sumLastYears(db: Reader, border: Border, sought: SoughtClients, day: string) {
   const { daysAfter } = spellingOf(db);
   const { empresaId } = border;
@@ -71,7 +71,7 @@ function activeClients(db: Reader, border: Border, { vendedor_id, search }: Soug
   return clients;
 }
 
-/** What is shown of clients beside their rhythm. */
+/** The client fields shown beside the rhythm. */
 export async function describeClients(db: Reader, empresaId: string, ids: readonly string[]) {
   if (ids.length === 0) return new Map<string, DescribedClient>();
   const rows = await selectDescribed(db, empresaId, ids);

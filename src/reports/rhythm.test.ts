@@ -71,7 +71,7 @@ onEachEngine('The rhythm of clients', (talao) => {
       assert.deepEqual(body.details[0].path, [path]);
     });
 
-  test('shows who is late or has stopped, by what he was worth', async () => {
+  test('shows late and stopped clients, ordered by their value', async () => {
     const answer = await report();
     assert.deepEqual(names(answer), ['atrasado', 'parado']);
     assert.deepEqual([answer.page, answer.limit, answer.total], [1, 20, 2]);
@@ -95,7 +95,7 @@ onEachEngine('The rhythm of clients', (talao) => {
     });
   });
 
-  test('counts what was sold in the 365 days that end with the last sale', async () => {
+  test('counts sales of the 365 days up to the last sale', async () => {
     const { pedidos, valor_ano, situacao, dias_de_atraso } = await lineOf('parado');
     assert.deepEqual(
       { pedidos, valor_ano, situacao, dias_de_atraso },
@@ -108,7 +108,7 @@ onEachEngine('The rhythm of clients', (talao) => {
     await company.delete(`sales/${id}`);
   });
 
-  test('tells of who never bought', async () => {
+  test('shows clients who never bought', async () => {
     const { cliente_id, cliente_nome, cidade, estado, telefone, ...line } = await lineOf('novo');
     assert.deepEqual(line, {
       vendedor_id: null,
@@ -154,16 +154,16 @@ onEachEngine('The rhythm of clients', (talao) => {
       else assert.deepEqual(found, expected);
     });
 
-  test('leaves sales after the day out', async () => {
+  test('ignores sales after the day', async () => {
     const { ultima_compra, positivado, pedidos } = await lineOf('dia', `${EVERY}&data=2026-11-09`);
     assert.deepEqual([ultima_compra, positivado, pedidos], ['2026-10-31', false, 8]);
   });
 
-  test('of a vendedor is that of his clients', async () => {
+  test('of a vendedor covers his clients', async () => {
     assert.deepEqual(names(await report(EVERY, vendedor)), ['atrasado']);
   });
 
-  test('goes into a spreadsheet, and its tag changes overnight', async () => {
+  test('is exported as a spreadsheet, and its tag changes overnight', async () => {
     const csv = (await company.get('reports/rhythm?formato=csv')).text;
     assert.equal(
       csv.split('\r\n')[0],

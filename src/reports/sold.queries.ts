@@ -11,7 +11,7 @@ export interface Sold {
   readonly vendedor_id?: string | undefined;
 }
 
-/** The sales of a period that count: neither quotations nor cancelled. */
+/** The sales of a period, without quotations and cancelled ones. */
 export function soldWithin(db: Reader, border: Border, { period, representada_id, vendedor_id }: Sold) {
   let sales = salesWithin(db, border)
     .where('vendas.data', '>=', period.de)
@@ -23,7 +23,7 @@ export function soldWithin(db: Reader, border: Border, { period, representada_id
   return sales;
 }
 
-/** With each of their items. */
+/** The same, joined with their items. */
 export function soldItemsWithin(db: Reader, border: Border, sold: Sold) {
   return soldWithin(db, border, sold).innerJoin('itens_venda', (join) =>
     join

@@ -7,14 +7,14 @@ import type { Border } from '../domain/border.ts';
 import { addDays } from '../domain/periods.ts';
 import { UNSOLD_STATUSES } from '../domain/sale-status.ts';
 
-/** A client stopped buying when the last purchase is so many days old, and not so old that it is history. */
+/** A client has stopped buying when his last purchase is this old, but not older than `HISTORY_DAYS`. */
 export const STOPPED_DAYS = 60;
 const HISTORY_DAYS = 365;
 const MOST_CLIENTS = 10;
 
 /**
- * Active clients that stopped buying: who bought most in the year comes first, and `total` counts them all.
- * All that is asked of a client's sales stands in one index, side by side.
+ * Active clients that stopped buying, those with the highest purchases of the year first; `total` counts all of them. One index
+ * covers all columns that are read of a client's sales.
  */
 export function stoppedClients(db: Reader, border: Border, today: string) {
   const yearAgo = addDays(today, -HISTORY_DAYS);

@@ -109,7 +109,7 @@ export const BACKWARD_CONTRACT = 'A data final não pode ser anterior à inicial
 
 type Contract = Partial<Record<'contrato_inicio' | 'contrato_fim', string | null | undefined>>;
 
-/** A fixed term does not end before the contract begins. */
+/** Whether a fixed term ends before the contract begins. */
 export function isBackwardContract({ contrato_inicio, contrato_fim }: Contract): boolean {
   return Boolean(contrato_inicio && contrato_fim && contrato_inicio > contrato_fim);
 }
@@ -126,7 +126,7 @@ export type RepresentadaChanges = z.output<typeof representadaChanges>;
 
 const representadaId = z.string().meta({ format: 'uuid', ...storedRepresentadaWords.id });
 
-/** What the contract shows in the list. */
+/** The fields shown in the list. */
 const listedRepresentada = namedObject('ListedRepresentada', storedRepresentadaWords, {
   id: representadaId,
   nome: z.string(),
@@ -172,8 +172,7 @@ type StoredRepresentada = Omit<Parameters<typeof writeRepresentada>[0], 'modelo_
   readonly modelo_pedido: string | null;
 };
 
-/** The form of its orders stands in its column as JSON, and its least order in centavos. */
-/** What the office earns is not told to a vendedor. */
+/** A vendedor does not see the office's commission. */
 export function withinBorder<T extends { comissao: number | null }>(shown: T, { vendedorId }: Border): T {
   return vendedorId === null ? shown : { ...shown, comissao: null };
 }
@@ -191,7 +190,7 @@ export function toRepresentada(row: StoredRepresentada): Representada {
   });
 }
 
-/** The columns of a spreadsheet: those of the list, then what only the record itself tells. */
+/** The columns of a spreadsheet: those of the list, then those of the record alone. */
 export const exportedRepresentada = listedRepresentada.extend({
   comissao_evento: representada.shape.comissao_evento,
   comissao_dia: representada.shape.comissao_dia,

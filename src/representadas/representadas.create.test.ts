@@ -33,7 +33,7 @@ onEachEngine('Create representada', (talao) => {
     assertRefused(await talao.nobody.post('representadas', { nome: 'Serra' }), 401, 'API key ausente');
   });
 
-  test('requires the name alone', async () => {
+  test('requires only the name', async () => {
     assertInvalid(await talao.ana.post('representadas', {}), [
       wrongType('nome', 'string', 'undefined', 'Campo obrigatório'),
     ]);
@@ -59,7 +59,7 @@ onEachEngine('Create representada', (talao) => {
     ['an empty string', ''],
     ['spaces', '  '],
   ] as const) {
-    test(`takes ${what} in an optional text as the field left out`, async () => {
+    test(`treats ${what} in an optional text as absent`, async () => {
       const texts = Object.keys(UNSET).filter(
         (field) => !/^(comissao.*|ativo|pedido_minimo|modelo_pedido)$/.test(field),
       );
@@ -71,12 +71,12 @@ onEachEngine('Create representada', (talao) => {
     });
   }
 
-  test('takes null in comissao and ativo as the field left out', async () => {
+  test('treats null in comissao and ativo as absent', async () => {
     const { comissao, ativo } = await createRepresentada(talao.ana, { comissao: null, ativo: null });
     assert.deepEqual([comissao, ativo], [0, true]);
   });
 
-  test('keeps what is supplied, the telephone normalised and the state in upper case', async () => {
+  test('stores the given fields, the telephone normalised and the state in upper case', async () => {
     const given = {
       nome: 'Torrefação Serra Azul',
       cnpj: '11.222.333/0001-81',

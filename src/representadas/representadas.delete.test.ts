@@ -49,7 +49,7 @@ onEachEngine('Delete representada', (talao) => {
     assertDeleted(await talao.ana.delete(`representadas/${id}`), DELETED);
   });
 
-  test('speaks of the sales of a representada that has both sales and products', async () => {
+  test('mentions the sales of a representada with both sales and products', async () => {
     const { id } = await createRepresentada(talao.ana);
     await createProduct(talao.ana, { representada_id: id });
     await createSale(talao.ana, { representadaId: id });
@@ -57,14 +57,14 @@ onEachEngine('Delete representada', (talao) => {
     assertRefused(await talao.ana.delete(`representadas/${id}`), 409, message);
   });
 
-  test('answers in its own words when the deletion fails, without a word of SQL', async () => {
+  test('answers with its own message when the deletion fails, without any SQL', async () => {
     const { id } = await createRepresentada(talao.ana);
     await withoutTable(talao.db, 'produtos', async () => {
       assertRefused(await talao.ana.delete(`representadas/${id}`), 500, 'Erro ao deletar representada');
     });
   });
 
-  test('deletes a representada for ever', async () => {
+  test('deletes a representada permanently', async () => {
     const { id } = await createRepresentada(talao.ana);
     const { total } = (await talao.ana.get('representadas')).body;
     assertDeleted(await talao.ana.delete(`representadas/${id.toUpperCase()}`), DELETED);

@@ -26,7 +26,7 @@ export async function insertRepresentadas(
   return rows;
 }
 
-/** All of them: what a file names them by has no index, and a company has few. */
+/** Reads all, because a file names them by unindexed columns and a company has few. */
 export function selectEveryRepresentada(db: Reader, empresaId: string): Promise<RepresentadaRow[]> {
   return db.selectFrom('representadas').selectAll().where('empresa_id', '=', empresaId).execute();
 }

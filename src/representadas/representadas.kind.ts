@@ -6,7 +6,7 @@ import { recordKind } from '../kinds/record-kind.ts';
 export const representadaKind = recordKind('representadas', {
   readers: { roles: OFFICE_READERS },
   seals: [{ name: 'colunas', table: 'colunas_extrato', owner: 'representada_id', columns: ['colunas'] }],
-  // Columns come with a statement, whose entry answers for them.
+  // Columns are stored with a statement, whose journal entry seals them.
   sealedOnDemand: true,
   counted: true,
   derived: {

@@ -54,7 +54,7 @@ onEachEngine('List representadas', (talao) => {
     });
   }
 
-  test('answers Erro interno when the list fails inside, without a word of SQL', async () => {
+  test('answers Erro interno when the list fails inside, without any SQL', async () => {
     await withoutTable(talao.db, 'representadas', async () => {
       assertRefused(await talao.ana.get('representadas'), 500, 'Erro interno');
     });
@@ -110,13 +110,13 @@ onEachEngine('List representadas', (talao) => {
     });
   }
 
-  test('pages through what it finds', async () => {
+  test('pages through the matches', async () => {
     const { body } = await talao.ana.get('representadas?ativo=true&limit=2&page=2');
     assert.deepEqual([body.data[0].id, body.page, body.limit, body.total], [representadas[0]?.id, 2, 2, 3]);
   });
 });
 
-/** The list keeps to the fields of the contract; what was added since is shown with the one record. */
+/** The list has only the contract's fields; later additions are shown with the single record. */
 function inList(shown: object): object {
   const added = [
     ...['comissao_evento', 'comissao_dia', 'comissao_base', 'contrato_inicio', 'contrato_fim', 'zona'],

@@ -37,7 +37,7 @@ export async function insertRepresentada(
     .executeTakeFirstOrThrow();
 }
 
-/** The form of its orders is kept as JSON. */
+/** The order form is stored as JSON. */
 export function toFormColumn({ modelo_pedido }: Pick<NewRepresentada, 'modelo_pedido'>): string | null {
   return modelo_pedido === null ? null : JSON.stringify(modelo_pedido);
 }
@@ -104,7 +104,7 @@ export async function changeRepresentada(
     .executeTakeFirstOrThrow();
 }
 
-/** What a change says, as the columns hold it. */
+/** The changed columns in their stored form. */
 export function toChangedColumns({ modelo_pedido, ...changes }: RepresentadaChanges) {
   return {
     ...changes,
@@ -189,12 +189,12 @@ function findRepresentadas(
   if (ativo !== undefined) found = found.where('ativo', '=', ativo);
   if (search) {
     const part = partOfCnpj(search);
-    // The groups of a CNPJ stand together; other words stand wherever they do.
+    // A CNPJ is searched as a contiguous text, other terms word by word.
     const containsTerm = part === undefined ? containsWords : containsText;
     const inText = containsTerm(db, 'representadas', foldText(search));
     found = found.where((column) => {
       if (part === undefined) return inText;
-      // The index finds the part anywhere, the column tells that it stands in the CNPJ and not in a name.
+      // The index finds the part anywhere; the column check ensures that it is in the CNPJ and not in a name.
       const inCnpj = [
         containsText(db, 'representadas', foldText(part)),
         column('documento', 'like', `%${part}%`),
@@ -205,7 +205,7 @@ function findRepresentadas(
   return found;
 }
 
-/** What a term would be in a CNPJ without its punctuation: `12.345.678/` finds `12345678000190`. */
+/** The part of a CNPJ that a term could be, without punctuation: `12.345.678/` finds `12345678000190`. */
 function partOfCnpj(term: string): string | undefined {
   const mayBePart = isTaxId(term) || (/^[\dA-Z./-]+$/i.test(term) && /\d/.test(term));
   return mayBePart ? normalizeTaxId(term) : undefined;

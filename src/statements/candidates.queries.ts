@@ -7,7 +7,7 @@ import type { Payer } from './matchable-entries.queries.ts';
 
 const SALES_PER_READ = 200;
 
-/** Entries by `venda parcela`, with what their sales add to them; those that are gone are left out. */
+/** Entries with columns of their sales, keyed by `venda parcela`; deleted ones are left out. */
 export async function readCandidates(
   db: Reader,
   { empresaId, representadaId }: Payer,
@@ -25,7 +25,7 @@ export async function readCandidates(
   return found;
 }
 
-/** Whom sales are to, by their ids. */
+/** The client names of sales, by sale id. */
 export async function readClientNames(
   db: Reader,
   empresaId: string,

@@ -10,8 +10,8 @@ const MOST_CANDIDATES = 3;
 const LINES_PER_TURN = 200;
 
 /**
- * For each line that waits, the open entries that it may be about: of its sale, of its client, then of the nearest value. Where only its
- * instalment is not there, those of its sale alone.
+ * Suggests open entries for each unmatched line: of its sale, of its client, then by nearest value; only of its sale when just
+ * the instalment is unknown.
  */
 export async function suggestEntries(
   db: Reader,
@@ -30,7 +30,7 @@ export async function suggestEntries(
     const place = book.placeOf(line);
     const ofSale = openOf(place === undefined ? [] : book.ofSale(place.venda_id));
     const isOfSaleAlone = place !== undefined && place.named !== null && line.falha === null;
-    // Without a commission, nothing is nearest to it.
+    // Without a commission there is no nearest value.
     const others = line.informado === null ? [ofClient] : [ofClient, all];
     const near = [ofSale, ...(isOfSaleAlone ? [] : others)].flatMap((open) =>
       open.nearest(line.informado ?? 0),
@@ -48,7 +48,7 @@ function openOf(entries: readonly StatementEntry[]): OpenValues {
   return open.sort();
 }
 
-/** Of one value more entries than can be suggested need not be known. */
+/** Keeps at most as many entries of one value as can be suggested. */
 class OpenValues {
   readonly #keys = new Map<number, EntryKey[]>();
   #values: number[] = [];
@@ -89,7 +89,7 @@ class OpenValues {
   }
 }
 
-/** As the lines that found theirs leave them. */
+/** The open balances after the matched lines. */
 async function readOpenValues(db: Reader, payer: Payer, book: LoadedBook): Promise<OpenValues> {
   const open = new OpenValues();
   for await (const rows of walkOpenValues(db, payer)) {

@@ -4,11 +4,11 @@ import type { Coded } from './matchable-entries.queries.ts';
 
 export interface Codes {
   exactly(codes: readonly string[]): Promise<Coded[]>;
-  /** All that there are. */
+  /** All records, in pages. */
   walk(): AsyncIterable<Coded[]>;
 }
 
-/** All that a code names: exactly; else as people copy it, by the first folding that finds something. */
+/** The records that a code names: exactly, otherwise by the first folding that finds any. */
 export async function findByCode(
   codes: readonly (string | null)[],
   foldings: readonly CodeFolding[],

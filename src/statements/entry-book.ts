@@ -17,10 +17,10 @@ import {
   walkOrders,
 } from './matchable-entries.queries.ts';
 
-/** Where a book is read from. */
+/** The queries that a book is loaded with. */
 export interface BookSource {
   readonly orders: Codes;
-  /** Invoices that belong to a sale, by their number. */
+  /** Invoices linked to a sale, by their number. */
   readonly invoices: Codes;
   salesOfInvoices(ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
   salesOfDocuments(documents: readonly string[]): Promise<ReadonlyMap<string, string[]>>;
@@ -43,7 +43,7 @@ export function storedEntries(db: Reader, payer: Payer): BookSource {
   };
 }
 
-/** Reads all that the lines of a statement can find, in few statements whatever their number. */
+/** Loads everything that the lines of a statement can match, in a few statements for any number of lines. */
 export async function openBook(source: BookSource, lines: readonly StatementLine[]): Promise<LoadedBook> {
   const byOrder = await findByCode(
     lines.map(({ pedido }) => pedido),
@@ -75,12 +75,12 @@ export async function openBook(source: BookSource, lines: readonly StatementLine
 
 type Lookup = (code: string | null) => readonly string[];
 
-/** The sale that a line names, and by what. */
+/** The sale that a line names, and how. */
 interface Naming {
   readonly sale: string | undefined;
-  /** Its invoices of that number, if the sale is known by these alone. */
+  /** The invoices of that number, if the line names the sale only by invoice. */
   readonly invoices?: readonly string[];
-  /** Which of their instalments the number itself names, and whether the line is unknown without it. */
+  /** The instalment in the number's suffix; whether the line fails to match without it depends on how the sale was named. */
   readonly suffix?: { readonly parcela: number; readonly invoices: readonly string[] };
 }
 
@@ -135,12 +135,12 @@ export class LoadedBook implements EntryBook<StatementEntry> {
     return this.#ofDocument.get(documento ?? '');
   }
 
-  /** Every entry of a sale that was read, the oldest first. */
+  /** All loaded entries of a sale, the oldest first. */
   ofSale(vendaId: string): readonly StatementEntry[] {
     return this.#entries.get(vendaId) ?? [];
   }
 
-  /** Every entry that was read, whether a line found it or not. */
+  /** A loaded entry, whether or not a line matched it. */
   find(vendaId: string, parcela: number): StatementEntry | undefined {
     return this.ofSale(vendaId).find((entry) => entry.parcela === parcela);
   }
@@ -171,11 +171,11 @@ function placeWithin(
     };
   if (suffix === undefined) return { ...place, named: null };
   const entry = installmentOfInvoice(own(suffix.invoices), suffix.parcela);
-  // A line that is known by its order is not unknown because of what else stands beside it.
+  // A line whose order matches stays matched although the suffix finds no instalment.
   return { ...place, named: entry === undefined && invoices === undefined ? null : { entry } };
 }
 
-/** The k-th instalment of an invoice, else the one that has that number in the sale. */
+/** The k-th instalment of an invoice, otherwise the sale's instalment of that number. */
 function installmentOfInvoice(entries: readonly StatementEntry[], parcela: number) {
   const numbered = entries.toSorted((a, b) => a.parcela - b.parcela);
   return numbered[parcela - 1] ?? byNumber(entries, parcela);
@@ -185,7 +185,7 @@ function byNumber(entries: readonly StatementEntry[], parcela: number): Statemen
   return entries.find((one) => one.parcela === parcela);
 }
 
-/** What fits several sales finds none. */
+/** A code that fits several sales matches none. */
 function onlyOf(found: readonly string[]): string | undefined {
   return found.length === 1 ? found[0] : undefined;
 }

@@ -20,7 +20,7 @@ interface Sold {
   readonly comissao: number;
 }
 
-/** A way to write the line of a sale, and what must be said of it. */
+/** How to write a line of a sale, and the expected result. */
 interface Fault {
   readonly name: string;
   write(sale: Sold): string;
@@ -89,7 +89,7 @@ onEachEngine('Statements with every kind of error', (talao) => {
   };
   const words = ({ situacao, motivo }: Shown) => [situacao, motivo].filter(Boolean).join(' ');
 
-  test(`come out as they must, once, as the preview said, and are undone to the centavo (seed ${seed})`, async () => {
+  test(`have the expected results, once, as in the dry run, and are undone to the centavo (seed ${seed})`, async () => {
     const before = await stateOf();
     const lot = fc.shuffledSubarray(
       FAULTS.map((_, at) => at),
@@ -126,7 +126,7 @@ onEachEngine('Statements with every kind of error', (talao) => {
     );
   });
 
-  test(`whatever is sent, nothing fails (seed ${seed})`, async () => {
+  test(`no random file causes a failure (seed ${seed})`, async () => {
     const cell = fc.oneof(
       fc.constantFrom(
         'pedido',
@@ -163,7 +163,7 @@ onEachEngine('Statements with every kind of error', (talao) => {
     );
   });
 
-  test('find their sale by its invoice, and read workbooks as they read text', async () => {
+  test('find their sale by its invoice, and are read from workbooks like from text', async () => {
     const sale = sales.at(-1) as Sold;
     const xml = (file: string) => ana.send('POST', 'invoices', file, { 'content-type': 'application/xml' });
     const invoice = async ({ pedido, base }: Sold, serie: number) => {

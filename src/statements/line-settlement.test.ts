@@ -6,7 +6,7 @@ import { faultsAfter } from '../../test/hand-edits.ts';
 import { type Company, onEachEngine } from '../../test/harness.ts';
 import { createRepresentada, createSale } from '../../test/samples.ts';
 
-onEachEngine('A line that waits', (talao) => {
+onEachEngine('A line without a match', (talao) => {
   let ana: Company;
   let representada_id: string;
 
@@ -38,7 +38,7 @@ onEachEngine('A line that waits', (talao) => {
   };
   const issue = (field: string, message: string) => [{ code: 'custom', path: [field], message }];
 
-  test('is refused what says too little, too much, or something else', async () => {
+  test('refuses missing, contradictory or unknown fields', async () => {
     const { sale, settle } = await begin();
     const entry = { venda_id: sale.id, parcela: 1 };
     assertInvalid(await settle(2, {}), issue('venda_id', 'Campo obrigatório'));
@@ -60,7 +60,7 @@ onEachEngine('A line that waits', (talao) => {
     assertRefused(await settle(1, { dispensar: 'outro' }), 404, 'Linha não encontrada');
   });
 
-  test('is put aside with its kind and a note, and taken back as it was', async () => {
+  test('is dismissed with a kind and a note, and restored unchanged', async () => {
     const { posted, settle, totals } = await begin();
     assert.deepEqual(
       [posted.totais.informado, posted.totais.desconhecido, posted.totais.divergente],

@@ -9,7 +9,7 @@ import { namedObject } from '../http/contract/words.ts';
 import type { Settlement } from './settle-line.ts';
 import { settlementWords } from './statements.words.ts';
 
-/** What may be sent of a line; which of it belongs together is for `readSettlement` to say. */
+/** All fields of a settlement; `readSettlement` checks which belong together. */
 export const lineSettlement = namedObject(
   'StatementLineSettlement',
   settlementWords,
@@ -23,7 +23,7 @@ export const lineSettlement = namedObject(
   { venda_id: EXAMPLE_IDS.venda, parcela: 1 },
 );
 
-/** A line is given to an entry, or put aside, or taken back: one of them. */
+/** A line is assigned to an entry, dismissed, or restored: exactly one of these. */
 export function readSettlement(body: z.output<typeof lineSettlement>): Settlement {
   const { venda_id, parcela, dispensar, nota, informado } = body;
   const read = informado === null || informado === undefined ? {} : { informado };

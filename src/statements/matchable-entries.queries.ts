@@ -5,13 +5,13 @@ import { ENTRY_CLASS, entryClass } from '../database/entry-classes.ts';
 import type { Tables } from '../database/tables.ts';
 import type { MatchableEntry } from '../domain/statement-matching.ts';
 
-/** Whose statement it is. */
+/** The representada that a statement is from. */
 export interface Payer {
   readonly empresaId: string;
   readonly representadaId: string;
 }
 
-/** An entry as it was when it was read, to be held against what it is when the statement is posted. */
+/** An entry as it was read, to be compared with its state when the statement is posted. */
 export interface StatementEntry extends MatchableEntry {
   readonly nota_id: string | null;
   readonly ajuste: number;
@@ -19,7 +19,7 @@ export interface StatementEntry extends MatchableEntry {
   recebida: string | null;
 }
 
-/** A code that names something, by its id. */
+/** A record's id and its code. */
 export interface Coded {
   readonly id: string;
   readonly code: string;
@@ -28,7 +28,7 @@ export interface Coded {
 const KEYS_PER_READ = 200;
 const ROWS_PER_READ = 2000;
 
-/** The sales of the representada that have exactly these orders. */
+/** The representada's sales with exactly these order codes. */
 export async function findSalesByOrder(
   db: Reader,
   { empresaId, representadaId }: Payer,
@@ -48,7 +48,7 @@ export async function findSalesByOrder(
   return found;
 }
 
-/** Every sale of the representada with its order, some at a time. */
+/** Every sale of the representada with its order code, in pages. */
 export async function* walkOrders(db: Reader, { empresaId, representadaId }: Payer) {
   for (let last = ''; ; ) {
     let found = db
@@ -66,7 +66,7 @@ export async function* walkOrders(db: Reader, { empresaId, representadaId }: Pay
   }
 }
 
-/** The invoices of the representada that have exactly these numbers, and belong to a sale. */
+/** The representada's linked invoices with exactly these numbers. */
 export async function findInvoicesByNumber(
   db: Reader,
   payer: Payer,
@@ -80,7 +80,7 @@ export async function findInvoicesByNumber(
   return found;
 }
 
-/** Every invoice of the representada that belongs to a sale, some at a time. */
+/** Every linked invoice of the representada, in pages. */
 export async function* walkInvoices(db: Reader, payer: Payer) {
   for (let last = ''; ; ) {
     let found = linkedInvoices(db, payer).orderBy('id').limit(ROWS_PER_READ);
@@ -92,7 +92,7 @@ export async function* walkInvoices(db: Reader, payer: Payer) {
   }
 }
 
-/** Whose sale each invoice is of. */
+/** The sale of each invoice. */
 export async function readSalesOfInvoices(
   db: Reader,
   payer: Payer,
@@ -106,7 +106,7 @@ export async function readSalesOfInvoices(
   return sales;
 }
 
-/** Those that were cancelled, too: what was received of one, the representada takes back by its number. */
+/** Includes cancelled invoices: the representada takes back their commission under their number. */
 function linkedInvoices(db: Reader, { empresaId, representadaId }: Payer) {
   return db
     .selectFrom('notas')
@@ -140,7 +140,7 @@ export async function readEntriesOfSales(
   return entries;
 }
 
-/** Notes when each entry of the sales was last received: by the day of the receipt, then in the order in which receipts were posted. */
+/** Sets when each entry was last received: by the day of the receipt, then by the order of posting. */
 export async function noteLastReceipts(
   db: Reader,
   { empresaId }: Payer,
@@ -172,13 +172,13 @@ export async function noteLastReceipts(
 
 const POSITION_DIGITS = 9;
 
-/** As the list of entries has them: by due date, what has not happened last. */
+/** In the order of the list: by due date, entries without one last. */
 function oldestFirst(a: StatementEntry, b: StatementEntry): number {
   const [first, second] = [a.vence_em ?? 'z', b.vence_em ?? 'z'];
   return first === second ? a.parcela - b.parcela : first < second ? -1 : 1;
 }
 
-/** The representada's sales to clients with one of the documents. */
+/** The representada's sales to clients with one of these documents. */
 export async function findSalesByDocument(
   db: Reader,
   { empresaId, representadaId }: Payer,
@@ -210,7 +210,7 @@ export async function findSalesByDocument(
 
 const saldo = sql<number>`comissao + ajuste - recebido`;
 
-/** Those with a due date and those without each have an order that an index gives. */
+/** An index orders the entries with a due date and those without separately. */
 const PIECES = [
   ['aberta', true],
   ['divergente', true],
@@ -218,7 +218,7 @@ const PIECES = [
   ['prevista', false],
 ] as const;
 
-/** What is open at the representada, due or not: its keys and how much, some at a time. */
+/** The open balances of the representada, due or not, with their keys, in pages. */
 export async function* walkOpenValues(db: Reader, { empresaId, representadaId }: Payer) {
   for (const [name, isDated] of PIECES) {
     const piece = db

@@ -16,7 +16,7 @@ import type { ShownLine } from './statements.record.ts';
 
 const LINES_PER_TURN = 200;
 
-/** A line as it will be stored. */
+/** A line to be stored. */
 export interface PlannedLine extends ShownLine {
   readonly base: number | null;
   readonly percentual: number | null;
@@ -24,10 +24,10 @@ export interface PlannedLine extends ShownLine {
   readonly candidatos: readonly EntryKey[];
 }
 
-/** What posting a statement would do, worked out while nobody waits for it. */
+/** The result of posting a statement, computed before the write transaction. */
 export interface StatementPlan {
   readonly lines: PlannedLine[];
-  /** The entries of all sales that lines named or found, as they were then: the plan holds as long as they are the same. */
+  /** The entries of all sales that lines named or matched, as read: the plan is valid while they are unchanged. */
   readonly looked: ReadonlyMap<string, readonly StatementEntry[]>;
 }
 
@@ -52,7 +52,7 @@ export async function planStatement(
 
 type SettledEntry = SettledLine<StatementEntry>;
 
-/** What each line turns out to be, by the rules alone. */
+/** Matches every line by the rules. */
 export async function settleLines(
   book: LoadedBook,
   lines: readonly StatementLine[],
@@ -113,7 +113,7 @@ export function isReceived({ situacao }: Pick<ShownLine, 'situacao'>): boolean {
   return RECEIVED_SITUATIONS.includes(situacao);
 }
 
-/** The lines of the receipt that a statement is posted with. What brings nothing posts nothing. */
+/** The receipt lines of a statement; a line without value posts nothing. */
 export function receiptLinesOf(
   lines: readonly ShownLine[],
 ): { venda_id: string; parcela: number; valor: number }[] {
@@ -134,7 +134,7 @@ const SUM_OF = {
   dispensada: 'dispensado',
 } as const;
 
-/** What the lines bring, in all and by their situation, in centavos. Totals of the representada's count nowhere. */
+/** The sums of the lines, in all and by situation, in centavos; the representada's own totals are not counted. */
 export function sumLines(lines: readonly Pick<ShownLine, 'situacao' | 'informado'>[]) {
   const sums = {
     informado: 0,

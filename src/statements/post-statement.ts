@@ -39,13 +39,13 @@ interface StatementQuery {
 
 type StatementCall = Call<Buffer, StatementQuery>;
 
-/** Thrown out of the transaction: an entry is no longer what the plan took it for. */
+/** Thrown out of the transaction when an entry changed since the plan was made. */
 class StalePlan extends Error {}
 
-/** After so many plans that came too late, one is made while everybody waits. */
+/** After this many stale plans, the plan is made inside the transaction, blocking other writes. */
 const PLANS_BEFOREHAND = 3;
 
-/** Reads a statement, finds what its lines are about and, unless it is a rehearsal, posts it. */
+/** Reads and matches a statement and, unless it is a dry run, posts it. */
 export async function conferStatement(service: Service, call: StatementCall) {
   const { db, calendar, files } = service;
   const { representada_id, simular, data, ate } = call.query;
@@ -110,7 +110,7 @@ type Head = Pick<
   'empresa_id' | 'representada_id' | 'arquivo' | 'data' | 'ate' | 'pagamento' | 'cabecalho'
 >;
 
-/** Posts what was planned, if it still holds; `write` makes the rest of the answer, where it has to be kept. */
+/** Posts the plan if it is still valid; `write` produces the rest of the reply, which is kept for retries. */
 async function postPlanned(
   service: Service,
   call: StatementCall,
@@ -155,7 +155,7 @@ interface Posted {
   readonly row: StatementRow;
 }
 
-/** One receipt for all lines that were found; none, where none was. */
+/** Creates one receipt for all matched lines; none without a match. */
 async function post(
   db: Transaction,
   journal: Journal,
@@ -206,7 +206,7 @@ async function stillHolds(db: Reader, payer: Payer, { looked }: StatementPlan): 
   return true;
 }
 
-/** What lines are judged by; the saldo follows from them. */
+/** The columns that matching depends on; the balance follows from them. */
 const FACTS = [
   'parcela',
   'nota_id',
@@ -219,7 +219,7 @@ const FACTS = [
   'pedido',
 ] as const;
 
-/** Of entries that lines found: what the lines take of them. */
+/** The amounts that the lines take of the matched entries. */
 function pendingOf({ looked }: StatementPlan): WritableStatement['pending'] {
   const taken = new Map<string, number>();
   for (const entries of looked.values())

@@ -10,11 +10,11 @@ const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31);
 const STATEMENTS = 500;
 const UNKNOWN_COLUMNS = { asked: {}, remembered: {} };
 
-suite('Statements of every form, with errors put in on purpose', () => {
+suite('Statements of every form, with deliberate errors', () => {
   const files = new FileReader();
   after(() => files.close());
 
-  test(`have all their differences found, and only those (seed ${seed})`, async () => {
+  test(`have exactly these errors found (seed ${seed})`, async () => {
     for (let run = 0; run < STATEMENTS; run++) {
       const { file, expected, missing, book, entries } = makeStatement(seed + run);
       if (expected.size === 0) continue;

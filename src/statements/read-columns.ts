@@ -3,7 +3,7 @@ import type { FileSource } from '../reading/file-reader.ts';
 import { type KnownColumns, openStatement } from './read-statement.ts';
 import { toKeptCell } from './whole-statement.ts';
 
-/** The names that the columns of a file have, which field each would bring, and the first line below them. */
+/** The column names of a file, the field that each would map to, and the first line below. */
 export function readColumns(source: FileSource, known: KnownColumns) {
   return openStatement(source, known, async ({ linha, cells: heading, columns }, rows) => {
     const { value: first } = await rows.next();

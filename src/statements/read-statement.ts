@@ -13,7 +13,7 @@ const MOST_LINES = 10_000;
 const HEADING_WITHIN = 40;
 const LONGEST_SHOWN_CELL = 500;
 
-/** By what names columns are known, beside the usual ones. */
+/** Column names besides the usual ones. */
 export interface KnownColumns {
   readonly asked: ColumnNames;
   readonly remembered: ColumnNames;
@@ -24,20 +24,20 @@ interface Heading extends FoundColumns {
   readonly cells: readonly string[];
 }
 
-/** What tells a file from every other. */
+/** Identifies a file by its hash. */
 export function fingerprintOf(bytes: Buffer): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
 
-/** A line of the file: its cells as they stand there, and what they say. */
+/** A line of the file: its raw cells and their parsed values. */
 export interface FileLine {
   readonly cells: readonly string[];
   readonly line: StatementLine;
 }
 
 /**
- * Finds the heading of a statement, and hands it over with the lines below it. What parts the cells is the first separator with which there is
- * one. A file without heading is refused with its first lines, for a person to choose from.
+ * Finds the heading of a statement and passes it to `use` with the lines below. The separator is the first one with which a
+ * heading is found. A file without one is refused with its first lines, from which a person can choose.
  */
 export async function openStatement<T>(
   { files, requester, body }: FileSource,
@@ -67,7 +67,6 @@ export async function openStatement<T>(
   });
 }
 
-/** What the file itself is refused for. */
 function refuseFile(error: unknown): never {
   if (!(error instanceof CsvError)) throw error;
   const details = [{ linha: error.line, campo: '', mensagem: error.message }];
@@ -120,7 +119,7 @@ function faultsOf(first: CsvRecord | undefined, { asked, remembered }: KnownColu
   return faults.map((fault) => ({ linha: first.line, ...fault }));
 }
 
-/** Blank lines too, so that each stands in its place. */
+/** Includes blank lines, so that line numbers match. */
 function firstLines(rows: readonly CsvRecord[]): string[][] {
   const lines: string[][] = [];
   for (const { line, cells } of rows) {

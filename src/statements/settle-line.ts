@@ -21,7 +21,7 @@ import {
 } from './statements.queries.ts';
 import { toNotedStatement } from './statements.record.ts';
 
-/** What a person says of a line: whose entry it is, that it is none of ours, or that it was put aside by mistake. */
+/** A person's decision about a line: its entry, that it matches no entry, or that its dismissal was a mistake. */
 export type Settlement =
   | { readonly venda_id: string; readonly parcela: number; readonly informado?: number | undefined }
   | {
@@ -31,7 +31,7 @@ export type Settlement =
     }
   | { readonly dispensar: null };
 
-/** Settles a line that waits as a person says, and receives what it brings. */
+/** Settles an unmatched line as decided, and receives its amount. */
 export async function settleWaiting(
   db: Transaction,
   journal: Journal,
@@ -92,7 +92,7 @@ async function assign(
   return { ...line, ...judgeLine(line, [entry]), venda_id, pedido: entry.pedido, parcela, candidatos: [] };
 }
 
-/** What the line was before it was put aside is told by the cell that cannot be read, if there is one. */
+/** The situation before the dismissal follows from whether a cell could not be read. */
 function takeBack(line: StoredLine): StoredLine {
   if (line.situacao !== 'dispensada') refuse(problems.statementLineNotDismissed);
   const { falha } = line;
@@ -101,7 +101,7 @@ function takeBack(line: StoredLine): StoredLine {
   return { ...line, situacao, motivo: falha, nota: null, informado };
 }
 
-/** One more line of the statement's receipt, which comes with the first. */
+/** Appends a line to the statement's receipt, or creates the receipt. */
 async function receive(
   db: Transaction,
   journal: Journal,
@@ -125,7 +125,7 @@ async function receive(
   return statement.recebimento_id;
 }
 
-/** Takes a statement back, and with it all that it has received. */
+/** Undoes a statement with everything it received. */
 export async function undoStatement(
   db: Transaction,
   journal: Journal,

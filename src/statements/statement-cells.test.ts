@@ -76,7 +76,7 @@ suite('The cells of a statement', () => {
       assert.deepEqual([parcela, falha], [number, number === null ? 'parcela' : null]);
     });
 
-  test('tell which of them cannot be read, the commission before the others', () => {
+  test('report which cell cannot be read, the commission first', () => {
     const wrong = { pedido: 'a', base: 'x', percentual: '200', comissao: 'dez', pagamento: '99/99/9999' };
     assert.equal(read(wrong).falha, 'comissao');
     assert.equal(read({ ...wrong, comissao: '1' }).falha, 'base');
@@ -86,7 +86,7 @@ suite('The cells of a statement', () => {
     assert.deepEqual(read({ comissao: '1' }).falha, null);
   });
 
-  test('hold a document as spreadsheets leave it, and a description of one line', () => {
+  test('hold a document without its leading zeros, and a description of one line', () => {
     assert.equal(read({ comissao: '1', documento: '11.222.333/0001-81' }).documento, '11222333000181');
     assert.equal(read({ comissao: '1', documento: '1234567890' }).documento, '01234567890');
     assert.equal(read({ comissao: '1', descricao: ' Loja\n da\tAna ' }).descricao, 'Loja da Ana');
@@ -104,7 +104,7 @@ suite('The cells of a statement', () => {
     ['Loja Central', false],
   ];
   for (const [text, isSum] of words)
-    test(`announce a sum: ${text} does ${isSum ? '' : 'not'}`, () => {
+    test(`are labelled as a total: ${text} is ${isSum ? '' : 'not'}`, () => {
       assert.equal(read({ comissao: '1' }, ['', text]).isCalledSum, isSum);
     });
 });

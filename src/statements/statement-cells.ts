@@ -8,16 +8,16 @@ import { unescapeFormula } from '../files/csv-writer.ts';
 import { dayOf } from '../files/xlsx-dates.ts';
 import { LENGTHS } from '../http/contract/fields.ts';
 
-/** What is wrong with a cell. */
+/** Thrown for an unreadable cell. */
 class CellFault extends Error {}
 
 const MOST_INSTALLMENTS = 10_000;
 const LONGEST_DESCRIPTION = 500;
 
-/** Words that sums are announced by, at the beginning of a cell. */
+/** Words for totals, at the beginning of a cell. */
 const SUM_WORDS = /^[^\p{L}\p{N}]*(?:(?:sub[^\p{L}\p{N}]*)?total|soma|saldo)/iu;
 
-/** Reads the cells of a line by the fields that they hold. A cell that cannot be read costs the line, not the file. */
+/** Parses the cells of a line by field. An unreadable cell makes the line unreadable, not the file. */
 export function readLine(
   linha: number,
   cells: readonly string[],
@@ -56,7 +56,7 @@ function tidy(cell: string): string {
   return tidyLine(unescapeFormula(cell.trim()));
 }
 
-/** Spreadsheets bring parts of centavos along, which nobody pays. */
+/** Spreadsheets may contain fractions of a centavo, which are rounded. */
 function readCentavos(cell: string): number {
   const value = readAmount(cell);
   if (value === undefined || !Number.isFinite(value)) throw new CellFault();
@@ -83,7 +83,7 @@ function readCode(cell: string): string {
 const CNPJ_LENGTH = 14;
 const CPF_LENGTH = 11;
 
-/** Spreadsheets take a tax id for a number, and its zeros at the front away. What is none names nobody. */
+/** Spreadsheets drop the leading zeros of a tax id; an invalid one names no client. */
 function readDocument(cell: string): string {
   const id = normalizeTaxId(readCode(cell));
   if (!/^\d+$/.test(id) || isCpf(id) || isCnpj(id)) return id;
@@ -92,7 +92,7 @@ function readDocument(cell: string): string {
   return id.length < CNPJ_LENGTH && isCnpj(cnpj) ? cnpj : id;
 }
 
-/** Its number, which some write with how many there are: `1/3`, `1 de 3`. */
+/** The number of an instalment, perhaps with the count: `1/3`, `1 de 3`. */
 function readInstallment(cell: string): number {
   const [, digits] = /^0*(\d{1,5})(?:[.,]0+)?\s*[ªºa]?(?:\s*(?:\/|de)\s*\d{1,5})?$/i.exec(cell) ?? [];
   const number = Number(digits);
@@ -100,7 +100,7 @@ function readInstallment(cell: string): number {
   return number;
 }
 
-/** What spreadsheets keep for a day, from 1927 on. */
+/** A spreadsheet's serial number of a day, from 1927 on. */
 const DAY_SERIAL = /^([1-9]\d{4})(?:[.,]\d+)?$/;
 
 function readDate(cell: string): string {
@@ -110,7 +110,7 @@ function readDate(cell: string): string {
   return day;
 }
 
-/** One line, of what can be kept: it is for people to read. */
+/** A description for people: one line without control characters. */
 function readDescription(cell: string): string | null {
   const line = tidyLine(cell.toWellFormed().replaceAll(/[\p{Cc}\s\u2028\u2029]+/gu, ' '));
   return line === '' ? null : line.slice(0, LONGEST_DESCRIPTION).toWellFormed();

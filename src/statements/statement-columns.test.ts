@@ -38,7 +38,7 @@ suite('The heading of a statement', () => {
   for (const [header, expected] of headings)
     test(`is known by its names: ${header.join(' | ')}`, () => assert.equal(found(header), expected));
 
-  test('has all columns that are asked for, whether its lines can then be known or not', () => {
+  test('has all requested columns, even without one that lines can be matched by', () => {
     const header = ['PED', 'VLR COM', 'Obs'];
     assert.equal(found(header, { pedido: 'ped', comissao: 'Vlr. Com' }), 'pedido:0,comissao:1,descricao:2');
     assert.equal(found(header, { comissao: 'VLR COM' }), 'comissao:1,descricao:2');
@@ -49,7 +49,7 @@ suite('The heading of a statement', () => {
     ]);
   });
 
-  test('has what was used before where it has it, else the usual names', () => {
+  test('has the columns used before, otherwise the usual names', () => {
     const before = { pedido: 'PED', comissao: 'VLR COM', base: '' };
     assert.equal(found(['PED', 'VLR COM', 'Valor'], {}, before), 'pedido:0,comissao:1');
     assert.equal(found(['Pedido', 'Comissão', 'VLR COM'], {}, before), 'pedido:0,comissao:2');
@@ -57,7 +57,7 @@ suite('The heading of a statement', () => {
     assert.equal(found(['PED', 'A', 'B'], { comissao: 'B' }, before), 'pedido:0,comissao:2');
   });
 
-  test('is the same when it comes again, however it is cut', () => {
+  test('is recognized when it repeats, with fewer or more cells', () => {
     const heading = ['Nº Pedido', 'Comissão', ''];
     assert.ok(isSameHeading(heading, ['nº pedido', 'COMISSAO']));
     assert.ok(!isSameHeading(heading, ['nº pedido', 'COMISSAO', 'x']));

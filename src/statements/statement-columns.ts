@@ -1,10 +1,10 @@
 import { STATEMENT_FIELDS, type StatementField } from '../domain/statement-lines.ts';
 import { foldText } from '../domain/text.ts';
 
-/** The header of the column that holds each field; empty where none does. */
+/** The header of each field's column; empty for a field without a column. */
 export type ColumnNames = Partial<Record<StatementField, string>>;
 
-/** As representadas call them; of several that a file has, the first counts. */
+/** The usual column names of representadas; of several in a file, the first counts. */
 const NAMES: Record<StatementField, readonly string[]> = {
   pedido: [
     'pedido',
@@ -176,12 +176,12 @@ const FOLDED = Object.fromEntries(
   Object.entries(NAMES).map(([field, names]) => [field, names.map(foldName)]),
 ) as Record<StatementField, string[]>;
 
-/** Neither case nor accents nor punctuation count; a percent sign counts as a letter. */
+/** Ignores case, accents and punctuation; a percent sign counts as a letter. */
 function foldName(name: string): string {
   return foldText(name.normalize('NFKD')).replaceAll(/[^\p{L}\p{N}%]/gu, '');
 }
 
-/** What keeps a line from being the heading: which field's column is not there. */
+/** The missing or repeated column that keeps a line from being the heading. */
 interface ColumnFault {
   readonly campo: StatementField;
   readonly mensagem: string;
@@ -189,18 +189,18 @@ interface ColumnFault {
 
 export interface FoundColumns {
   readonly columns: ReadonlyMap<StatementField, number>;
-  /** None in the heading. */
+  /** Empty for a heading. */
   readonly faults: readonly ColumnFault[];
 }
 
 const MISSING = 'Falta a coluna no cabeçalho';
 const REPEATED = 'Coluna repetida';
-/** One of them must be there, for lines to be known by. */
+/** At least one of these columns is needed to match lines. */
 const KEYS: readonly StatementField[] = ['pedido', 'nota', 'documento'];
 
 /**
- * Where each field stands: where the caller says, else where it stood in the last statement, else where a known name is; of several
- * columns of a name, in the first, but for the commission. The same column never holds two fields.
+ * The column of each field: as requested, otherwise as in the last statement, otherwise by a usual name; of several columns with
+ * that name the first one, except for the commission. No column holds two fields.
  */
 export function findColumns(
   header: readonly string[],
@@ -242,7 +242,7 @@ export function findColumns(
   return { columns, faults };
 }
 
-/** Whether a line says the same as the heading: it comes again on every page. */
+/** Whether a line repeats the heading, as on every page of a printed statement. */
 export function isSameHeading(heading: readonly string[], cells: readonly string[]): boolean {
   const [one, other] = [heading, cells].map((line) => line.map(foldName).join('\n').trimEnd());
   return one === other;

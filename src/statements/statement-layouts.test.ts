@@ -95,7 +95,7 @@ const LAYOUTS: readonly Layout[] = [
   },
 ];
 
-onEachEngine('A statement as it came', (talao) => {
+onEachEngine('A real statement', (talao) => {
   let ana: Company;
   let representada_id: string;
 
@@ -127,7 +127,7 @@ onEachEngine('A statement as it came', (talao) => {
       assert.deepEqual(shown(await post(text, query)), lines);
     });
 
-  test('is read in the letters of Windows, and from a workbook with a title and days as numbers', async () => {
+  test('is read in Windows-1252, and from a workbook with a title and serial days', async () => {
     const latin = new Uint8Array(Buffer.from('Título\nN\xba Pedido;Comiss\xe3o\nL-1;10,00', 'latin1'));
     assert.deepEqual(shown(await post(latin)), ['3 conciliada 10']);
     const rows: Cell[][] = [
@@ -149,7 +149,7 @@ onEachEngine('A statement as it came', (talao) => {
     ]);
   });
 
-  test('is refused without a heading, with its first forty lines to choose one from', async () => {
+  test('is refused without a heading, with its first forty lines', async () => {
     const text = `Extrato;x\n\n${'a;b;c\n'.repeat(38)}Pedido;Comissão\nL-1;10,00`;
     for (const path of ['statements', 'statements/columns']) {
       const { status, body } = await ana.upload(`${path}?representada_id=${representada_id}`, text);
@@ -167,7 +167,7 @@ onEachEngine('A statement as it came', (talao) => {
     );
   });
 
-  test('tells what the law says of a deduction, and what describes each line', async () => {
+  test('shows the legal alert of a deduction, and the description of each line', async () => {
     const { linhas, totais } = recordOf(await post(LAYOUTS.at(-1)?.text ?? ''), 200);
     assert.deepEqual(
       linhas.map(({ descricao, alerta }: Shown) => [descricao, alerta]),
@@ -181,7 +181,7 @@ onEachEngine('A statement as it came', (talao) => {
     assert.deepEqual([totais.informado, totais.conciliado, totais.desconhecido], [6.85, 10, -3.15]);
   });
 
-  test('counts no sum, and what cannot be read as unknown', async () => {
+  test('ignores totals, and counts unreadable lines as unknown', async () => {
     const text = 'Pedido;Base;Comissão\nL-1;x;10,00\nL-2;;20,00\nL-9;;dez\nTotal;;30,00';
     const { totais, linhas } = recordOf(await post(text), 200);
     assert.equal(linhas[3].situacao, 'total');
@@ -193,7 +193,7 @@ onEachEngine('A statement as it came', (talao) => {
     assert.equal(linhas[0].candidatos[0].pedido, 'L-1');
   });
 
-  test('is missing what was due by today or had happened by its last payment, or what is due by the day asked for', async () => {
+  test('lists as missing what was due by today or earned by its last payment, or what is due by the requested day', async () => {
     const other = (await createRepresentada(ana, { comissao: 10 })).id;
     const sell = async (pedido: string, data: string) =>
       createSale(ana, { representadaId: other, pedido, data });

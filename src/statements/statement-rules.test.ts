@@ -12,14 +12,14 @@ type Shown = any;
 interface Rule {
   readonly name: string;
   readonly lines: readonly string[];
-  /** What each line must be: its situation, reason, instalments, what was expected. */
+  /** The expected situation, reason, instalments and amount of each line. */
   readonly says: readonly string[];
   readonly header?: string;
 }
 
 const HEADER = 'Pedido;NF;CNPJ;Parcela;Base;%;Comissão;Histórico';
 
-/** A line under that header. */
+/** A line under this header. */
 const line = (cells: Record<string, string | number>) =>
   ['pedido', 'nota', 'cnpj', 'parcela', 'base', 'percentual', 'comissao', 'historico']
     .map((name) => String(cells[name] ?? '').replace('.', ','))
@@ -32,7 +32,10 @@ const note = (nota: string, comissao: number, more: Record<string, string | numb
 
 const CLIENT = newCnpj();
 
-/** Sales pay 10 %. `TRES` has instalments of 100, 250 and 330, `IGUAL` three of 100, `NOTA` the invoice 1025, `DUAS` 2001 and 2002. */
+/**
+ * Sales pay 10 %; `TRES` has instalments of 100, 250 and 330, `IGUAL` three of 100, `NOTA` the invoice 1025, `DUAS` the invoices
+ * 2001 and 2002.
+ */
 const RULES: readonly Rule[] = [
   {
     name: 'a named instalment is that entry',
@@ -371,7 +374,7 @@ onEachEngine('The rules of a statement', (talao) => {
       }
     });
 
-  test('suggests the open entries of the sale whose instalment is not there, and nothing else', async () => {
+  test('suggests only the open entries of the sale when the instalment is unknown', async () => {
     const [wrong, wrongNote] = (
       await preview(`${HEADER}\n${of('TRES', 25, { parcela: 9 })}\n${note('2002/7', 25)}`)
     ).linhas;
@@ -385,7 +388,7 @@ onEachEngine('The rules of a statement', (talao) => {
     assert.ok(keys(wrongNote).every(([sale]: string[]) => sale === sold.DUAS));
   });
 
-  test('posts several entries in full, and what is too much or too little on the last', async () => {
+  test('posts several entries in full, and the difference on the last', async () => {
     const csv = `${HEADER}\n${of('TRES', 36, { base: 350 })}\n${of('UM', 0)}\n${note('2002', 69, { base: 700 })}`;
     const posted = recordOf(await ana.upload(`statements?representada_id=${representada_id}`, csv), 201);
     assert.deepEqual(posted.linhas.map(words), [

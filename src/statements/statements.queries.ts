@@ -15,7 +15,7 @@ import { type FiledLine, readParts } from './statements.record.ts';
 export type StatementRow = Selectable<StatementTable>;
 type StatementLineRow = Selectable<StatementLineTable>;
 
-/** A line as it is stored. */
+/** A stored line. */
 export interface StoredLine extends FiledLine {
   readonly empresa_id: string;
   readonly extrato_id: string;
@@ -65,7 +65,7 @@ export async function insertStatement(
   return row;
 }
 
-/** What may change of a line, as it is stored. */
+/** The mutable columns of a line. */
 function toStored(line: PlannedLine) {
   const { situacao, motivo, descricao, venda_id, pedido, parcela, esperado, informado, nota } = line;
   const { linha, base, percentual, falha, candidatos, partes } = line;
@@ -80,12 +80,12 @@ function toStored(line: PlannedLine) {
   };
 }
 
-/** Takes it back; its lines go with it, by the foreign key. */
+/** The foreign key deletes its lines with it. */
 export async function removeStatement(db: Transaction, { empresa_id, id }: StatementRow): Promise<void> {
   await db.deleteFrom('extratos').where('empresa_id', '=', empresa_id).where('id', '=', id).execute();
 }
 
-/** A line as it is from now on; the sums of its statement follow. */
+/** Saves a line and updates the sums of its statement. */
 export async function settleLine(
   db: Transaction,
   { row, lines }: FoundStatement,
@@ -110,7 +110,7 @@ export async function settleLine(
   return { row: { ...row, ...sums }, lines: after };
 }
 
-/** The receipt that came with the first line that was found. */
+/** Sets the receipt, which is created with the first matched line. */
 export async function setReceipt(
   db: Transaction,
   { empresa_id, id }: StatementRow,
@@ -198,7 +198,7 @@ export async function isImported(
   return found !== undefined;
 }
 
-/** The columns that the last statement of the representada was read by. */
+/** The columns with which the representada's last statement was read. */
 export async function recallColumns(
   db: Reader,
   empresaId: string,

@@ -35,8 +35,8 @@ const figures = {
 };
 
 /**
- * As the journal notes it: what an unknown line may be about is found out anew, and what describes it may name a client, who may have to be
- * forgotten. `parcelas` stands there only where there are several.
+ * A line as journaled: without suggestions, which are computed, and without its description, which may name a client who has to
+ * be forgotten. `parcelas` is present only for several instalments.
  */
 export const notedLine = namedObject('NotedStatementLine', statementLineWords, {
   ...head,
@@ -119,7 +119,7 @@ export const toListedStatement = recordWriter(
   formsOf(listedStatement, { centavos: Object.keys(sums) }),
 );
 
-/** What of a stored line is shown, in centavos. */
+/** The shown columns of a stored line, in centavos. */
 export interface ShownLine {
   readonly linha: number;
   readonly situacao: NotedLine['situacao'];
@@ -128,19 +128,19 @@ export interface ShownLine {
   readonly venda_id: string | null;
   readonly pedido: string | null;
   readonly parcela: number | null;
-  /** Of a line that pays several instalments: each with what is received of it. */
+  /** For a line that pays several instalments: the amount of each. */
   readonly partes: readonly (readonly [parcela: number, valor: number])[] | null;
   readonly esperado: number | null;
   readonly informado: number | null;
   readonly nota: string | null;
 }
 
-/** With the line as it stands in the file. */
+/** With the raw cells of the file. */
 export interface FiledLine extends ShownLine {
   readonly celulas: readonly string[];
 }
 
-/** As they are stored; what is no such list reads as none, and differs from what the journal says. */
+/** The stored parts; an invalid list reads as none, which `talao verify` then reports. */
 export function readParts(text: string | null): ShownLine['partes'] {
   if (text === null) return null;
   try {

@@ -41,7 +41,7 @@ import {
 } from './statements.record.ts';
 import { toWritable, writeBody, writeHead } from './write-statement.ts';
 
-/** What a file says is kept in memory while it is conferred: one file of a company at a time, and two in all. */
+/** A file's lines are in memory while it is matched, so one file per company and two in total are processed at a time. */
 const QUEUE: QueueBounds = { places: 2, ofCompany: 1, waitingOfCompany: 4 };
 
 export function statementRoutes(service: Service): Route[] {
@@ -115,7 +115,10 @@ const source: RecordSource<FoundStatement, NotedStatement> = {
   show: ({ row, lines }) => toNotedStatement(row, lines),
 };
 
-/** What is missing changes with the company and the day, and its tag with it; a change of the record asks for the record alone. */
+/**
+ * A statement's tag includes the company's version and the day, because its missing entries depend on them; a change compares
+ * only the record's part.
+ */
 function ofRecordAlone({ company, border, id, notFound, idempotency, expectedTags }: RecordCall): RecordCall {
   const ofRecord = expectedTags?.replaceAll(/\.\d+\.\d{4}-\d{2}-\d{2}"/g, '"');
   return { company, border, id, notFound, idempotency, expectedTags: ofRecord };

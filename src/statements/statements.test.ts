@@ -32,7 +32,7 @@ onEachEngine('A statement', (talao) => {
     await begin();
   });
 
-  /** Each test has a representada of its own, and orders that no other has. */
+  /** Every test has its own representada and orders. */
   const begin = async () => {
     representada_id = (await createRepresentada(ana, { comissao: 10 })).id;
     run = randomUUID().slice(0, 8);
@@ -57,7 +57,7 @@ onEachEngine('A statement', (talao) => {
       [situacao, motivo, parcela].filter((value) => value !== null).join(' '),
     );
 
-  test('says of each line what it is, previews it without a trace, and posts exactly that', async () => {
+  test('classifies each line, previews without storing anything, and posts exactly that', async () => {
     await begin();
     const client = await createClient(ana, { cnpj_cpf: '11.222.333/0001-81' });
     const exact = await sell('0001', 100);
@@ -187,7 +187,7 @@ onEachEngine('A statement', (talao) => {
     recordOf(await post(csv), 201);
   });
 
-  test('settles lines that name their instalment first, and lets only those share one', async () => {
+  test('settles lines that name their instalment first, and only these may share one', async () => {
     await begin();
     const { id } = await sell('A', 300, { condicao: '0/30/60', status: 'PAGA' });
     const line = (parcela: string, value: string) => `${run}-A;${parcela};${value}`;
@@ -223,7 +223,7 @@ onEachEngine('A statement', (talao) => {
     assert.deepEqual(paid.totais.divergente, 4);
   });
 
-  test('knows a code as people copy it, but not one that fits several sales', async () => {
+  test('matches a code as people copy it, but not one that fits several sales', async () => {
     await begin();
     await sell('AB-007', 100);
     await sell('C.1', 200);
@@ -237,7 +237,7 @@ onEachEngine('A statement', (talao) => {
     assert.equal((await preview(`pedido;comissao\n${elsewhere.pedido};1`)).linhas[0].venda_id, null);
   });
 
-  test('knows columns by many names, by those it is told, and remembers those', async () => {
+  test('finds columns by many names or by given ones, and remembers the latter', async () => {
     await begin();
     await sell('1', 100);
     const strange = `PED;VLR COM;Valor\n${run}-1;10,00;100`;
@@ -281,7 +281,7 @@ onEachEngine('A statement', (talao) => {
       assert.equal((await post(strange, `&colunas=${colunas}`)).status, 400, colunas);
   });
 
-  test('is refused for what is wrong with the file, never for a line', async () => {
+  test('is refused for a fault of the file, never for a fault of a line', async () => {
     await begin();
     const rated = `pedido;base;%;comissao\n${(await sell('1', 100)).pedido};100;9.125;9,13`;
     assert.deepEqual(situations(await preview(rated)), ['divergente percentual 1'], 'no rate is a thousand');
@@ -317,7 +317,7 @@ onEachEngine('A statement', (talao) => {
     assert.equal((await ana.post(`statements?representada_id=${representada_id}`, {})).status, 415);
   });
 
-  test('keeps unknown lines until somebody says what they are', async () => {
+  test('keeps unknown lines until a person settles them', async () => {
     await begin();
     const sale = await sell('1', 100);
     const posted = recordOf(await post('pedido;comissao;%\nquem sabe;9,00;9\noutra;1,00;\n'), 201);
@@ -386,7 +386,7 @@ onEachEngine('A statement', (talao) => {
     assertRefused(await settle(2, entry), 404, 'Extrato não encontrado');
   });
 
-  test('is posted once, whoever sends it twice, and answered again to a request that is repeated', async () => {
+  test('is posted once, even when sent twice, and replayed for a retry', async () => {
     await begin();
     const sale = await sell('1', 100);
     await sell('2', 100);

@@ -6,9 +6,9 @@ import { type ColumnNames, namesUsed } from './statement-columns.ts';
 export interface ReadStatement {
   readonly heading: readonly string[];
   readonly lines: StatementLine[];
-  /** The cells of each line as they stand in the file. */
+  /** The raw cells of each line. */
   readonly cells: string[][];
-  /** The columns that were used, to be known again next time. */
+  /** The columns that were used, to be remembered. */
   readonly columns: ColumnNames;
 }
 
@@ -31,7 +31,7 @@ export function readWhole(source: FileSource, known: KnownColumns): Promise<Read
 
 const LONGEST_KEPT_CELL = 500;
 
-/** As it can be stored and shown: one line of text. */
+/** A cell as one line of text that can be stored. */
 export function toKeptCell(cell: string): string {
   return cell
     .slice(0, LONGEST_KEPT_CELL)

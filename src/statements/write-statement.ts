@@ -16,16 +16,16 @@ import { type FiledLine, type ShownLine, type Statement, toStatementLine } from 
 
 const LINES_PER_STEP = 200;
 
-/** A statement as it is about to be shown. */
+/** A statement to be shown. */
 export interface WritableStatement {
   readonly payer: Payer;
-  /** What was due by then is looked for, and what has happened by the last day of payment in the file, if there is one. */
+  /** Missing entries are those due by `ate`, and those earned by the file's last payment day, if any. */
   readonly ate: string;
   readonly pagamento: string | null;
   readonly today: string;
   readonly lines: readonly (FiledLine & { readonly candidatos: readonly EntryKey[] })[];
   readonly sums: StatementSums;
-  /** What posting would add to what an entry has received, in centavos: nothing, once it is posted. */
+  /** What posting would add to an entry's received amount, in centavos; 0 once posted. */
   pending(entry: { venda_id: string; numero: number }): number;
 }
 
@@ -34,7 +34,7 @@ type Head = Pick<
   'id' | 'representada_id' | 'simulado' | 'recebimento_id' | 'data' | 'ate' | 'created_at'
 > & { readonly cabecalho: string | null };
 
-/** The answer up to its lines. */
+/** The reply up to its lines. */
 export function writeHead(head: Head): string {
   const { id, representada_id, simulado, recebimento_id, data, ate, created_at } = head;
   const cabecalho = head.cabecalho === null ? [] : (JSON.parse(head.cabecalho) as string[]);
@@ -42,7 +42,7 @@ export function writeHead(head: Head): string {
   return `{"success":true,"data":${JSON.stringify(shown).slice(0, -1)},"linhas":`;
 }
 
-/** The rest of it, piece by piece: of what is missing there may be more than fits into memory. */
+/** Streams the rest, because there may be more missing entries than fit into memory. */
 export async function* writeBody(db: Reader, statement: WritableStatement): AsyncGenerator<string> {
   yield* writeArray(writeLines(db, statement));
   yield ',"faltantes":';
@@ -85,12 +85,12 @@ async function* writeLines(db: Reader, { payer, lines, today, pending }: Writabl
   }
 }
 
-/** A line that was put aside keeps what was suggested for it, should it be taken back. */
+/** A dismissed line keeps its suggestions in case it is restored. */
 function suggestedFor({ situacao, candidatos }: WritableStatement['lines'][number]): readonly EntryKey[] {
   return WAITING_SITUATIONS.includes(situacao) ? candidatos : [];
 }
 
-/** What was settled since it was suggested is suggested no more. */
+/** Entries settled since are no longer suggested. */
 function isSuggestible({ saldo, situacao }: CommissionEntry): boolean {
   return saldo > 0 && situacao !== 'cancelada' && situacao !== 'estornada';
 }
@@ -101,7 +101,7 @@ async function* writeMissing(
   missing: { saldo: number },
 ): AsyncGenerator<string> {
   const named = new Set(lines.flatMap(entriesNamed));
-  // What happened in a month is due in the next, so nothing that has happened by then is due later than that.
+  // An event of a month is due in the next month, so no event up to that day is due later than this.
   const eventsDue = pagamento === null ? ate : dueAfter(pagamento, LAST_DAY_OF_ANY_MONTH);
   const due = {
     representada_id: payer.representadaId,
@@ -135,7 +135,7 @@ function saldoOf({ comissao, ajuste, recebido }: DetailedEntryRow): number {
   return comissao + ajuste - recebido;
 }
 
-/** A statement that was posted. */
+/** A posted statement. */
 export function toWritable({ row, lines }: FoundStatement, today: string): WritableStatement {
   return {
     payer: { empresaId: row.empresa_id, representadaId: row.representada_id },

@@ -16,7 +16,7 @@ import { CompanyChoices } from './CompanyChoices.tsx';
 
 const LEAVE = { title: 'Sair do Talão?', confirm: 'Sair e apagar', cancel: 'Continuar aqui' };
 
-/** Opened already: whoever loads it has pressed the button. */
+/** Opens on mount, because it is loaded when the button is pressed. */
 export default function AccountDropdown({ session }: { session: Session }) {
   const { empresa, chave, usuario, papel } = session;
   const signOut = useSignOut();
@@ -69,7 +69,7 @@ export default function AccountDropdown({ session }: { session: Session }) {
   );
 }
 
-/** What was made on this phone and would be lost; a desk has no such thing. */
+/** Records in this phone's outbox that signing out would lose; a desktop has no outbox. */
 async function countWaiting(session: Session): Promise<number> {
   if (!keepsCopy()) return 0;
   const { listWaitingOf } = await import('../../features/phone/outbox/queue.ts');

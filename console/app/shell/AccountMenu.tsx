@@ -5,7 +5,7 @@ import { AccountButton } from './AccountButton.tsx';
 const load = () => import('./AccountDropdown.tsx');
 const AccountDropdown = lazy(load);
 
-/** Menus take much code to stand in the right place: it is loaded when one is first opened. */
+/** The menu's positioning code is large, so it is loaded when the menu is first opened. */
 export function AccountMenu() {
   const session = useSession();
   const [asked, setAsked] = useState(false);

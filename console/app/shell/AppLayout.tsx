@@ -36,7 +36,7 @@ export function AppLayout() {
   const navigate = useNavigate();
   const maySell = useMay('writeSales');
   usePageKeys({ '?': keys.open, ...(maySell && { c: () => void navigate({ to: '/vendas/nova' }) }) });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the change of page that closes the menu.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of page closes the menu.
   useEffect(menu.close, [pathname]);
 
   return (

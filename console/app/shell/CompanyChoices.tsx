@@ -8,7 +8,7 @@ import { Icon } from '../../ui/icons.tsx';
 import { showFailure } from '../../ui/notices.tsx';
 import { hasUnsavedChanges } from '../../ui/unsaved-changes.ts';
 
-/** The person's other companies, one press away. */
+/** The person's other companies. */
 export function CompanyChoices({ session: { empresa, empresas } }: { session: Session }) {
   const switchCompany = useSwitchCompany();
   const navigate = useNavigate();

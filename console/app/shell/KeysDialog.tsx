@@ -11,7 +11,7 @@ const KEYS: readonly [keys: readonly string[], what: string][] = [
   [['Shift', 'clique'], 'Nas listas: marca todas até ali'],
 ];
 
-/** The keys that there are, in one place. */
+/** All keyboard shortcuts. */
 export default function KeysDialog({ onClose }: { onClose: () => void }) {
   useFocusBack();
   return (

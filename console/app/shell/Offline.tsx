@@ -4,7 +4,7 @@ import { keepsCopy } from '../../lib/device.ts';
 import { Icon } from '../../ui/icons.tsx';
 
 export function Offline() {
-  // A phone goes on working: how old its copy is stands above every screen.
+  // A phone keeps working offline; the age of its copy is shown above every screen.
   if (useNetwork().online || keepsCopy()) return null;
   return (
     <Alert color="yellow" icon={<Icon name="alert" />} title="Sem conexão" role="status" mb="md">

@@ -10,7 +10,7 @@ const ConfirmDialog = lazy(() => import('../../ui/ConfirmDialog.tsx'));
 const SignInAgain = lazy(() => import('../../features/session/SignInAgain.tsx'));
 const Notifications = lazy(() => import('./Notices.tsx'));
 
-/** What no screen needs until someone asks for it, and no screen waits for. */
+/** Parts that are loaded on demand and that no screen waits for. */
 export function OnDemand({ searches }: { searches: number }) {
   const question = useQuestion();
   const noticesAsked = useNoticesAsked();

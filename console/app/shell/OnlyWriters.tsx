@@ -5,7 +5,7 @@ import { useSession } from '../../features/session/read-session.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 
-/** By where a form stands, what it takes to save it. */
+/** The permission that each form needs, by its path. */
 const NEEDED: Record<string, Permission> = {
   vendas: 'writeSales',
   clientes: 'writeClients',
@@ -13,12 +13,12 @@ const NEEDED: Record<string, Permission> = {
   representadas: 'writeRepresentadas',
 };
 
-/** A link may lead anyone to a form: who could not save it is told before filling it in. */
+/** Refuses a form before it is filled in, because a link may lead anyone to it. */
 export function OnlyWriters() {
   const session = useSession();
   const { pathname } = useLocation();
   const needed = NEEDED[pathname.split('/')[1] ?? ''];
-  // Nobody's session is over for good while a form waits for it: whoever signs in again finds the form.
+  // Without a session the form stays, so that a person who signs in again finds it.
   if (!session || !needed || PERMISSIONS[needed].includes(session.papel)) return <Outlet />;
   return (
     <>

@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icons.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { isClosed } from './places.ts';
 
-/** The screen, or why it is not for this person. */
+/** The screen, or the reason why this person may not see it. */
 export function OpenPlaces() {
   const session = useSession();
   const { pathname } = useLocation();

@@ -4,10 +4,10 @@ import { keepsCopy } from '../../lib/device.ts';
 const AppParts = lazy(() => import('../../features/phone/app/AppParts.tsx'));
 const PhoneParts = lazy(() => import('../../features/phone/PhoneParts.tsx'));
 
-/** After the first screen has what it asked for: on a slow line it comes first. */
+/** Starts after the first screen has its data, which comes first on a slow line. */
 const BEGIN_MILLIS = 3_000;
 
-/** Loaded by itself: no screen waits for it. How old the copy is, is in sight from the start. */
+/** Loaded separately, so that no screen waits for it; the age of the copy is shown from the start. */
 export function Phone() {
   const [isTime, setIsTime] = useState(false);
   useEffect(() => {

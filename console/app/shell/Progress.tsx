@@ -1,7 +1,7 @@
 import { useIsFetching, useIsMutating } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
 
-/** A bar at the top for as long as a screen is on its way, or the service is asked. */
+/** A bar at the top while a screen loads or a request is pending. */
 export function Progress() {
   const isGoing = useRouterState({ select: ({ status }) => status === 'pending' });
   const asked = useIsFetching() + useIsMutating();

@@ -14,14 +14,14 @@ interface QuickSearchProps {
   searches: number;
   query: string;
   onQuery: (query: string) => void;
-  /** Told when its box has the focus. */
+  /** Called when the box has the focus. */
   onReady: () => void;
 }
 
-/** Ctrl+K: any screen, record or new record, by typing part of its name. Opens whenever it is asked for again. */
+/** Ctrl+K: finds any screen, record or new record by part of its name; opens again whenever `searches` grows. */
 export default function QuickSearch({ searches, query, onQuery, onReady }: QuickSearchProps) {
   const navigate = useNavigate();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asking once more is what opens it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another search opens it again.
   useEffect(() => spotlight.open(), [searches]);
   const found = useFoundRecords(query);
   const words = foldText(query.trim());

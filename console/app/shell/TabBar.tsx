@@ -15,7 +15,7 @@ interface TabBarProps {
   onMenu: () => void;
 }
 
-/** At the thumb, on a phone. */
+/** The tab bar at the bottom of a phone. */
 export function TabBar({ menuOpen, onMenu }: TabBarProps) {
   return (
     <Box component="nav" className={classes.bar} aria-label="Atalhos">

@@ -6,7 +6,7 @@ interface Act {
   to: string;
   name: string;
   icon: IconName;
-  /** What else it is looked for by. */
+  /** Further search words. */
   words: string;
   permission: Permission;
 }
@@ -63,7 +63,7 @@ const ACTS: Act[] = [
   },
 ];
 
-/** What can be begun from anywhere, by who may. */
+/** Actions that can be started from anywhere, for a role. */
 export function actsFor(role: Role | undefined): Act[] {
   return ACTS.filter(({ permission }) => role !== undefined && PERMISSIONS[permission].includes(role));
 }

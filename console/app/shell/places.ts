@@ -7,15 +7,15 @@ interface Place {
   name: string;
   icon: IconName;
   group: string;
-  /** What else it is looked for by. */
+  /** Further search words. */
   words: string;
-  /** Whose it is, where it is not everyone's. */
+  /** The roles that may open it; all by default. */
   roles?: readonly Role[];
-  /** Keys that only read may look at it, too. */
+  /** Read-only keys may open it too. */
   forKeys?: boolean;
 }
 
-/** Where one can go, in the order of the navigation. */
+/** The screens in the order of the navigation. */
 export const PLACES = [
   {
     to: '/',
@@ -134,15 +134,12 @@ export const PLACES = [
 
 export type PlaceTo = (typeof PLACES)[number]['to'];
 
-/** Where this session may go. */
+/** The screens that this session may open. */
 export function placesFor(session: Pick<Session, 'papel' | 'chave'> | null) {
   return PLACES.filter((place) => session !== null && mayOpen(place, session));
 }
 
-/**
- * Whether a path is of a place that this session may not go to; a link may lead anyone anywhere. Of commissions a
- * vendedor has the list alone.
- */
+/** Whether this session may not open a path, which a link may lead to. Of commissions a vendedor may open only the list. */
 export function isClosed(path: string, session: Pick<Session, 'papel' | 'chave'>): boolean {
   if (path.startsWith('/comissoes/') && !OFFICE_READERS.includes(session.papel)) return true;
   const place = PLACES.find(({ to }) => to !== '/' && `${path}/`.startsWith(`${to}/`));

@@ -1,7 +1,7 @@
 import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 
-/** After a link was followed, the keyboard and screen readers go on from the new page, not from the menu that led there. */
+/** Moves the focus to the new page after a link, so that keyboard and screen readers continue there and not in the menu. */
 export function useFocusOnNewPage(page: string): void {
   const pathname = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname });
   const shown = useRef(pathname);
@@ -10,7 +10,7 @@ export function useFocusOnNewPage(page: string): void {
     const isSame = shown.current === pathname;
     shown.current = pathname;
     if (isFirst || isSame) return;
-    // A box of the new page may have taken the focus already.
+    // A field of the new page may already have the focus.
     const main = document.getElementById(page);
     if (!main?.contains(document.activeElement)) main?.focus({ preventScroll: true });
   }, [pathname, page]);

@@ -6,7 +6,7 @@ import { sessionQuery } from '../../features/session/read-session.ts';
 import { hearOtherTabs } from '../../lib/other-tabs.ts';
 import { forgetAnswers, goesOn } from '../../lib/query-client.ts';
 
-/** What is saved goes to the company that the session is in: no tab may go on showing another. */
+/** Follows a change of company in another tab, because all tabs share one session and would save into the new company. */
 export function useFollowOtherTabs(): void {
   const client = useQueryClient();
   const navigate = useNavigate();

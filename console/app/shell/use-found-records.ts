@@ -18,7 +18,7 @@ interface Found {
 
 const FEW = 5;
 
-/** The first records of each kind that match, once there is enough to search for. */
+/** The first matching records of each kind, once the text is long enough. */
 export function useFoundRecords(text: string): Found[] {
   const [search] = useDebouncedValue(text.trim(), 200);
   const enabled = search.length >= 2;

@@ -1,8 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/**
- * Letters that are typed after a box was asked for and before it is there to take them. `met` is told when it is.
- */
+/** Collects letters typed between opening a box and its being ready; `met` is called when it is. */
 export function useLettersAhead(asked: number) {
   const [letters, setLetters] = useState('');
   const [metBy, setMetBy] = useState(0);

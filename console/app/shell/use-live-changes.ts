@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useSession } from '../../features/session/read-session.ts';
 import { followChanges } from '../../lib/live-changes.ts';
 
-/** For as long as somebody is signed in. A vendedor hears nothing, for the journal is not his: his console asks again. */
+/** Follows changes while somebody is signed in; a vendedor may not read the journal, so his console polls. */
 export function useLiveChanges(): void {
   const client = useQueryClient();
   const session = useSession();

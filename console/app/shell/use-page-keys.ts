@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Keys that are pressed alone and mean something wherever nothing is being written. */
+/** Single-key shortcuts, active while no field has the focus. */
 export function usePageKeys(acts: Readonly<Record<string, () => void>>): void {
   const latest = useRef(acts);
   latest.current = acts;

@@ -1,7 +1,7 @@
 import { Card, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 
-/** One matter of one's own account. */
+/** One section of the account page. */
 export function AccountCard({ title, says, children }: { title: string; says: string; children: ReactNode }) {
   return (
     <Card withBorder padding="lg" component="section" aria-label={title}>

@@ -5,7 +5,7 @@ import { showDone, showFailure } from '../../ui/notices.tsx';
 import { PresentPassword } from './PresentPassword.tsx';
 import { type MadePasskey, useCreatePasskey, useMakePasskey } from './requests.ts';
 
-/** Long after the sign-in the service asks for the password; what the browser has made waits for it. */
+/** Long after the sign-in the service asks for the password; the created passkey is kept until it is given. */
 export function NewPasskey() {
   const makePasskey = useMakePasskey();
   const createPasskey = useCreatePasskey();

@@ -8,15 +8,15 @@ import { PresentPassword } from './PresentPassword.tsx';
 import { useUpdateAccount } from './requests.ts';
 
 interface OwnFormProps {
-  /** The field that it changes. */
+  /** The field to change. */
   field: 'nome' | 'senha';
   save: string;
   saved: string;
-  /** Its box, with what is wrong about it. */
+  /** The field's input, with its error. */
   children: (box: { name: string; error: ReactNode; 'aria-invalid': boolean }) => ReactNode;
 }
 
-/** Changes one thing of the own account. A new password asks for the present one: an open page on a desk is not enough. */
+/** Changes one field of the account. A new password needs the current one, because an open session alone must not suffice. */
 export function OwnForm({ field, save, saved, children }: OwnFormProps) {
   const asksPassword = field === 'senha';
   const updateAccount = useUpdateAccount();

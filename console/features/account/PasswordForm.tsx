@@ -11,7 +11,7 @@ export function PasswordForm({ email }: { email: string }) {
       <OwnForm field="senha" save="Mudar senha" saved="Senha mudada. As outras sessões terminaram.">
         {(box) => (
           <>
-            {/* Password managers look for the name of the account beside the password. */}
+            {/* Password managers expect the account's name beside the password. */}
             <input type="hidden" name="email" autoComplete="username" value={email} />
             <NewPasswordInput label="Senha nova" {...box} />
           </>

@@ -12,7 +12,7 @@ export function useUpdateAccount() {
   return useMutation({
     mutationFn: async (body: AccountChanges) => (await ask(api.PUT('/api/v1/account', { body }))).data,
     onSuccess: () => cache.invalidateQueries({ queryKey: SESSION_KEY }),
-    // What was sent holds passwords.
+    // The request contains passwords, so it is not cached.
     gcTime: 0,
   });
 }
@@ -38,10 +38,10 @@ export const passkeysQuery = queryOptions({
   queryFn: () => ask(api.GET('/api/v1/account/passkeys', { params: { query: { limit: MOST } } })),
 });
 
-/** What the browser made, which the service has yet to take. */
+/** The browser's response, which the service has not stored yet. */
 export type MadePasskey = NewPasskey['resposta'];
 
-/** The browser asks for a finger, a face or a code in between. */
+/** The browser asks for a fingerprint, a face or a code. */
 export function useMakePasskey() {
   return useMutation({
     mutationFn: async (): Promise<MadePasskey> => {
@@ -55,7 +55,7 @@ export function useCreatePasskey() {
   return useMutation({
     mutationFn: async (body: NewPasskey) =>
       (await ask(api.POST('/api/v1/account/passkeys', { params: once(newIdempotencyKey()), body }))).data,
-    // What was sent may hold the password.
+    // The request may contain the password, so it is not cached.
     gcTime: 0,
   });
 }

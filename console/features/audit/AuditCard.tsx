@@ -11,7 +11,7 @@ import { RecordAddress } from './RecordAddress.tsx';
 
 interface AuditCardProps {
   entry: AuditEntry;
-  /** Who did it, by name. */
+  /** The author's name. */
   author: ReactNode;
 }
 

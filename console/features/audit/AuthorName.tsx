@@ -2,7 +2,7 @@ import type { AuditEntry } from '@talao/client';
 import { PersonName } from '../people/PersonName.tsx';
 import type { Authors } from './use-authors.ts';
 
-/** Who changed something: a person, a program with a key, or whoever runs the service. */
+/** The author of a change: a person, a program with a key, or the operator. */
 export function AuthorName({ entry, authors }: { entry: AuditEntry; authors: Authors }) {
   const { usuario_id, chave_id } = entry;
   if (usuario_id !== null) return <PersonName id={usuario_id} />;

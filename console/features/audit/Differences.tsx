@@ -5,10 +5,10 @@ import { FieldValue } from './FieldValue.tsx';
 import { fieldName } from './field-names.ts';
 
 interface DifferencesProps {
-  /** Whose, for whoever hears the table instead of seeing it. */
+  /** The table's label for screen readers. */
   label: string;
   differences: Difference[];
-  /** Which sides there are to show. */
+  /** Whether there is a record before and after. */
   hasBefore: boolean;
   hasAfter: boolean;
 }

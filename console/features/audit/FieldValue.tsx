@@ -17,7 +17,7 @@ import { SCOPE_NAMES } from '../keys/key-state.ts';
 import { PersonName } from '../people/PersonName.tsx';
 import { RepresentadaName } from '../representadas/RepresentadaName.tsx';
 
-/** How each field is written, where that is not simply as it stands. */
+/** Fields with their own display. */
 const WRITERS: Record<string, (value: never) => ReactNode> = {
   cliente_id: (id: string) => <ClientName id={id} />,
   representada_id: (id: string) => <RepresentadaName id={id} />,
@@ -72,13 +72,13 @@ export function FieldValue({ field, value }: { field: string; value: unknown }) 
   return String(value);
 }
 
-/** The stage, and the very word where it is not the console's own. */
+/** The stage, with the status itself if it is not the console's own word. */
 function writeStatus(status: SaleStatus): string {
   const stage = stageOf(status);
   return STATUS_OF_STAGE[stage] === status ? STAGE_NAMES[stage] : `${STAGE_NAMES[stage]} (“${status}”)`;
 }
 
-/** Of a representada, its rate; of a sale, what was frozen with it. */
+/** The rate of a representada, or the frozen commission of a sale. */
 function writeCommission(commission: number | FrozenCommission): ReactNode {
   if (typeof commission === 'number') return `${formatNumber(commission)}%`;
   const { percentual, evento, dia, itens, ajustes } = commission;
@@ -103,7 +103,7 @@ function writeCommission(commission: number | FrozenCommission): ReactNode {
 
 function InstallmentLines({ installments }: { installments: Installment[] }) {
   return installments.map(({ vencimento, valor, pago_em }, place) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: an instalment is its place among the others.
+    // biome-ignore lint/suspicious/noArrayIndexKey: an instalment is identified by its position.
     <Text key={place} inherit>
       {formatDate(vencimento)}: {formatMoney(valor)}
       {pago_em && `, paga em ${formatDate(pago_em)}`}
@@ -124,7 +124,7 @@ function ReceiptLines({ lines }: { lines: ReceiptLine[] }) {
 
 function ItemLines({ items }: { items: Item[] }) {
   return items.map(({ produto_id, quantidade, valor_unitario, valor_total }, place) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: a sale may hold the same line twice; its place is its identity.
+    // biome-ignore lint/suspicious/noArrayIndexKey: a sale may hold the same line twice; only its position identifies it.
     <Text key={place} inherit>
       {produto_id}: {formatNumber(quantidade)} × {formatPrice(valor_unitario)} = {formatMoney(valor_total)}
     </Text>

@@ -2,7 +2,7 @@ import { TextLink } from '../../ui/links.tsx';
 import { useMay } from '../session/permissions.ts';
 import type { AuditResource } from './list-audit.ts';
 
-/** From a record to all that was ever changed in it. */
+/** A link from a record to its journal entries. */
 export function HistoryLink({ recurso, id }: { recurso: AuditResource; id: string }) {
   if (!useMay('readJournal')) return null;
   return (

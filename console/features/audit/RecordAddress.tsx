@@ -9,7 +9,7 @@ const PAGES = {
   representadas: '/representadas/$id',
 } as const;
 
-/** Leads to the record, unless this entry is its end, or it has no page of its own. */
+/** A link to the record, unless the entry deletes it or the kind has no page. */
 export function RecordAddress({ entry, children }: { entry: AuditEntry; children: ReactNode }) {
   const { recurso, registro_id: id, acao } = entry;
   if (acao === 'apagar' || !hasPage(recurso)) return children;

@@ -2,7 +2,7 @@ import { type Address, choiceIn } from '../../lib/address-bar.ts';
 import { RESOURCES } from './audit-words.ts';
 import type { AuditFilter, AuditResource } from './list-audit.ts';
 
-/** What the audit keeps in the address bar. */
+/** The journal screen's URL parameters. */
 export interface AuditAddress {
   recurso?: AuditResource;
   registro?: string;

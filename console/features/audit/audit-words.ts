@@ -46,7 +46,7 @@ export function actionName({ acao, recurso }: AuditEntry): string {
   return `${STEMS[acao]}${RESOURCE_WORDS[recurso].feminine ? 'a' : 'o'}`;
 }
 
-/** What people call the record, as it was then. */
+/** The record's name at that time. */
 export function recordName({ antes, depois, registro_id }: AuditEntry): string {
   const { nome, pedido } = depois ?? antes ?? {};
   return String(pedido ?? nome ?? registro_id);

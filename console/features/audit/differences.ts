@@ -7,7 +7,7 @@ export interface Difference {
   after: unknown;
 }
 
-/** They say when, which the entry itself says, or whose, which is always ours. */
+/** Hidden fields: timestamps, which the entry has itself, and the company. */
 const SILENT = new Set([
   'created_at',
   'updated_at',
@@ -17,7 +17,7 @@ const SILENT = new Set([
   'cliente_nome',
 ]);
 
-/** The fields that say something: of a change those that differ, of all else those that are filled in. */
+/** The fields to show: changed ones of a change, filled ones otherwise. */
 export function findDifferences({ recurso, antes, depois }: AuditEntry): Difference[] {
   const fields = Object.keys({ ...antes, ...depois }).filter((field) => {
     if (SILENT.has(field)) return false;
@@ -28,7 +28,7 @@ export function findDifferences({ recurso, antes, depois }: AuditEntry): Differe
     .filter(({ before, after }) => JSON.stringify(before) !== JSON.stringify(after));
 }
 
-/** Every record has the moment of its creation, so one without it has fields that the reader may not see. */
+/** Every record has `created_at`, so a record without it lacks fields that the reader may not see. */
 export function isWithheld({ antes, depois }: AuditEntry): boolean {
   const record = depois ?? antes;
   return record !== null && !('created_at' in record);
@@ -41,12 +41,12 @@ function toDifference(field: string, antes: AuditRecord | null, depois: AuditRec
   return { field, before: antes ? before : blankOf(after), after: depois ? after : blankOf(before) };
 }
 
-/** Where there was no record, an empty field is no difference. */
+/** Without a record before, an empty field is no difference. */
 function blankOf(value: unknown): unknown {
   return value === '' || value === null || value === false ? value : undefined;
 }
 
-/** The elements of a list that the other does not have; one that stands twice must be there twice. */
+/** The elements of a list that the other lacks; duplicates are matched one by one. */
 function without(list: unknown[], others: unknown[]): unknown[] {
   const left = others.map((other) => JSON.stringify(other));
   return list.filter((element) => {

@@ -8,7 +8,7 @@ export type AuditRecord = NonNullable<AuditEntry['antes']>;
 
 const AT_ONCE = 30;
 
-/** Newest first, as far back as one asks. */
+/** Newest first, older ones on demand. */
 export function auditQuery(filter: AuditFilter) {
   return infiniteQueryOptions({
     queryKey: ['audit', 'list', filter],

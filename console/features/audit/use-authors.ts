@@ -13,7 +13,7 @@ export interface Authors {
   keys: Key[];
 }
 
-/** Who may have changed something, as far as this person may know. */
+/** The possible authors that this person may see. */
 export function useAuthors(): Authors {
   const isKey = Boolean(useSession()?.chave);
   const mayReadKeys = useMay('manageKeys') || isKey;
@@ -22,7 +22,7 @@ export function useAuthors(): Authors {
   return { people: people.data?.data ?? [], keys: keys.data?.data ?? [] };
 }
 
-/** For the box that narrows the journal down to one of them. */
+/** The choices of the author filter. */
 export function authorChoices({ people, keys }: Authors) {
   const groups = [
     { group: 'Pessoas', items: people.map(({ id, nome }) => ({ value: id, label: nome })) },

@@ -9,8 +9,8 @@ interface Pages {
 }
 
 /**
- * Asks for older entries until they have come: when somebody changes something meanwhile, what is shown is read anew, and that gives up the
- * older ones that were on their way. What was asked for of another list is forgotten.
+ * Repeats the request for older entries until it succeeds: a change by somebody else refetches the list, which cancels the
+ * pending page. Requests of another list are dropped.
  */
 export function useOlderEntries(
   list: string,

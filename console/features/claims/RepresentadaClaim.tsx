@@ -14,7 +14,7 @@ import { claimQuery, claimSheetAddress, letterAddress } from './requests.ts';
 
 const DAYS_TO_ANSWER = 10;
 
-/** What can be demanded now, and the letter that demands it. */
+/** What can be claimed now, and the letter. */
 export default function RepresentadaClaim({ representadaId }: { representadaId: string }) {
   const [prazo, setPrazo] = useState(() => addDays(calendar.today(), DAYS_TO_ANSWER));
   const [typed, setTyped] = useState<TypedNumber>('');
@@ -85,7 +85,7 @@ export default function RepresentadaClaim({ representadaId }: { representadaId: 
   );
 }
 
-/** Nothing typed is no correction; undefined where what was typed is none. */
+/** Empty means no correction; undefined for an invalid number. */
 function correctionIn(typed: TypedNumber): number | undefined {
   if (typed === '') return 0;
   const value = toNumber(typed);

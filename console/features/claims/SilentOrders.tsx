@@ -32,7 +32,7 @@ const COLUMNS: Column<SilentOrder>[] = [
   { header: 'Comissão', align: 'right', cell: ({ comissao }) => formatMoney(comissao) },
 ];
 
-/** Orders whose commission is due because nobody refused them in time. Where there are none, nothing is said. */
+/** Orders whose commission is due because they were not refused in time; renders nothing without any. */
 export default function SilentOrders({ representadaId }: { representadaId?: string | undefined }) {
   const [page, setPage] = useState(1);
   const filter = { representada_id: representadaId, page, limit: AT_ONCE };

@@ -5,7 +5,7 @@ import { api, ask } from '../../lib/api.ts';
 
 export type SilentFilter = NonNullable<operations['listSilentOrders']['parameters']['query']>;
 
-/** Orders that a representada neither invoiced nor refused in its time. */
+/** Orders that a representada neither invoiced nor refused in time. */
 export function silentOrdersQuery(query: SilentFilter) {
   return queryOptions({
     queryKey: ['commissions', 'silent', query],
@@ -15,13 +15,13 @@ export function silentOrdersQuery(query: SilentFilter) {
 }
 
 export interface ClaimWish {
-  /** The date to answer by; without one, ten days from today. */
+  /** The deadline for an answer; ten days from today by default. */
   prazo?: string | undefined;
   /** In % a month. */
   correcao?: number | undefined;
 }
 
-/** What can be demanded of a representada by now. */
+/** What can be claimed from a representada now. */
 export function claimQuery(id: string, correcao: number) {
   return queryOptions({
     queryKey: ['commissions', 'claim', id, correcao],

@@ -13,7 +13,7 @@ import { ruleColumns } from './rule-columns.tsx';
 const RuleDialog = lazy(() => import('./RuleDialog.tsx'));
 const AT_FIRST = 10;
 
-/** What was agreed apart from the representada's rate: for a product, a client, or both. */
+/** Rates for a product, a client or both, besides the representada's own rate. */
 export function RepresentadaRules({ representadaId }: { representadaId: string }) {
   const query = useQuery(rulesQuery(representadaId));
   const canWrite = useMay('manageMoney');

@@ -16,7 +16,7 @@ import { fieldOf, NO_RULE, type RuleValues, toRuleBody, toRuleValues } from './r
 
 interface RuleDialogProps {
   representadaId: string;
-  /** The one to change; a new one where there is none. */
+  /** The rule to change; undefined for a new one. */
   rule: CommissionRule | undefined;
   onClose: () => void;
 }

@@ -6,7 +6,7 @@ import { ifMatch, type Seen } from '../../lib/record-tags.ts';
 
 const AT_ONCE = 100;
 
-/** All rules of a representada, whatever their number: only together do they say which one wins. */
+/** All rules of a representada, because only together do they show which one applies. */
 export function rulesQuery(representadaId: string) {
   return queryOptions({
     queryKey: ['commission-rules', representadaId],

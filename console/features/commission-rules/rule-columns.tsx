@@ -7,7 +7,7 @@ import { ClientName } from '../clients/ClientName.tsx';
 import { ProductName } from '../products/ProductName.tsx';
 import { RuleActions } from './RuleActions.tsx';
 
-/** With nothing to edit for who may only read. */
+/** Without an edit button for readers. */
 export function ruleColumns(onEdit: ((rule: CommissionRule) => void) | undefined): Column<CommissionRule>[] {
   const columns: Column<CommissionRule>[] = [
     {

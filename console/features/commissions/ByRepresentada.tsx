@@ -7,7 +7,7 @@ import { sumOfBalances } from './entry-selection.ts';
 
 const AT_FIRST = 5;
 
-/** Who owes how much, whoever is late first. */
+/** The representadas that owe commission, late ones first. */
 export function ByRepresentada({ summary }: { summary: CommissionSummary }) {
   const [showsAll, { toggle }] = useDisclosure(false);
   const owing = summary.por_representada

@@ -5,11 +5,11 @@ import type { CommissionsAddress } from './commissions-address.ts';
 
 interface CommissionFigureProps {
   name: string;
-  /** In reais; nothing while it is not known yet. */
+  /** In reais; undefined while loading. */
   value: number | undefined;
   says: string;
   isBad?: boolean;
-  /** Where the commissions are that it sums up. */
+  /** The filter of the summed commissions. */
   search: CommissionsAddress;
 }
 

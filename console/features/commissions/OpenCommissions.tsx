@@ -9,7 +9,7 @@ import { CommissionFigure } from './CommissionFigure.tsx';
 import { type CommissionsAddress, endOfMonth, openPeriod } from './commissions-address.ts';
 import { summaryQuery } from './requests.ts';
 
-/** What is open with everybody up to the end of the month, and what of this month's has come. */
+/** All open commissions up to the end of the month, and what was received this month. */
 export function OpenCommissions({ address }: { address: CommissionsAddress }) {
   const ate = endOfMonth();
   const de = firstOfMonth(calendar.today());

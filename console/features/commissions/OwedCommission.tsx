@@ -10,7 +10,7 @@ import { endOfMonth, everyPeriod, openPeriod } from './commissions-address.ts';
 import { sumOfBalances } from './entry-selection.ts';
 import { summaryQuery } from './requests.ts';
 
-/** What a representada owes now: all that is due up to the end of the month and has not come. */
+/** What a representada owes: everything due by the end of the month and not received. */
 export function OwedCommission({ representadaId }: { representadaId: string }) {
   const ate = endOfMonth();
   const query = useQuery({
@@ -78,7 +78,7 @@ function ofRepresentada(id: string) {
     por_representada.find(({ representada_id }) => representada_id === id) ?? null;
 }
 
-/** What is left between the two of them, in words that fit its sign. */
+/** The balance, in words for its sign. */
 function Balance({ value }: { value: number }) {
   if (value === 0) return 'Nada em aberto agora.';
   return (

@@ -15,7 +15,7 @@ interface EntryControls {
   onAdjust: (entry: CommissionEntry) => void;
 }
 
-/** With no controls for who may only read. */
+/** Without controls for readers. */
 export function commissionColumns(controls: EntryControls | undefined): Column<CommissionEntry>[] {
   const columns: Column<CommissionEntry>[] = [
     {
@@ -106,7 +106,7 @@ function DueDay({ entry: { vence_em, situacao } }: { entry: CommissionEntry }) {
   );
 }
 
-/** What is open, and how it came to be that: what was received, what was adjusted and why. */
+/** The balance and how it came about: received, adjusted, and the reason. */
 function Balance({ entry: { saldo, recebido, ajuste, motivo } }: { entry: CommissionEntry }) {
   return (
     <div>

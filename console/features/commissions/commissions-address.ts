@@ -4,15 +4,15 @@ import { type Address, choiceIn, dateIn, pageIn } from '../../lib/address-bar.ts
 import { calendar } from '../../lib/dates.ts';
 import type { CommissionFilter } from './requests.ts';
 
-/** What still has to be settled with the representada. */
+/** The situations with something left to settle. */
 export const OPEN: readonly Situation[] = ['atrasada', 'a_receber', 'divergente', 'estornada'];
 
 export const SHOWN = ['todas', ...SITUATIONS] as const;
 
-/** Of which day the period speaks. */
+/** The date that the period filters by. */
 export const DAYS = ['vencimento', 'evento', 'venda'] as const;
 
-/** What the list of commissions keeps in the address bar; with nothing there, it shows what is due up to this month. */
+/** The URL parameters of the list; without any it shows what is due up to this month. */
 export interface CommissionsAddress {
   pagina?: number;
   representada?: string;
@@ -35,15 +35,15 @@ export function readCommissionsAddress(address: Address): CommissionsAddress {
   };
 }
 
-/** Claims to commission lapse after five years (art. 44 of the law): what is older is no longer open. */
+/** Claims lapse after five years (art. 44 of the law), so older entries are no longer open. */
 const LAPSES_AFTER_MONTHS = 60;
 
-/** The days of all that can still be demanded now. */
+/** The period of everything that can still be claimed. */
 export function openPeriod(): { de: string; ate: string } {
   return { de: addMonths(firstOfMonth(calendar.today()), -LAPSES_AFTER_MONTHS), ate: endOfMonth() };
 }
 
-/** The same, and all that is still to come: a hidden window would hide what is expected later. */
+/** The same period, extended to all future entries. */
 export function everyPeriod(): { de: string; ate: string } {
   return { de: openPeriod().de, ate: '2099-12-31' };
 }

@@ -6,7 +6,7 @@ export interface EntrySelection {
   chosen: CommissionEntry[];
   has: (entry: CommissionEntry) => boolean;
   toggle: (entry: CommissionEntry) => void;
-  /** All of these, or none of them where all are chosen already. */
+  /** Selects all entries, or none when all are selected. */
   toggleAll: (entries: CommissionEntry[]) => void;
   clear: () => void;
 }
@@ -15,7 +15,7 @@ export function keyOf({ venda_id, parcela }: Pick<CommissionEntry, 'venda_id' | 
   return `${venda_id}/${parcela}`;
 }
 
-/** As the office sees it, with what is earned; a vendedor is told his share alone. */
+/** Whether the entry has the office's fields; a vendedor sees only his share. */
 export function isWhole(entry: ListedCommissionEntry): entry is CommissionEntry {
   return entry.valor !== undefined;
 }
@@ -24,12 +24,12 @@ export function hasOpenBalance({ saldo }: CommissionEntry): boolean {
   return saldo !== 0;
 }
 
-/** In reais, without the crumbs that adding up decimals leaves. */
+/** In reais; added in centavos to avoid rounding errors. */
 export function sumOfBalances(entries: readonly { saldo: number }[]): number {
   return toReais(entries.reduce((sum, { saldo }) => sum + (toCentavos(saldo) ?? 0), 0));
 }
 
-/** Entries that are ticked in a list. Another list (other filters, another page) begins with none. */
+/** The selected entries of a list; other filters or another page reset them. */
 export function useEntrySelection(list: string): EntrySelection {
   const [state, setState] = useState({ list, keys: new Map<string, CommissionEntry>() });
   const keys = state.list === list ? state.keys : new Map<string, CommissionEntry>();

@@ -6,7 +6,7 @@ import type { Column } from '../../ui/columns.ts';
 import { RecordLink } from '../../ui/RecordLink.tsx';
 import { CommissionBadge } from './CommissionBadge.tsx';
 
-/** What a vendedor is told: his share of each instalment, and how much of it is already due to him. */
+/** The columns for a vendedor: his share of each instalment, and how much of it is due. */
 export const OWN_COLUMNS: Column<ListedCommissionEntry>[] = [
   {
     header: 'Pedido',

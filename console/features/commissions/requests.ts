@@ -13,7 +13,7 @@ export function commissionsQuery(query: CommissionFilter) {
   });
 }
 
-/** By the day that commissions are due; with neither day, this month's. */
+/** By due date; this month by default. */
 export function summaryQuery(query: { de?: string; ate?: string }) {
   return queryOptions({
     queryKey: ['commissions', 'summary', query],

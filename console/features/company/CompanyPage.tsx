@@ -17,7 +17,7 @@ import { SHOWN_COMPANY_FIELDS } from './shown-company-fields.tsx';
 
 export function CompanyPage() {
   const query = useQuery(companyQuery);
-  // Each saving begins a form anew, on what was saved. What others save meanwhile does not: it would take away what is typed.
+  // Saving resets the form; a change by another person does not, because it would discard the typed text.
   const [savings, setSavings] = useState(0);
   return (
     <>

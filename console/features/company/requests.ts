@@ -23,7 +23,7 @@ export function useUpdateCompany() {
     },
     onSuccess: async (company) => {
       cache.setQueryData(companyQuery.queryKey, company);
-      // The menu shows its name.
+      // The menu shows the company's name.
       await cache.invalidateQueries({ queryKey: SESSION_KEY });
     },
   });

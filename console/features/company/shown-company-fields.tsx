@@ -2,7 +2,7 @@ import { Image } from '@mantine/core';
 import type { ShownFields } from '../../ui/ConflictDialog.tsx';
 import { SHOWN_FIELDS } from '../audit/shown-fields.tsx';
 
-/** A logo is shown itself: the journal, which has only its size, cannot. */
+/** Shows the logo itself, unlike the journal, which has only its size. */
 export const SHOWN_COMPANY_FIELDS: ShownFields = {
   name: SHOWN_FIELDS.name,
   value: (field, value) =>

@@ -1,8 +1,8 @@
-/** Four times what is printed: sharp on paper, small in the file. */
+/** Four times the printed size: sharp on paper, small in the file. */
 const MOST_WIDTH = 440;
 const MOST_HEIGHT = 208;
 
-/** Any picture that the browser can read, as a PNG of the size that an order shows. Undefined when it can read none. */
+/** Converts any readable picture to a PNG of the size that orders show; undefined if it cannot be read. */
 export async function shrinkPicture(file: File): Promise<string | undefined> {
   const picture = await createImageBitmap(file).catch(() => undefined);
   if (picture === undefined) return undefined;

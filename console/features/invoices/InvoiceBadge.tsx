@@ -5,7 +5,7 @@ import { INVOICE_SITUATION_COLORS, INVOICE_SITUATION_NAMES, NATURE_NAMES } from 
 interface InvoiceBadgeProps {
   situation: Invoice['situacao'];
   nature?: Invoice['natureza'];
-  /** Whether something else was invoiced than was ordered: then nothing of it is green. */
+  /** Whether the invoice differs from the order, so that the badge is not green. */
   differs?: boolean;
 }
 

@@ -16,7 +16,7 @@ const columns: Column<InvoiceDifference>[] = [
   { header: 'Faturado', align: 'right', cell: (difference) => shown(difference.faturado, difference) },
 ];
 
-/** Where what was invoiced parts from the order, over all of its invoices. */
+/** The differences between the order and all its invoices. */
 export function InvoiceDifferences({ invoice: { situacao, natureza, diferencas } }: { invoice: Invoice }) {
   if (situacao !== 'vinculada') return null;
   const isSale = natureza === 'venda' || natureza === 'mista';

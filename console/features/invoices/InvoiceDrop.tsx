@@ -6,7 +6,7 @@ import { readDroppedItems } from './dropped-items.ts';
 import { SentFiles } from './SentFiles.tsx';
 import { useSendInvoices } from './use-send-invoices.ts';
 
-/** A place to let invoices fall on, one, many, a folder or a zip of them, with a button for who has no mouse. */
+/** A drop zone for invoices: files, folders or zip files, with a button for keyboard users. */
 export function InvoiceDrop() {
   const { total, sent, busy, failure, send } = useSendInvoices();
   const [isOver, setOver] = useState(false);

@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icons.tsx';
 import { TextLink } from '../../ui/links.tsx';
 import { NATURE_NAMES, NATURE_WORDS } from './invoice-words.ts';
 
-/** What kind of note it is where it is no plain sale, and what is worth a second look. */
+/** The kind of note unless it is a plain sale, and its warnings. */
 export function InvoiceKind({ invoice: { situacao, natureza, referencia, avisos } }: { invoice: Invoice }) {
   return (
     <>
@@ -34,7 +34,7 @@ export function InvoiceKind({ invoice: { situacao, natureza, referencia, avisos 
   );
 }
 
-/** What the total holds beside the goods. */
+/** The charges in the total besides the goods. */
 export function Charges({ invoice: { itens } }: { invoice: Invoice }) {
   const sum = (part: (item: Invoice['itens'][number]) => number) =>
     itens.reduce((all, item) => all + part(item), 0);

@@ -13,7 +13,7 @@ interface SentFilesProps {
   failure?: string | undefined;
 }
 
-/** What became of each file in one table: those that were passed over first, then those that wait, then those that found their order. */
+/** The result of each file in one table: refused ones first, then unlinked ones, then linked ones. */
 export function SentFiles({ sent, busy, failure }: SentFilesProps) {
   const passed = sent.filter(({ refusal }) => refusal !== undefined);
   const taken = sent.filter(({ refusal }) => refusal === undefined);

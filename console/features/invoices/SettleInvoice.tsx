@@ -13,7 +13,7 @@ import { useLinkInvoice, useSellInvoice } from './requests.ts';
 
 const MOST_SUGGESTED = 5;
 
-/** An invoice that waits: the sales of its client that it may be for, or a sale of its own. */
+/** An unlinked invoice: the client's sales that it may belong to, or a new sale. */
 export function SettleInvoice({ invoice }: { invoice: Invoice }) {
   const { representada_id, cliente_id } = invoice;
   const [intention] = useState(newIdempotencyKey);
@@ -77,7 +77,7 @@ export function SettleInvoice({ invoice }: { invoice: Invoice }) {
   );
 }
 
-/** What comes nearest to the invoice first: what it comes to, then its day. */
+/** Sorted by nearest total, then by nearest day. */
 function suggest(sales: readonly SaleSummary[], invoice: Invoice): SaleSummary[] {
   const total = invoice.itens.reduce((sum, { valor_total }) => sum + valor_total, 0);
   const distance = ({ valor_total }: SaleSummary) => Math.abs(valor_total - total);

@@ -1,8 +1,8 @@
 import { MOST_FILES } from './read-dropped.ts';
 
-/** What was dropped: the files, and those in folders, however deep, that an invoice may be in. */
+/** The dropped files, and possible invoices in dropped folders at any depth. */
 export async function readDroppedItems(dropped: Pick<DataTransfer, 'items' | 'files'>): Promise<File[]> {
-  // The list is emptied when the event is over, so all entries are taken from it at once.
+  // The list is emptied after the event, so all items are taken at once.
   const entries = [...dropped.items].map((item) => item.webkitGetAsEntry?.() ?? null);
   if (!entries.some((entry) => entry?.isDirectory)) return [...dropped.files];
   const found: File[] = [];
@@ -12,7 +12,7 @@ export async function readDroppedItems(dropped: Pick<DataTransfer, 'items' | 'fi
 
 const MAY_BE_AN_INVOICE = /\.(xml|zip)$/i;
 
-/** One file more than may be sent is enough to say that there are too many. */
+/** One file above the limit is enough to report too many. */
 async function gather(entry: FileSystemEntry, found: File[]): Promise<void> {
   if (found.length > MOST_FILES) return;
   if (isFile(entry)) {
@@ -40,7 +40,7 @@ function fileOf(entry: FileSystemFileEntry): Promise<File> {
   return new Promise((resolve, reject) => entry.file(resolve, reject));
 }
 
-/** A hundred at a time, until there are no more. */
+/** Returns at most a hundred per call, and none at the end. */
 function entriesOf(reader: FileSystemDirectoryReader): Promise<FileSystemEntry[]> {
   return new Promise((resolve, reject) => reader.readEntries(resolve, reject));
 }

@@ -31,7 +31,7 @@ export const DIFFERENCE_NAMES: Record<InvoiceDifference['tipo'], string> = {
   extra: 'Não foi pedido',
 };
 
-/** What kind of note it is, for who lives on commission. */
+/** The natures of notes. */
 export const NATURE_NAMES: Record<NoteNature, string> = {
   venda: 'Venda',
   bonificacao: 'Bonificação',
@@ -41,7 +41,7 @@ export const NATURE_NAMES: Record<NoteNature, string> = {
   mista: 'Venda e outros',
 };
 
-/** Why it earns nothing. */
+/** Why it earns no commission. */
 export const NATURE_WORDS: Record<Exclude<NoteNature, 'venda'>, string> = {
   bonificacao: 'Mercadoria dada de graça: não rende comissão e não vira parcela.',
   amostra: 'Amostra grátis: não rende comissão e não vira parcela.',

@@ -2,7 +2,7 @@ import { type Address, choiceIn, dateIn, pageIn } from '../../lib/address-bar.ts
 import { INVOICE_SITUATIONS } from './invoice-words.ts';
 import type { InvoiceFilter } from './requests.ts';
 
-/** What the list of invoices keeps in the address bar. */
+/** The URL parameters of the list. */
 export interface InvoicesAddress {
   pagina?: number;
   situacao?: (typeof INVOICE_SITUATIONS)[number];

@@ -1,4 +1,4 @@
-/** A file on its way to the service: one that was dropped, or one of a zip that was. */
+/** A file to send: a dropped one, or one from a dropped zip. */
 export interface DroppedFile {
   readonly name: string;
   readonly bytes: Uint8Array<ArrayBuffer>;
@@ -9,7 +9,7 @@ const LARGEST_XML = 2 * MEBIBYTE;
 const LARGEST_ZIP = 64 * MEBIBYTE;
 export const MOST_FILES = 2_000;
 
-/** What cannot be sent, in words for who dropped it. */
+/** Why the files cannot be sent, as a message for the user. */
 export class Undroppable extends Error {}
 
 export async function readDropped(files: readonly File[]): Promise<DroppedFile[]> {
@@ -27,7 +27,7 @@ export async function readDropped(files: readonly File[]): Promise<DroppedFile[]
   return read;
 }
 
-/** Only XML is taken out of it, and of that nothing larger than an invoice can be. */
+/** Only XML files up to the largest invoice size are extracted. */
 async function unzip(file: File): Promise<DroppedFile[]> {
   if (file.size > LARGEST_ZIP) throw new Undroppable(`${file.name} passa de 64 MiB. Envie em partes.`);
   const { unzipSync } = await import('fflate');

@@ -20,7 +20,7 @@ export function invoiceQuery(id: string) {
   });
 }
 
-/** Sends one file as it is: the service knows more encodings than a browser's text. */
+/** Sends the file's bytes, because the service decodes more encodings than a browser. */
 export async function sendInvoice(bytes: Uint8Array<ArrayBuffer>) {
   const { data } = await ask(
     api.POST('/api/v1/invoices', {
@@ -41,7 +41,7 @@ export function useLinkInvoice(id: string) {
   });
 }
 
-/** Under a name of its own, so that pressing twice makes one sale. */
+/** Under an idempotency key, so that a double click creates one sale. */
 export function useSellInvoice(id: string, idempotencyKey: string) {
   return useMutation({
     mutationFn: async () => {

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { readDropped, Undroppable } from './read-dropped.ts';
 import { sendInvoice } from './requests.ts';
 
-/** What became of a file. */
+/** The result of a file. */
 export interface SentFile {
   readonly name: string;
   readonly invoice?: PostedInvoice;
@@ -18,7 +18,7 @@ interface Sending {
   readonly failure?: string;
 }
 
-/** Each file is sent and answered by itself, one after the other: what is wrong with one stops no other. */
+/** Files are sent one after the other, so that a refused file does not stop the others. */
 export function useSendInvoices() {
   const client = useQueryClient();
   const [sending, setSending] = useState<Sending>({ total: 0, sent: [], busy: false });

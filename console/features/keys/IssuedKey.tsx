@@ -22,14 +22,14 @@ const KEY_WORDS: SecretWords = {
 
 interface IssuedKeyProps {
   apiKey: string;
-  /** Where it is a secret of another kind. */
+  /** For another kind of secret. */
   words?: SecretWords;
-  /** What else there is to know about it. */
+  /** Further information. */
   children?: string;
   onClose: () => void;
 }
 
-/** A new key, this once. */
+/** Shows a new key, only this once. */
 export function IssuedKey({ apiKey, words = KEY_WORDS, children, onClose }: IssuedKeyProps) {
   return (
     <Stack>

@@ -11,7 +11,7 @@ import { useRotateKey } from './requests.ts';
 
 interface RotateKeyDialogProps {
   rotated: Key;
-  /** It is the key that this session was opened with. */
+  /** Whether this session was opened with the key. */
   isOwn: boolean;
   onClose: () => void;
 }

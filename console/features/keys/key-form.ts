@@ -12,14 +12,14 @@ const PERIODS = [
 export interface KeyValues {
   nome: string;
   escopo: NewKey['escopo'];
-  /** `igual`: as long as the key that makes it; `data`: until the end of a day; else so many days. */
+  /** `igual`: as long as the key that creates it; `data`: until the end of a day; otherwise a number of days. */
   expires_at: string;
   ate: string | null;
 }
 
 export const NO_KEY: KeyValues = { nome: '', escopo: 'read', expires_at: 'igual', ate: null };
 
-/** A key never outlives the one that makes it, so nothing longer is offered. */
+/** A key cannot outlive the one that creates it, so longer expiries are not offered. */
 export function expiryChoices(makerEnd: string | null) {
   const isWithin = (days: number) =>
     makerEnd === null || Date.now() + days * DAY_MILLIS < Date.parse(makerEnd);
@@ -42,7 +42,7 @@ function inDays(days: number): string {
   return new Date(Date.now() + days * DAY_MILLIS).toISOString();
 }
 
-/** The last second of the day, by the clock of whoever chose it. */
+/** The last second of the day in the device's time zone. */
 function endOfDay(day: string | null): string {
   return day === null ? '' : new Date(`${day}T23:59:59`).toISOString();
 }

@@ -1,7 +1,7 @@
 const HOUR = 60;
 const DAY = 24 * HOUR;
 
-/** How long the old key goes on, in minutes. */
+/** How long the old key stays valid, in minutes. */
 const OVERLAPS = [
   { value: 0, label: 'Não: ela para agora (chave vazada)' },
   { value: HOUR, label: '1 hora' },
@@ -12,7 +12,7 @@ const OVERLAPS = [
 
 export const USUAL_OVERLAP = String(DAY);
 
-/** Ending the key of this very session at once would end the session before the new key could be copied. */
+/** Without an overlap, rotating this session's own key would end the session before the new key could be copied. */
 export function overlapChoices(isOwn: boolean) {
   return OVERLAPS.filter(({ value }) => value > 0 || !isOwn).map(({ value, label }) => ({
     value: String(value),

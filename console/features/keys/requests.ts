@@ -11,7 +11,7 @@ export function keysQuery(query: { page?: number; limit?: number }) {
   });
 }
 
-/** The reply holds the secret: no cache keeps it once its dialog is closed. */
+/** The reply contains the secret, so it is dropped from the cache when its dialog closes. */
 export function useCreateKey() {
   return useMutation({
     mutationFn: async ({ idempotencyKey, ...body }: NewKey & { idempotencyKey: string }) => {
@@ -22,7 +22,7 @@ export function useCreateKey() {
   });
 }
 
-/** The reply holds the secret: no cache keeps it once its dialog is closed. */
+/** The reply contains the secret, so it is dropped from the cache when its dialog closes. */
 export function useRotateKey(id: string) {
   return useMutation({
     mutationFn: async ({ idempotencyKey, ...body }: KeyRotation & { idempotencyKey: string }) => {

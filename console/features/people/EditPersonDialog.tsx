@@ -19,7 +19,7 @@ export default function EditPersonDialog({ person, onClose }: { person: User; on
   const { form, submit, saving, failure, isChanged } = useRecordForm({
     initialValues,
     schema: userChanges,
-    // Only what was changed: what another has changed meanwhile stays.
+    // Sends only changed fields, so that another person's changes stay.
     toBody: (values) => changesOf(before, { ...before, ...toUserChanges(values) }),
     save: async (body) => {
       if (Object.keys(body).length > 0) await updateUser.mutateAsync(body);

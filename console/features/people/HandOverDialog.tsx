@@ -7,23 +7,23 @@ import { useHandOver } from './use-hand-over.ts';
 
 interface HandOverDialogProps {
   records: readonly { id: string }[];
-  /** Hands one of them over. */
+  /** Reassigns one record. */
   handOver: (id: string, vendedorId: string | null) => Promise<unknown>;
   words: {
     title: string;
-    /** What comes of it. */
+    /** The consequence. */
     says: string;
     nobody: string;
-    /** `3 clientes mudaram`, of so many that have. */
+    /** `3 clientes mudaram`, for the given count. */
     done: (count: number) => string;
-    /** What the bar shows. */
+    /** The label of the progress bar. */
     progress: string;
   };
   onDone: () => void;
   onClose: () => void;
 }
 
-/** One record after the other: what was done stays, and what is left can be tried again. */
+/** Reassigns records one by one: finished ones stay, and the rest can be retried. */
 export function HandOverDialog({ records, handOver, words, onDone, onClose }: HandOverDialogProps) {
   const [vendedor, setVendedor] = useState<string | null>(null);
   const [done, setDone] = useState(0);

@@ -14,11 +14,11 @@ const WORDS = {
   done: 'O link está na área de transferência.',
 };
 
-/** The link of an invitation, this once. */
+/** Shows an invitation link, only this once. */
 export function IssuedLink({ invited: { nome, convite, convite_expira_em }, onClose }: IssuedLinkProps) {
   const invitation = { title: 'Convite para o Talão', url: convite };
   const canShare = typeof navigator.canShare === 'function' && navigator.canShare(invitation);
-  // Whoever closes the list of apps without choosing one has changed his mind, no more.
+  // Closing the share sheet rejects the promise, which is not an error.
   const share = () => void navigator.share(invitation).catch(() => {});
   return (
     <Stack>

@@ -7,7 +7,7 @@ import { SecretDialog } from '../../ui/SecretDialog.tsx';
 import { IssuedLink } from './IssuedLink.tsx';
 import { useNewLink } from './requests.ts';
 
-/** Another link, for who has lost the first or forgotten the password. */
+/** A new link for a person who lost the first one or forgot the password. */
 export default function NewLinkDialog({ person, onClose }: { person: User; onClose: () => void }) {
   const newLink = useNewLink(person.id);
   const [idempotencyKey] = useState(newIdempotencyKey);

@@ -64,7 +64,7 @@ export function PeoplePage() {
             <RecordTable
               label="Pessoas"
               columns={columns}
-              // To the owner, whose screen this is, each is told whole.
+              // This screen is the owner's, who gets all fields.
               records={data as User[]}
               keyOf={({ id }) => id}
               stale={query.isPlaceholderData}

@@ -7,7 +7,7 @@ import type { PersonValues } from './person-form.ts';
 
 interface PersonFieldsProps {
   form: UseFormReturnType<PersonValues>;
-  /** An e-mail says who it is, for good. */
+  /** The e-mail can only be set for a new person. */
   isNew: boolean;
 }
 

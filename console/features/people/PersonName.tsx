@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMay } from '../session/permissions.ts';
 import { MOST_PEOPLE, userQuery, usersQuery } from './requests.ts';
 
-/** A person by name. Who has left is told to the owner alone. */
+/** The name of a person; former members are visible only to the owner. */
 export function PersonName({ id }: { id: string }) {
   const mayRead = useMay('readPeople');
   const mayReadAll = useMay('managePeople');

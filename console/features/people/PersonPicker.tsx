@@ -8,7 +8,7 @@ interface PersonPickerProps extends Omit<SelectProps, 'data' | 'onChange' | 'val
   onChange?: (id: string | null) => void;
 }
 
-/** One of the active people of the company; whoever a record names already stays to be seen. */
+/** Picks an active member; a record's current person stays visible. */
 export function PersonPicker({ value = null, ...props }: PersonPickerProps) {
   const mayRead = useMay('readPeople');
   const people = useQuery({ ...usersQuery({ limit: MOST_PEOPLE }), enabled: mayRead }).data?.data;

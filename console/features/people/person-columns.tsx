@@ -7,7 +7,7 @@ import type { Column } from '../../ui/columns.ts';
 import { PersonActions } from './PersonActions.tsx';
 
 interface PersonColumns {
-  /** Who is signed in. */
+  /** The signed-in person. */
   ownId: string | undefined;
   onEdit: (person: User) => void;
   onNewLink: (person: User) => void;

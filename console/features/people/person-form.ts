@@ -15,7 +15,7 @@ export function toPersonValues({ nome, email, papel, repasse }: User): PersonVal
   return { nome, email, papel, repasse };
 }
 
-/** Only who sells has a share. What is no number goes as it was typed, for the contract to say so. */
+/** Only a vendedor has a share; an invalid number is sent as typed, so that the contract reports it. */
 export function toNewUser({ nome, email, papel, repasse }: PersonValues): NewUser {
   return { nome, email: email.trim(), papel, ...(papel === 'vendedor' && { repasse: shareIn(repasse) }) };
 }

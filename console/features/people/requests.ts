@@ -4,7 +4,7 @@ import { api, ask } from '../../lib/api.ts';
 import { once } from '../../lib/idempotency.ts';
 import { SESSION_KEY } from '../../lib/query-client.ts';
 
-/** A company has no more people than stand on a page. */
+/** A page holds all people of a company. */
 export const MOST_PEOPLE = 100;
 
 export function usersQuery(query: { page?: number; limit?: number }) {
@@ -15,7 +15,7 @@ export function usersQuery(query: { page?: number; limit?: number }) {
   });
 }
 
-/** One who has left is found here alone. */
+/** The only query that finds a former member. */
 export function userQuery(id: string) {
   return queryOptions({
     queryKey: ['users', 'one', id],
@@ -23,7 +23,7 @@ export function userQuery(id: string) {
   });
 }
 
-/** The reply holds the link: no cache keeps it once its dialog is closed. */
+/** The reply contains the link, so it is dropped from the cache when its dialog closes. */
 export function useInviteUser() {
   return useMutation({
     mutationFn: async ({ idempotencyKey, ...body }: NewUser & { idempotencyKey: string }) =>
@@ -32,7 +32,7 @@ export function useInviteUser() {
   });
 }
 
-/** The reply holds the link: no cache keeps it once its dialog is closed. */
+/** The reply contains the link, so it is dropped from the cache when its dialog closes. */
 export function useNewLink(id: string) {
   return useMutation({
     mutationFn: async (idempotencyKey: string) => {
@@ -48,7 +48,7 @@ export function useUpdateUser(id: string) {
   return useMutation({
     mutationFn: async (body: UserChanges) =>
       (await ask(api.PUT('/api/v1/users/{id}', { params: { path: { id } }, body }))).data,
-    // It may have been oneself.
+    // The changed person may be the signed-in one.
     onSuccess: () => cache.invalidateQueries({ queryKey: SESSION_KEY }),
   });
 }

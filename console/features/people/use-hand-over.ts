@@ -4,11 +4,11 @@ import { forgetFreshness } from '../../lib/query-client.ts';
 interface HandOver {
   ids: readonly string[];
   vendedorId: string | null;
-  /** How many were handed over before. */
+  /** How many records were reassigned before. */
   already: number;
 }
 
-/** Gives records to another person, one by one. */
+/** Reassigns records to another person, one by one. */
 export function useHandOver(
   handOver: (id: string, vendedorId: string | null) => Promise<unknown>,
   onProgress: (done: number) => void,

@@ -10,13 +10,13 @@ import { useChangePrices } from './requests.ts';
 
 interface MendPricesProps {
   table: PriceTable;
-  /** Codes of the file that no product has. */
+  /** Codes in the file without a product. */
   unknown: readonly string[];
   moves: readonly PriceMove[];
   onClose: () => void;
 }
 
-/** Codes that nobody knows are given a product, or left out; the rest of the file goes in. */
+/** Assigns products to unknown codes or skips them, and imports the rest of the file. */
 export function MendPrices({ table, unknown, moves, onClose }: MendPricesProps) {
   const [products, setProducts] = useState<Readonly<Record<string, string>>>({});
   const change = useChangePrices(table.id);

@@ -8,7 +8,7 @@ import { showDone, showFailure } from '../../ui/notices.tsx';
 import { ProductPicker } from '../products/ProductPicker.tsx';
 import { useChangePrices } from './requests.ts';
 
-/** Puts one more product in the table, or another price for one that is there. */
+/** Adds a product to the table, or changes its price. */
 export function NewPrice({ table }: { table: PriceTable }) {
   const [product, setProduct] = useState('');
   const [price, setPrice] = useState<TypedNumber>('');

@@ -14,7 +14,7 @@ import { MendPrices } from './MendPrices.tsx';
 import { PriceMoves } from './PriceMoves.tsx';
 import { useCheckPrices, useImportPrices } from './send-prices.ts';
 
-/** A file is tried as soon as it is chosen: what changes is shown, from the old price to the new, before anything does. */
+/** A chosen file is checked by a dry run, and its changes are shown before anything is stored. */
 export default function PriceImport({ table, onClose }: { table: PriceTable; onClose: () => void }) {
   const [file, setFile] = useState<File>();
   const check = useCheckPrices(table.id);
@@ -90,7 +90,7 @@ export default function PriceImport({ table, onClose }: { table: PriceTable; onC
 
 const UNKNOWN = 'Produto não encontrado: ';
 
-/** The codes that no product has, where nothing else is wrong with the file. */
+/** The unknown codes, if the file has no other fault. */
 function unknownCodes(faults: readonly LineFault[]): string[] | undefined {
   const codes = faults.map(({ mensagem }) => mensagem.startsWith(UNKNOWN) && mensagem.slice(UNKNOWN.length));
   const all = codes.filter((code) => code !== false);

@@ -10,7 +10,7 @@ interface PriceMovesProps {
   lines: number;
 }
 
-/** What an import would change, from the old price to the new. */
+/** The changes of an import: old and new prices. */
 export function PriceMoves({ moves, lines }: PriceMovesProps) {
   const same = lines - moves.length;
   return (

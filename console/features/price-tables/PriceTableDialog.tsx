@@ -13,7 +13,7 @@ import { useCreatePriceTable, useUpdatePriceTable } from './requests.ts';
 
 interface PriceTableDialogProps {
   representadaId: string;
-  /** The one to change; a new one where there is none. */
+  /** The table to change; undefined for a new one. */
   table: PriceTable | undefined;
   onClose: () => void;
 }

@@ -7,7 +7,7 @@ import { ifMatch, type Seen } from '../../lib/record-tags.ts';
 
 const AT_ONCE = 100;
 
-/** All tables of a representada: they are few, and one chooses among them. */
+/** All tables of a representada, which are few. */
 export function priceTablesQuery(representadaId: string) {
   return queryOptions({
     queryKey: ['price-tables', 'of', representadaId],
@@ -72,7 +72,7 @@ export function useDeletePriceTable(id: string) {
   });
 }
 
-/** A price of null takes the product out of the table. */
+/** A null price removes the product from the table. */
 export function useChangePrices(id: string) {
   return useMutation({
     mutationFn: async (precos: { produto_id: string; preco: number | null }[]) =>

@@ -3,7 +3,7 @@ import { api, ask } from '../../lib/api.ts';
 import { once } from '../../lib/idempotency.ts';
 import { sheetType } from '../../lib/sheets.ts';
 
-/** A file as it was chosen; its key keeps it from being imported twice. */
+/** A chosen file, with the idempotency key that prevents a second import. */
 export interface ChosenPrices {
   file: File;
   key: string;

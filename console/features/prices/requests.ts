@@ -3,14 +3,14 @@ import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/reac
 import { api, ask } from '../../lib/api.ts';
 import { calendar } from '../../lib/dates.ts';
 
-/** Who buys, of whom, and on which day. */
+/** The client, the representada and the day of a price. */
 export interface Buyer {
   clienteId: string;
   representadaId: string;
   data: string;
 }
 
-/** As far as it is known: a price is a client's, a representada's and a day's. */
+/** Null until client and representada are chosen. */
 export function buyerOf(sale: {
   clienteId: string | null;
   representadaId: string | null;
@@ -22,7 +22,7 @@ export function buyerOf(sale: {
 
 const MOST = 100;
 
-/** What the client buys of the representada, the latest first. */
+/** The products that the client buys from the representada, the latest first. */
 export function boughtQuery(buyer: Buyer) {
   return queryOptions({
     queryKey: ['prices', 'bought', buyer],
@@ -30,7 +30,7 @@ export function boughtQuery(buyer: Buyer) {
   });
 }
 
-/** What one product costs the client, if it is offered to him. */
+/** The client's price of one product, if it is offered. */
 export function offerQuery(buyer: Buyer, produto_id: string) {
   return queryOptions({
     queryKey: ['prices', 'one', buyer, produto_id],
@@ -46,7 +46,7 @@ export function offersQuery(buyer: Buyer, search: string, limit: number) {
   });
 }
 
-/** Of several products at once: what the client has bought is known by one question. */
+/** The prices of several products; those bought before come from one request. */
 export async function readOffers(
   cache: QueryClient,
   buyer: Buyer,

@@ -4,12 +4,12 @@ import { type Buyer, boughtQuery, offerQuery } from './requests.ts';
 
 const NOBODY: Buyer = { clienteId: '', representadaId: '', data: '' };
 
-/** What the client buys of the representada, the latest first. */
+/** The products that the client buys from the representada, the latest first. */
 export function useBought(buyer: Buyer | null): OfferedPrice[] | undefined {
   return useQuery({ ...boughtQuery(buyer ?? NOBODY), enabled: buyer !== null }).data;
 }
 
-/** What a product costs the client today, and what he paid for it last. */
+/** The client's current price of a product, and the last one he paid. */
 export function useOffer(buyer: Buyer | null, produtoId: string): OfferedPrice | undefined {
   const bought = useBought(buyer);
   const known = bought?.find(({ produto_id }) => produto_id === produtoId);

@@ -7,7 +7,7 @@ import { fieldOf, NO_PRODUCT, toNewProduct } from './product-form.ts';
 import { useCreateProduct } from './requests.ts';
 
 interface NewProductDialogProps {
-  /** What was typed to find it. */
+  /** The typed search text. */
   typed: string;
   representadaId: string | null;
   onCreated: (product: FoundProduct) => void;
@@ -16,7 +16,7 @@ interface NewProductDialogProps {
 
 export default function NewProductDialog(props: NewProductDialogProps) {
   const { typed, representadaId, onCreated, onClose } = props;
-  // A code has no blanks, as a rule; a name of one word is moved by whoever sees it.
+  // A text without spaces is taken for a code; the user can move it.
   const known = typed.includes(' ') ? { nome: typed } : { id: typed };
   const [initialValues] = useState({ ...NO_PRODUCT, representada_id: representadaId, ...known });
   return (

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { productQuery } from './requests.ts';
 
-/** The name of a product, and its code; the code alone where the catalogue does not know it. */
+/** The name and code of a product; only the code outside the catalogue. */
 export function ProductName({ id }: { id: string }) {
   const { data } = useQuery({ ...productQuery(id), retry: false });
   if (data === undefined) return id;

@@ -12,14 +12,14 @@ const AT_ONCE = 20;
 const LOOKED_THROUGH = 100;
 const NOBODY: Buyer = { clienteId: '', representadaId: '', data: '' };
 
-/** What is known of a product where it is found. */
+/** The known fields of a found product. */
 export type FoundProduct = Pick<ProductSummary, 'id' | 'nome' | 'preco'>;
 
 interface ProductChoice extends Choice {
   product?: FoundProduct;
 }
 
-/** What the choices depend on, as the picker hands it on. */
+/** What the choices depend on, serialized for the picker. */
 interface Scope {
   representadaId: string | null;
   buyer: Buyer | null;
@@ -27,17 +27,17 @@ interface Scope {
 
 interface ProductPickerProps
   extends Omit<RecordPickerProps<ProductChoice>, 'chosen' | 'useChoices' | 'outside' | 'onChange' | 'scope'> {
-  /** Whose products are sold: nobody else's are offered. */
+  /** Only this representada's products are offered. */
   representadaId: string | null;
-  /** For whom: what is offered has his prices. */
+  /** The buyer, whose prices are shown. */
   buyer?: Buyer | null;
-  /** Offers nothing that is outside the catalogue. */
+  /** Excludes products outside the catalogue. */
   onlyCatalogue?: boolean;
-  /** The product is undefined where it was chosen to sell something outside the catalogue. */
+  /** The product is undefined for one outside the catalogue. */
   onChange: (id: string, product: FoundProduct | undefined) => void;
 }
 
-/** By code or by name. What is not in the catalogue may be sold all the same, by choosing to. */
+/** Finds by code or name; a product outside the catalogue can be chosen explicitly. */
 export function ProductPicker(given: ProductPickerProps) {
   const { representadaId, buyer = null, onlyCatalogue = false, onChange, ...props } = given;
   const id = props.value ?? '';
@@ -65,7 +65,7 @@ function sellOutside(typed: string): ProductChoice {
   return { value: typed, label: `Vender “${typed}”`, description: 'Fora do catálogo' };
 }
 
-/** Says whose the product is, where that is not whom the sale is for. */
+/** The product's representada, if it is not that of the sale. */
 function useStranger(product: ProductSummary | undefined, representadaId: string | null): string | undefined {
   const owner = product?.representada_id ?? '';
   const isStranger = owner !== '' && representadaId !== null && owner !== representadaId;
@@ -73,7 +73,7 @@ function useStranger(product: ProductSummary | undefined, representadaId: string
   return isStranger ? `É de outra representada${data ? `: ${data.nome}` : ''}` : undefined;
 }
 
-/** The representada's own, and those that belong to none. */
+/** The representada's products and those without a representada. */
 function useProductChoices(search: string, enabled: boolean, scope: string | null) {
   const { representadaId, buyer } = JSON.parse(scope ?? '{}') as Scope;
   const offered = useQuery({
@@ -82,7 +82,7 @@ function useProductChoices(search: string, enabled: boolean, scope: string | nul
   });
   const listed = useListedProducts(search, enabled && buyer === null, representadaId);
   const found: FoundProduct[] = buyer ? (offered.data ?? []) : listed.found;
-  // Who types a whole code means that product, whatever else it is part of.
+  // A product whose code equals the typed text comes first.
   const isMeant = ({ id }: FoundProduct) => id.toLowerCase() === search.toLowerCase();
   return {
     choices: [...found.filter(isMeant), ...found.filter((product) => !isMeant(product))].map(toChoice),
@@ -91,7 +91,7 @@ function useProductChoices(search: string, enabled: boolean, scope: string | nul
   };
 }
 
-/** As long as nobody buys, at the prices of the catalogue. */
+/** Catalogue prices, while there is no buyer. */
 function useListedProducts(search: string, enabled: boolean, representadaId: string | null) {
   const hasOwner = representadaId !== null;
   const own = useQuery({

@@ -6,7 +6,7 @@ import type { ProductFilter } from './requests.ts';
 
 export const PRODUCT_ORDERS = ['nome', 'id', 'preco', 'created_at'] as const;
 
-/** What the list of products keeps in the address bar. */
+/** The URL parameters of the list. */
 export interface ProductsAddress {
   pagina?: number;
   busca?: string;

@@ -21,7 +21,7 @@ interface AllocateDialogProps {
 
 const schema = newReceipt(calendar);
 
-/** A deposit without a statement: it pays what is open, from the oldest due date on. */
+/** A deposit without a statement, allocated to open entries from the oldest due date on. */
 export default function AllocateDialog({ representadaId, onClose }: AllocateDialogProps) {
   const createReceipt = useCreateReceipt();
   const [idempotencyKey] = useState(newIdempotencyKey);

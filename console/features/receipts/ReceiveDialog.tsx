@@ -22,7 +22,7 @@ interface ReceiveDialogProps {
 
 const schema = newReceipt(calendar);
 
-/** What came of the chosen commissions: all that is open, unless another figure is written. One receipt for each payer. */
+/** The amounts received for the chosen entries, by default their balances; one receipt per representada. */
 export default function ReceiveDialog({ entries, onReceived, onClose }: ReceiveDialogProps) {
   const createReceipt = useCreateReceipt();
   const [chosen] = useState(entries);

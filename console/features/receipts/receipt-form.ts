@@ -22,7 +22,7 @@ export function toReceiptValues(entries: CommissionEntry[]): ReceiptValues {
   };
 }
 
-/** All lines together, as if one representada had paid them: so the contract finds the faults of every box. */
+/** All lines as one receipt, so that the contract validates every field. */
 export function toReceiptBody(entries: CommissionEntry[], values: ReceiptValues): ReceiptBody {
   return {
     representada_id: entries[0]?.representada_id ?? '',
@@ -37,7 +37,7 @@ export function toReceiptBody(entries: CommissionEntry[], values: ReceiptValues)
   };
 }
 
-/** A receipt is of one representada. Nothing comes of a line of nothing. */
+/** One receipt per representada; lines of zero are dropped. */
 export function receiptsOf(entries: CommissionEntry[], body: ReceiptBody): ReceiptBody[] {
   const lines = body.linhas.map((line, at) => ({ line, payer: entries[at]?.representada_id ?? '' }));
   const paid = lines.filter(({ line }) => line.valor !== 0);

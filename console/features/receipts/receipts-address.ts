@@ -1,7 +1,7 @@
 import { type Address, pageIn } from '../../lib/address-bar.ts';
 import type { ReceiptFilter } from './requests.ts';
 
-/** What the list of receipts keeps in the address bar. */
+/** The URL parameters of the list. */
 export interface ReceiptsAddress {
   pagina?: number;
   representada?: string;

@@ -39,7 +39,7 @@ const COLUMNS: Column<MissingProduct>[] = [
   },
 ];
 
-/** What clients like this one buy, and he never did. */
+/** Products that similar clients buy and this client never did. */
 export default function ClientMix({ clienteId }: { clienteId: string }) {
   const [page, setPage] = useState(1);
   const [search, setSearch] = useState('');

@@ -5,14 +5,14 @@ import { count } from '../../lib/words.ts';
 import classes from './CurveChart.module.css';
 
 interface CurveChartProps {
-  /** The first of the curve, in their order. */
+  /** The first points of the curve, in order. */
   points: { posicao: number; acumulado: number }[];
   sums: CurveClass[];
-  /** What is counted, one and many. */
+  /** What is counted, singular and plural. */
   words: [one: string, many: string];
 }
 
-/** How much of all is reached with how many: steep at first, then flat. */
+/** The cumulative share by position: steep at first, then flat. */
 export function CurveChart({ points, sums, words }: CurveChartProps) {
   const total = sums.reduce((sum, { quantidade }) => sum + quantidade, 0);
   if (total === 0) return null;

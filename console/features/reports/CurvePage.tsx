@@ -11,7 +11,7 @@ import { type CurveAddress, toCurve, toCurveFilter } from './reports-address.ts'
 import { clientCurveQuery, productCurveQuery } from './requests.ts';
 
 const route = getRouteApi('/office/relatorios');
-/** As many points as one page brings: beyond them the curve is nearly flat. */
+/** The points of one page; beyond them the curve is nearly flat. */
 const POINTS = 100;
 
 export function CurvePage() {
@@ -23,7 +23,7 @@ const HELP = {
   chapter: 'relatórios' as const,
 };
 
-/** Which curve it is narrows nothing. */
+/** The choice of the curve is not a filter. */
 function withoutKind({ curva: _, ...address }: CurveAddress) {
   return address;
 }

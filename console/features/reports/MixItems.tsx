@@ -10,12 +10,12 @@ const SHOWN = 6;
 
 interface MixItemsProps {
   buyer: Buyer;
-  /** The products that are on the sheet. */
+  /** The products already on the order. */
   here: ReadonlySet<string>;
   onAdd: (product: MissingProduct) => void;
 }
 
-/** What those who buy the same take as well, of this representada: one tap each. */
+/** Products of this representada that similar clients buy, added with one tap. */
 export default function MixItems({ buyer, here, onAdd }: MixItemsProps) {
   const { clienteId: cliente_id, representadaId: representada_id } = buyer;
   const query = useQuery(mixQuery({ cliente_id, representada_id, limit: 20 }));

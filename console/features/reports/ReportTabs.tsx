@@ -1,7 +1,7 @@
 import { Group } from '@mantine/core';
 import { ButtonLink } from '../../ui/links.tsx';
 
-/** From one report to the other. */
+/** Tabs between the reports. */
 export function ReportTabs({ current }: { current: 'abc' | 'ritmo' }) {
   return (
     <Group gap="xs" mb="md" component="nav" aria-label="Relatórios">

@@ -6,7 +6,7 @@ import type { CurveFilter, RhythmFilter } from './requests.ts';
 export const CURVES = ['clientes', 'produtos'] as const;
 export const POSITIVATED = ['sim', 'nao'] as const;
 
-/** What the ABC curve keeps in the address bar; with nothing there, it is that of the clients of twelve months. */
+/** The URL parameters of the ABC curve; by default the clients of the last twelve months. */
 export interface CurveAddress {
   pagina?: number;
   busca?: string;
@@ -31,7 +31,7 @@ export function readCurveAddress(address: Address): CurveAddress {
   };
 }
 
-/** What decides where the curve runs. */
+/** The filters that the whole curve depends on. */
 export function toCurve({ representada, vendedor, de, ate }: CurveAddress): CurveFilter {
   return { representada_id: representada, vendedor_id: vendedor, de, ate };
 }
@@ -41,7 +41,7 @@ export function toCurveFilter(address: CurveAddress): CurveFilter {
   return { page: pagina ?? 1, search: busca, classe, ...toCurve(address) };
 }
 
-/** What the report of rhythms keeps there; with nothing there, it shows who is late and who has stopped. */
+/** The URL parameters of the rhythm report; by default late and stopped clients. */
 export interface RhythmAddress {
   pagina?: number;
   busca?: string;

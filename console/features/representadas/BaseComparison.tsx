@@ -32,7 +32,7 @@ const columns: Column<YearOfBases>[] = [
   },
 ];
 
-/** What is at stake between what the base counts and all that the notes charge; nothing where there are no notes. */
+/** The difference between commission on the agreed base and on the whole note; renders nothing without notes. */
 export default function BaseComparison({ representadaId }: { representadaId: string }) {
   const bases = useQuery(basesQuery(representadaId)).data;
   if (bases === undefined || bases.anos.length === 0) return null;

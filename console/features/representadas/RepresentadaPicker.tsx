@@ -5,12 +5,12 @@ import { representadaQuery, representadasQuery } from './requests.ts';
 
 const AT_ONCE = 50;
 
-/** What is chosen where records of no representada are looked for. */
+/** The choice for records without a representada. */
 export const NO_REPRESENTADA = 'nenhuma';
 const NONE = { value: NO_REPRESENTADA, label: 'Sem representada' };
 
 interface RepresentadaPickerProps extends Omit<RecordPickerProps, 'chosen' | 'useChoices'> {
-  /** Whether to be of none is a choice too. */
+  /** Whether “without representada” is a choice. */
   orNone?: boolean;
 }
 
@@ -28,7 +28,7 @@ export function RepresentadaPicker({ orNone = false, ...props }: RepresentadaPic
   );
 }
 
-/** Last, so that Enter after part of a name still picks who has it. */
+/** Last, so that Enter after part of a name picks a match. */
 function useChoicesOrNone(search: string, enabled: boolean) {
   const { choices, ...answer } = useRepresentadaChoices(search, enabled);
   const fits = foldText(NONE.label).includes(foldText(search));

@@ -4,7 +4,7 @@ import { Loading } from '../../ui/ListState.tsx';
 
 const TerminationFigures = lazy(() => import('./TerminationFigures.tsx'));
 
-/** Nobody looks at it every day: it is worked out when it is asked for. */
+/** Computed on demand, because it is rarely needed. */
 export function Termination({ representadaId }: { representadaId: string }) {
   const [asked, setAsked] = useState(false);
   return (

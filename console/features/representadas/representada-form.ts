@@ -97,7 +97,7 @@ export function toRepresentadaBody(values: RepresentadaValues) {
   };
 }
 
-/** No column chosen is the usual form. */
+/** Without chosen columns the usual form applies. */
 function toOrderForm({ colunas, mostrar_desconto, mostrar_comissao }: RepresentadaValues) {
   return colunas.length === 0 ? null : { colunas, mostrar_desconto, mostrar_comissao };
 }

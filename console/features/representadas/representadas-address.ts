@@ -5,7 +5,7 @@ import type { RepresentadaFilter } from './requests.ts';
 
 export const REPRESENTADA_ORDERS = ['nome', 'created_at'] as const;
 
-/** What the list of representadas keeps in the address bar. */
+/** The URL parameters of the list. */
 export interface RepresentadasAddress {
   pagina?: number;
   busca?: string;

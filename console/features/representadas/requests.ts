@@ -23,7 +23,7 @@ export function representadaQuery(id: string) {
   });
 }
 
-/** What could be demanded if the contract ended on that day. */
+/** The claims if the contract ended on that day. */
 export function terminationQuery(id: string, data: string) {
   return queryOptions({
     queryKey: ['representadas', 'termination', id, data],
@@ -35,7 +35,7 @@ export function terminationQuery(id: string, data: string) {
   });
 }
 
-/** What its base pays beside what the whole note would, year by year. */
+/** Commission on the agreed base and on the whole note, year by year. */
 export function basesQuery(id: string) {
   return queryOptions({
     queryKey: ['representadas', 'bases', id],

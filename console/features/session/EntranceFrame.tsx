@@ -7,14 +7,14 @@ interface EntranceFrameProps {
   title: string;
   /** A line below the title. */
   lead?: ReactNode;
-  /** Without it, there is nothing to fill in. */
+  /** Undefined when there is nothing to fill in. */
   onSubmit?: (event: SubmitEvent<HTMLFormElement>) => void;
-  /** What stands below the paper. */
+  /** Shown below the card. */
   footer?: ReactNode;
   children: ReactNode;
 }
 
-/** What stands in front of the office: to sign in, to accept an invitation. */
+/** The frame of the pages without a session: sign-in and invitation. */
 export function EntranceFrame({ title, lead, onSubmit, footer, children }: EntranceFrameProps) {
   const inside = (
     <Stack>

@@ -2,9 +2,9 @@ import { Alert } from '@mantine/core';
 import { Icon } from '../../ui/icons.tsx';
 
 interface EntranceNoticeProps {
-  /** Why one is asked to sign in. */
+  /** Why a sign-in is needed. */
   reason?: string | undefined;
-  /** Why one was not let in. */
+  /** Why the sign-in was refused. */
   refusal?: string | undefined;
 }
 

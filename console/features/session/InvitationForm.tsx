@@ -43,7 +43,7 @@ export function InvitationForm({ convite, facts, onSignedIn }: InvitationFormPro
         autoCapitalize="none"
         spellCheck={false}
         defaultValue={facts.email ?? ''}
-        // Password managers take it for the name of the account.
+        // Password managers use it as the account name.
         readOnly={!isFirst}
         variant={isFirst ? 'default' : 'filled'}
         {...box('email')}

@@ -10,7 +10,7 @@ import { EntranceFrame } from './EntranceFrame.tsx';
 import { InvitationForm } from './InvitationForm.tsx';
 import { invitationQuery } from './invitation.ts';
 
-/** Behind a link whose secret stands after the `#`, where no server sees it. It is worth nothing once it was used. */
+/** The page of an invitation link, whose secret is in the fragment, which servers never see; it works once. */
 export function InvitationPage() {
   useDocumentTitle('Convite · Talão');
   const [convite, setConvite] = useState(linkInAddress);
@@ -46,7 +46,7 @@ export function InvitationPage() {
   );
 }
 
-/** Not the router's: it is gone from there before the page is. */
+/** Not from the router, which drops the fragment before the page is left. */
 function linkInAddress(): string {
   return location.hash.slice(1);
 }

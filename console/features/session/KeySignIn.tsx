@@ -6,11 +6,11 @@ import { useSignIn } from './sign-in.ts';
 import type { WayIn } from './way-in.ts';
 
 interface KeySignInProps extends WayIn {
-  /** A key that came with the address. */
+  /** A key from the URL. */
   linkedKey: string;
 }
 
-/** The key is exchanged for a session cookie and then forgotten: it stays neither in the page nor in the browser. */
+/** The key is exchanged for a session cookie and then dropped: neither page nor browser stores it. */
 export function KeySignIn({ reason, linkedKey, onOther, onSignedIn }: KeySignInProps) {
   const signIn = useSignIn();
   const [apiKey, setApiKey] = useState(linkedKey);

@@ -1,6 +1,6 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core';
 
-/** The service judges the password; what it asks for is told before. */
+/** Shows the password rules in advance; the service checks them. */
 export function NewPasswordInput(props: PasswordInputProps) {
   return (
     <PasswordInput

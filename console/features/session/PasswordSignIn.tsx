@@ -12,11 +12,11 @@ import { usePasskeyOffer } from './use-passkey-offer.ts';
 import type { WayIn } from './way-in.ts';
 
 interface PasswordSignInProps extends WayIn {
-  /** Of whoever was here, where that is known. */
+  /** The e-mail of the previous session, if known. */
   email: string | undefined;
 }
 
-/** The boxes are read when the form is sent: what a password manager has filled in is in none of React's states. */
+/** Inputs are read on submit, because React does not see what a password manager fills in. */
 export function PasswordSignIn({ reason, email, onOther, onSignedIn }: PasswordSignInProps) {
   const signIn = useSignIn();
   const [missing, setMissing] = useState<'email' | 'senha'>();

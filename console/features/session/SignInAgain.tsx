@@ -6,7 +6,7 @@ import { useFocusBack } from '../../ui/use-focus-back.ts';
 import { useSession } from './read-session.ts';
 import { SignInForm } from './SignInForm.tsx';
 
-/** Over the page, which waits below as it was left, unseen. Another person, or one of another company, does not find it. */
+/** A sign-in over the page, which stays as it was, hidden; another person or company does not get to see it. */
 export default function SignInAgain() {
   const before = useSession();
   const navigate = useNavigate();

@@ -6,14 +6,14 @@ import { takeKeyFromAddress } from './key-in-address.ts';
 import { PasswordSignIn } from './PasswordSignIn.tsx';
 
 interface SignInFormProps {
-  /** Why one has to sign in, where there is a reason to tell. */
+  /** Why a sign-in is needed, if there is a reason to show. */
   reason?: string;
-  /** Whose session it was, where it has ended. */
+  /** The session that has ended, if any. */
   before?: Session | null;
   onSignedIn: (session: Session) => void;
 }
 
-/** By name, as people do, or with a key. A session that has ended is opened again as it was. */
+/** By e-mail and password, or with a key; an ended session offers the way it was opened. */
 export function SignInForm({ reason, before, onSignedIn }: SignInFormProps) {
   const [linkedKey] = useState(takeKeyFromAddress);
   const [byKey, setByKey] = useState(linkedKey !== '' || Boolean(before?.chave));

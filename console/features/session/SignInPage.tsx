@@ -16,7 +16,7 @@ export function SignInPage() {
   );
 }
 
-/** Only a path of this console, never another site: `//` would be one. */
+/** Only a path of this console: `//` would lead to another site. */
 function isOurPath(path: string | undefined): path is string {
   return path !== undefined && /^\/(?!\/|\\)/.test(path);
 }

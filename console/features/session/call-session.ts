@@ -3,7 +3,7 @@ import { csrfHeader } from '../../lib/csrf.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** The session belongs to browsers alone: it stands outside the API, and so outside of its typed client. */
+/** The session endpoints are for browsers only and not part of the API, so the typed client lacks them. */
 export async function callSession<Reply>(method: Method, body?: object, below = ''): Promise<Reply> {
   const response = await fetch(`/session${below}`, {
     method,

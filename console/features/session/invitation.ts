@@ -2,12 +2,12 @@ import { queryOptions } from '@tanstack/react-query';
 import type { InvitationFacts } from '../../../src/sessions/sessions.contract.ts';
 import { callSession } from './call-session.ts';
 
-/** What the page behind a link has to ask, and of whom. The link is a secret: nothing keeps it once the page is left. */
+/** What an invitation's page shows; the link is a secret, so it is not cached after the page is left. */
 export function invitationQuery(convite: string) {
   return queryOptions({
     queryKey: ['invitation', convite],
     queryFn: async () => (await callSession<{ data: InvitationFacts }>('POST', { convite }, '/convite')).data,
-    // Used, it would not be found again.
+    // A used link could not be read again.
     staleTime: 'static',
     gcTime: 0,
   });
@@ -21,7 +21,7 @@ export interface InvitationWords {
   accept: string;
 }
 
-/** A link invites, brings someone back in, or makes the first account. */
+/** A link invites a person, resets access, or creates the first account. */
 export function wordsOf({ empresa, nome, email }: InvitationFacts): InvitationWords {
   if (email === null)
     return {

@@ -1,6 +1,6 @@
 /**
- * A link may bring the key behind `#`, which browsers never send anywhere. It fills the field and leaves the address
- * bar at once, history included; whoever sits there still decides to enter.
+ * A link may contain a key in its fragment, which browsers never send. It fills the field and is removed from the URL and the
+ * history; the user still confirms.
  */
 export function takeKeyFromAddress(): string {
   const key = new URLSearchParams(location.hash.slice(1)).get('chave') ?? '';

@@ -6,16 +6,16 @@ import type {
 } from '@simplewebauthn/browser';
 import { callSession } from './call-session.ts';
 
-/** Loaded where a passkey may be used: the sign-in is there before it. */
+/** Loaded on demand, so that the sign-in does not wait for it. */
 const webauthn = () => import('@simplewebauthn/browser');
 
-/** Browsers know passkeys of names alone, and only where nobody can listen. */
+/** Browsers support passkeys only for host names, in secure contexts. */
 export function knowsPasskeys(): boolean {
   const isNumber = /^[\d.]+$|:/.test(location.hostname);
   return 'PublicKeyCredential' in window && !isNumber;
 }
 
-/** Options are the service's, and go to the browser as they are. */
+/** The service's options are passed to the browser unchanged. */
 export async function makePasskey(options: object): Promise<RegistrationResponseJSON> {
   const { startRegistration } = await webauthn();
   return startRegistration({ optionsJSON: options as PublicKeyCredentialCreationOptionsJSON }).catch(
@@ -25,13 +25,13 @@ export async function makePasskey(options: object): Promise<RegistrationResponse
   );
 }
 
-/** Asks for a passkey now. Undefined when whoever was asked would rather not. */
+/** Asks for a passkey now; undefined when the user declines. */
 export async function askForPasskey(): Promise<AuthenticationResponseJSON | undefined> {
   const { startAuthentication } = await webauthn();
   return startAuthentication({ optionsJSON: await askOptions() }).catch(() => undefined);
 }
 
-/** Offers passkeys among what the browser fills in, for as long as the page is there. */
+/** Offers passkeys in the browser's autofill while the page is open. */
 export async function offerPasskeys(): Promise<AuthenticationResponseJSON | undefined> {
   const { browserSupportsWebAuthnAutofill, startAuthentication } = await webauthn();
   if (!(await browserSupportsWebAuthnAutofill())) return undefined;

@@ -1,7 +1,7 @@
 import { OFFICE, OFFICE_READERS, OWNER_ALONE, type Role, SELLERS } from '../../../src/domain/roles.ts';
 import { useSession } from './read-session.ts';
 
-/** What screens offer beyond reading, and to which roles: what the service's contracts say, without their weight. */
+/** Which roles may use which action; repeats the service's contracts, whose code would be too large to load. */
 export const PERMISSIONS = {
   writeSales: SELLERS,
   writeClients: SELLERS,
@@ -22,7 +22,7 @@ export const PERMISSIONS = {
 
 export type Permission = keyof typeof PERMISSIONS;
 
-/** Nobody sees a button that would be refused. */
+/** Hides buttons that the service would refuse. */
 export function useMay(permission: Permission): boolean {
   const papel = useSession()?.papel;
   return papel !== undefined && PERMISSIONS[permission].includes(papel);

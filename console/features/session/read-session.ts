@@ -6,7 +6,7 @@ import { keepSession, keptSession } from '../../lib/kept-session.ts';
 import { SESSION_KEY } from '../../lib/query-client.ts';
 import { callSession } from './call-session.ts';
 
-/** Who is signed in; null when nobody is. Without a network, who was the last to be on this phone. */
+/** The current session; null when signed out. Offline, the last session on this phone. */
 export const sessionQuery = queryOptions({
   queryKey: SESSION_KEY,
   queryFn: readSession,

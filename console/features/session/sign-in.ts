@@ -6,7 +6,7 @@ import { tellOtherTabs } from '../../lib/other-tabs.ts';
 import { startSession } from '../../lib/query-client.ts';
 import { callSession } from './call-session.ts';
 
-/** The ways in. */
+/** The ways to sign in. */
 export type Credentials =
   | { email: string; senha: string }
   | { api_key: string }
@@ -25,7 +25,7 @@ export function useSignIn() {
       startSession(client, session);
       tellOtherTabs();
     },
-    // What was sent holds a secret.
+    // The request contains a secret, so it is not cached.
     gcTime: 0,
   });
 }

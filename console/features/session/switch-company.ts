@@ -6,7 +6,7 @@ import { whileNothingIsSent } from '../../lib/outbox-lock.ts';
 import { startSession } from '../../lib/query-client.ts';
 import { callSession } from './call-session.ts';
 
-/** Goes on in another of the person's companies. */
+/** Switches to another company of the person. */
 export function useSwitchCompany() {
   const client = useQueryClient();
   return useMutation({

@@ -2,21 +2,21 @@ import type { AuthenticationResponseJSON } from '@simplewebauthn/browser';
 import { useEffect, useRef } from 'react';
 import { knowsPasskeys, offerPasskeys, stopOffering } from './passkeys.ts';
 
-/** Passkeys among what the browser fills in. An offer that came to nothing is made again with the next `round`. */
+/** Offers passkeys in the browser's autofill; a failed offer is repeated with the next `attempt`. */
 export function usePasskeyOffer(
-  round: number,
+  attempt: number,
   onChosen: (passkey: AuthenticationResponseJSON) => void,
 ): void {
   const chosen = useRef(onChosen);
   chosen.current = onChosen;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is a new round that makes a new offer.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt makes a new offer.
   useEffect(() => {
     if (!knowsPasskeys()) return;
-    // Whoever types a password instead, or leaves, has refused nothing.
+    // A user who types a password instead, or leaves, rejects the promise, which is not an error.
     void offerPasskeys().then(
       (passkey) => passkey && chosen.current(passkey),
       () => {},
     );
     return () => void stopOffering();
-  }, [round]);
+  }, [attempt]);
 }

@@ -1,9 +1,9 @@
 import type { Session } from '../../../src/sessions/sessions.contract.ts';
 
-/** What every way of signing in is told. */
+/** The props of every way to sign in. */
 export interface WayIn {
   reason: string | undefined;
-  /** To another way. */
+  /** Switches to the other way. */
   onOther: () => void;
   onSignedIn: (session: Session) => void;
 }

@@ -1,6 +1,6 @@
 import { IssuedKey } from '../keys/IssuedKey.tsx';
 
-/** A new secret, this once. */
+/** Shows a new secret, only this once. */
 export function Secret({ secret, onClose }: { secret: string; onClose: () => void }) {
   return (
     <IssuedKey

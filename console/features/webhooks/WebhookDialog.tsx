@@ -14,7 +14,7 @@ import { Secret } from './Secret.tsx';
 import { EVENT_CHOICES } from './webhook-words.ts';
 
 interface WebhookDialogProps {
-  /** The one that is changed; without it, a new one is made. */
+  /** The webhook to change; undefined for a new one. */
   changed?: Webhook;
   onClose: () => void;
 }
@@ -30,7 +30,7 @@ export default function WebhookDialog({ changed, onClose }: WebhookDialogProps) 
   const { form, submit, saving, failure, isChanged } = useRecordForm({
     initialValues,
     schema: changed ? webhookChanges : newWebhook,
-    // Only what was changed: what another has changed meanwhile stays.
+    // Sends only changed fields, so that another person's changes stay.
     toBody: (values) => (changed ? changesOf(initialValues, values) : values),
     save: async (body) => {
       if (changed === undefined) return createWebhook.mutateAsync({ ...body, idempotencyKey });

@@ -16,7 +16,7 @@ const WebhookDialog = lazy(() => import('./WebhookDialog.tsx'));
 const RotateWebhookDialog = lazy(() => import('./RotateWebhookDialog.tsx'));
 const DeliveriesDialog = lazy(() => import('./DeliveriesDialog.tsx'));
 
-/** What is being done, and to which. */
+/** The current action, and its webhook. */
 type Doing = { what: 'new' } | { what: 'edit' | 'rotate' | 'deliveries'; webhook: Webhook };
 
 export function WebhooksPage() {

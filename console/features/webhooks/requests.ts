@@ -3,7 +3,7 @@ import { queryOptions, useMutation } from '@tanstack/react-query';
 import { api, ask } from '../../lib/api.ts';
 import { once } from '../../lib/idempotency.ts';
 
-/** A webhook is told things all the time, and nobody is told of that: while it is looked at, it is asked about. */
+/** Deliveries cause no journal entries, so the list is polled while it is visible. */
 const LOOK_MILLIS = 5_000;
 
 export const webhooksQuery = queryOptions({
@@ -27,7 +27,7 @@ export function deliveriesQuery(id: string) {
   });
 }
 
-/** The reply holds the secret: no cache keeps it once its dialog is closed. */
+/** The reply contains the secret, so it is dropped from the cache when its dialog closes. */
 export function useCreateWebhook() {
   return useMutation({
     mutationFn: async ({ idempotencyKey, ...body }: NewWebhook & { idempotencyKey: string }) =>
@@ -49,7 +49,7 @@ export function useDeleteWebhook(id: string) {
   });
 }
 
-/** The reply holds the secret: no cache keeps it once its dialog is closed. */
+/** The reply contains the secret, so it is dropped from the cache when its dialog closes. */
 export function useRotateWebhook(id: string) {
   return useMutation({
     mutationFn: async () =>

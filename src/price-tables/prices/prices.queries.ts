@@ -5,7 +5,7 @@ import { statusesOf } from '../../domain/sale-status.ts';
 import { foldText } from '../../domain/text.ts';
 import { offsetOf, type Page } from '../../http/contract/pagination.ts';
 
-/** Whose prices are asked for, and on which day. */
+/** Whose prices, and on which day. */
 export interface Asked {
   readonly empresaId: string;
   readonly clienteId: string;
@@ -16,11 +16,11 @@ export interface Asked {
 export interface SoughtProducts {
   readonly search?: string | undefined;
   readonly produto_id?: string | undefined;
-  /** Only these, whatever else fits. */
+  /** Restricts the result to these products. */
   readonly among?: readonly string[] | undefined;
 }
 
-/** The active products of the representada or of none, by name. */
+/** Active products of the representada or of none, by name. */
 function findProducts(db: Reader, { empresaId, representadaId }: Asked, sought: SoughtProducts) {
   const { search, produto_id, among } = sought;
   let found = db
@@ -51,7 +51,7 @@ export async function countProducts(db: Reader, asked: Asked, sought: SoughtProd
   return total;
 }
 
-/** The tables that count on the day: the client's own, and the default one. */
+/** The tables valid on the day: the client's own, and the default one. */
 export async function findTables(
   db: Reader,
   { empresaId, clienteId, representadaId, data }: Asked,
@@ -93,7 +93,7 @@ export function selectTablePrices(
 
 const NO_PURCHASE = [...statusesOf('cancelada'), ...statusesOf('orcamento')];
 
-/** What the client paid for each product the last time, and when, the latest first; of these products, or of all. */
+/** The client's last price and purchase day of each product, the latest first, of these products or of all. */
 export function selectLastPurchases(
   db: Reader,
   { empresaId, clienteId }: Asked,

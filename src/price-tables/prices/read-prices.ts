@@ -21,7 +21,7 @@ interface PriceFilter extends Omit<SoughtProducts, 'among'> {
   readonly comprados?: boolean | undefined;
 }
 
-/** A page of what the products of a representada cost a client. */
+/** A page of a representada's product prices for a client. */
 export async function readPrices(
   db: Reader,
   asked: Asked,
@@ -38,7 +38,7 @@ export async function readPrices(
   return { data, total: products.length };
 }
 
-/** All of them, a piece at a time. */
+/** All prices, in pages. */
 export async function* everyPrice(
   db: Reader,
   asked: Asked,
@@ -52,7 +52,7 @@ export async function* everyPrice(
   }
 }
 
-/** Those that the client has bought, the latest first. */
+/** Products that the client has bought, the latest first. */
 async function boughtProducts(db: Reader, asked: Asked, sought: SoughtProducts): Promise<Product[]> {
   const bought = (await selectLastPurchases(db, asked)).map(({ produto_id }) => produto_id);
   const products = await selectProducts(db, asked, { ...sought, among: bought.slice(0, MOST_BOUGHT) });
@@ -60,7 +60,7 @@ async function boughtProducts(db: Reader, asked: Asked, sought: SoughtProducts):
   return products.sort((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0));
 }
 
-/** So many parameters a statement may have. */
+/** The limit of parameters in a statement. */
 const MOST_BOUGHT = 10_000;
 
 async function offer(db: Reader, asked: Asked, products: readonly Product[]): Promise<OfferedPrice[]> {
