@@ -34,26 +34,23 @@ testOnce('every text of an answer counts, at any depth', () => {
 
 const gate = () => Promise.withResolvers<{ answer: Tagged<string>; bytes: number }>();
 
-testOnce(
-  'a request joins a running read of the same state, but not of another state',
-  async () => {
-    const answers = new KeptAnswers();
-    const [first, second] = [gate(), gate()];
-    const never = () => assert.fail('read twice');
-    const asked = [answers.read(1, '/', () => first.promise), answers.read(1, '/', never)];
-    const later = [answers.read(2, '/', () => second.promise), answers.read(2, '/', never)];
-    second.resolve({ answer: new Tagged('W/"2"', 'later'), bytes: 10 });
-    assert.deepEqual(
-      (await Promise.all(later)).map(({ tag }) => tag),
-      ['W/"2"', 'W/"2"'],
-    );
-    first.resolve({ answer: ANSWER, bytes: 10 });
-    assert.deepEqual(await Promise.all(asked), [ANSWER, ANSWER]);
-    const again = gate();
-    again.resolve({ answer: ANSWER, bytes: 10 });
-    assert.equal(await answers.read(3, '/', () => again.promise), ANSWER);
-  },
-);
+testOnce('a request joins a running read of the same state, but not of another state', async () => {
+  const answers = new KeptAnswers();
+  const [first, second] = [gate(), gate()];
+  const never = () => assert.fail('read twice');
+  const asked = [answers.read(1, '/', () => first.promise), answers.read(1, '/', never)];
+  const later = [answers.read(2, '/', () => second.promise), answers.read(2, '/', never)];
+  second.resolve({ answer: new Tagged('W/"2"', 'later'), bytes: 10 });
+  assert.deepEqual(
+    (await Promise.all(later)).map(({ tag }) => tag),
+    ['W/"2"', 'W/"2"'],
+  );
+  first.resolve({ answer: ANSWER, bytes: 10 });
+  assert.deepEqual(await Promise.all(asked), [ANSWER, ANSWER]);
+  const again = gate();
+  again.resolve({ answer: ANSWER, bytes: 10 });
+  assert.equal(await answers.read(3, '/', () => again.promise), ANSWER);
+});
 
 testOnce('when the first request fails, each of the others reads for itself', async () => {
   const answers = new KeptAnswers();
