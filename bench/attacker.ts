@@ -1,4 +1,6 @@
-/** A company at full tilt, in a process of its own: as many requests under way as it is told, until the time is over. */
+/**
+ * A company that sends as much as it can, in a separate process: a fixed number of concurrent requests until the time is over.
+ */
 import { type AttackName, makeAttack, UNDER_WAY } from './attacks.ts';
 import { answerParent } from './child.ts';
 import type { Subjects } from './scenarios.ts';

@@ -1,6 +1,6 @@
 import type { Subjects } from './scenarios.ts';
 
-/** One request of a company that takes all it can get; each differs, so that no answer comes from memory. */
+/** One request of a greedy company; each differs, so that no answer comes from a cache. */
 export interface Attack {
   method: 'GET' | 'POST';
   path: string;
@@ -18,7 +18,7 @@ export const ATTACKS = [
 ] as const;
 export type AttackName = (typeof ATTACKS)[number];
 
-/** How many of each are under way at once. */
+/** The number of concurrent requests of each attack. */
 export const UNDER_WAY: Record<AttackName, number> = {
   searches: 32,
   dashboards: 40,

@@ -1,12 +1,12 @@
-/** The limit of the framework: the same routes and the same bytes, with nothing behind them. */
+/** The framework's limit: the same routes and the same bytes, with nothing behind them. */
 import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
 import { answerParent } from './child.ts';
 
 export interface BareReplies {
-  /** What the service answered to each GET, by address. */
+  /** The service's answer to each GET, by address. */
   read: Record<string, string>;
-  /** What it answered to a creation or an update, by method and route. */
+  /** The service's answer to a creation or an update, by method and route. */
   written: Record<string, string>;
 }
 

@@ -1,6 +1,6 @@
 /**
- * `npm run bench:chain`: what chaining the journal by hashes costs a creation, in processor time of the thread that creates. Rounds with the
- * hashes and rounds in which they are a constant take turns in one process, on a database that is thrown away.
+ * `npm run bench:chain`: what the journal's hash chain costs a creation, in CPU time of the thread. Rounds with real hashes and
+ * rounds with a constant alternate in one process, on a temporary database.
  */
 import crypto from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
@@ -36,7 +36,7 @@ async function measure(engine: EngineName): Promise<void> {
     const { user, system } = process.threadCpuUsage(before);
     return (user + system) / CREATIONS;
   };
-  // Whoever calls is known by the hash of his key, in either round. All that is asked for is hexadecimal; its type has other forms too.
+  // The caller's key is hashed in either round; all other hashes here are hexadecimal.
   const constant = ((algorithm: string, data: string) =>
     data === apiKey ? hash(algorithm, data) : CONSTANT) as unknown as typeof hash;
   await round(hash);

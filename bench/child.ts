@@ -7,7 +7,7 @@ interface Reply<Answer> {
   failure?: string;
 }
 
-/** A process of our own that answers one message at a time, so that whatever it measures shares no thread with us. */
+/** A child process that answers one message at a time, so that what it measures does not share our thread. */
 export class Child<Question, Answer> {
   readonly #process: ChildProcess;
   readonly #ended: Promise<unknown>;
@@ -39,7 +39,7 @@ export class Child<Question, Answer> {
   }
 }
 
-/** The other end: what a child process does with each message. */
+/** The child's side: answers each message. */
 export function answerParent<Question, Answer>(answer: (question: Question) => Promise<Answer>): void {
   process.on('message', async (question: Question) => {
     try {

@@ -1,6 +1,6 @@
 /**
- * `npm run bench:commissions`: how the time of lists, counts and summaries of commission grows with a company, straight from the
- * queries, so that no answer comes from memory. Processor time, which a busy machine hardly moves.
+ * `npm run bench:commissions`: how the time of commission lists, counts and summaries grows with a company, straight from the
+ * queries, so that no answer comes from a cache. CPU time, which hardly depends on a busy machine.
  */
 import { countEntries, readEntryPage } from '../src/commissions/entries.list.queries.ts';
 import { readSummary } from '../src/commissions/read-summary.ts';
@@ -65,7 +65,7 @@ async function measure(run: () => Promise<unknown>): Promise<number> {
   return median(spent);
 }
 
-/** In the place of those that were loaded, one for each sale, over five years: most of them received, some open, some not yet earned. */
+/** Replaces the loaded entries with one per sale over five years: most received, some open, some not yet earned. */
 async function insertEntries(storage: Storage, empresaId: string): Promise<void> {
   await storage.query('delete from parcelas');
   const sales = await storage.query('select id, representada_id, pedido, valor_total from vendas');

@@ -11,12 +11,12 @@ import { Webhook } from './webhook.ts';
 const SIZE: Size = { clients: 10_000, sales: 20_000 };
 const WORK = 'create-sale';
 
-/** What it costs those who create sales that a webhook is told of each, and how fast it is told. */
+/** What a webhook costs concurrent creations of sales, and how fast it is delivered. */
 export interface EventsReport {
   engine: EngineName;
   size: Size;
   rounds: EventsRound[];
-  /** Creations a second with a webhook beside it, of those without. */
+  /** Creations per second with a webhook, relative to those without. */
   ratio: number;
   eventsPerSecond: number;
 }

@@ -11,12 +11,12 @@ const WORK = 'mixed';
 const SECONDS = 12;
 const ROUNDS_AFTERWARDS = 3;
 
-/** How a service fares in its first seconds on a database whose planner has been told nothing, as after a restore. */
+/** How a service performs in its first seconds on a database without planner statistics, as after a restore. */
 export interface FreshReport {
   engine: EngineName;
   size: Size;
   seconds: Round[];
-  /** When all has been told. */
+  /** Once all statistics are known. */
   told: Round;
 }
 
@@ -45,7 +45,7 @@ export async function compareFresh(
   }
 }
 
-/** SQLite is told of as much as it will ever need when its tables are made. */
+/** SQLite's statistics are set when its tables are created. */
 async function forgetStatistics(storage: Storage): Promise<void> {
   if (storage.engine === 'sqlite') return;
   const ours = `relnamespace = current_schema()::regnamespace`;

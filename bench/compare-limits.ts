@@ -31,11 +31,11 @@ export interface WorkReport {
 export interface Goal {
   of: 'bare' | 'raw';
   atLeast: number;
-  /** How many times as long as most requests the slowest in a hundred may take. */
+  /** How many times the median the slowest one in a hundred may take. */
   slowest?: number;
 }
 
-/** Where there is none, the work is looked at alone. */
+/** A scenario without a goal is only reported. */
 const GOALS: Record<EngineName, Partial<Record<ScenarioName, Goal>>> = {
   sqlite: {
     list: { of: 'bare', atLeast: 0.5 },

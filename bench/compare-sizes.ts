@@ -26,7 +26,7 @@ export interface GrowthReport {
   scenario: ScenarioName;
   small: Round;
   large: Round;
-  /** Of the time a request takes, seen over all of a round. */
+  /** The growth of the time per request, over a whole round. */
   growth: number;
   goal: number;
 }

@@ -10,7 +10,7 @@ import type { Storage } from './storage.ts';
 
 export type Generator = Child<Drive, Driven>;
 
-/** The service, with every write that it acknowledged looked up in the database. */
+/** The service; every acknowledged write is looked up in the database. */
 export function serviceContender(
   generator: Generator,
   service: RunningService,
@@ -31,7 +31,7 @@ export function serviceContender(
   };
 }
 
-/** The versions of the companies, and the rows and the counters of what the scenario creates. */
+/** The versions of the companies, and the rows and counters of what the scenario creates. */
 async function countWrites(storage: Storage, { writes, grows }: Scenario): Promise<number[]> {
   if (!writes) return [];
   const columns = [
@@ -54,7 +54,7 @@ async function drive(
   return { ...driven, cpuMicros: (cpuMicros(server.id) - before) / driven.succeeded };
 }
 
-/** What bare Fastify is asked for in the place of works that are made of others. */
+/** The scenario of bare Fastify for composed scenarios. */
 const BARE: Partial<Record<ScenarioName, ScenarioName>> = {
   mixed: 'list',
   'many-companies': 'create-sale',
@@ -62,7 +62,7 @@ const BARE: Partial<Record<ScenarioName, ScenarioName>> = {
   'everyday-clients': 'create-client',
 };
 
-/** Bare Fastify, answering what the service answers. */
+/** Bare Fastify with the service's answers. */
 export async function bareContender(
   generator: Generator,
   service: RunningService,
@@ -104,7 +104,7 @@ async function collectReplies({ port }: RunningService, subjects: Subjects): Pro
 
 const routeOf = (path: string) => path.replace(/[0-9a-f-]{36}$/, ':id');
 
-/** The engine alone does one thing at a time, in one company. */
+/** The raw engine handles one thing at a time, in one company. */
 const NOT_MEASURED: Round = {
   perSecond: Number.NaN,
   p50Millis: Number.NaN,
@@ -112,7 +112,7 @@ const NOT_MEASURED: Round = {
   cpuMicros: Number.NaN,
 };
 
-/** The engine alone, on a copy of the data. */
+/** The raw engine, on a copy of the data. */
 export function rawContender(
   storage: Storage,
   subjects: Subjects,

@@ -1,4 +1,4 @@
-// Companies are made by the same changes as in the service, which know records by their kind.
+// Companies are created by the service's own changes, which need the declared kinds.
 import '../src/record-kinds.ts';
 import { randomBytes } from 'node:crypto';
 import { createCompany } from '../src/companies/create-company.ts';
@@ -28,7 +28,7 @@ const SUBJECTS = 2_000;
 const OTHERS = 20;
 const HOUR = 3_600_000;
 
-/** Migrates the database as the service would, then fills one company, counters, codes and search texts included. */
+/** Migrates the database like the service, then fills one company, with counters, codes and search texts. */
 export async function loadCompany(
   storage: Storage,
   size: Size,
@@ -79,7 +79,7 @@ export async function loadCompany(
   };
 }
 
-/** One millisecond apart, the youngest an hour old. */
+/** One millisecond apart, the newest an hour old. */
 export function planOf(empresaId: string, { clients, sales }: Size): Plan {
   const first = Date.now() - HOUR - REPRESENTADAS - clients - sales;
   return {
@@ -90,7 +90,7 @@ export function planOf(empresaId: string, { clients, sales }: Size): Plan {
   };
 }
 
-/** With a client and a representada each. */
+/** Each with a client and a representada. */
 async function addCompanies(storage: Storage, clients: number): Promise<Seller[]> {
   const db = await openDatabase(storage.url);
   const founded = [];
@@ -111,14 +111,14 @@ async function addCompanies(storage: Storage, clients: number): Promise<Seller[]
   return sellers;
 }
 
-/** Sums are kept as entries are written, where triggers see them. */
+/** Sums are normally kept by triggers, which loading bypasses. */
 async function addUpEntries(url: string): Promise<void> {
   const db = await openDatabase(url);
   await db.write(addUpEverything);
   await db.close();
 }
 
-/** In batches, so that a million records never stand in memory at once, and of columns that are there. Returns the ids of the last ones. */
+/** In batches, so that a million records are never in memory at once, and only into existing columns; returns the last ids. */
 export async function insertAll(
   storage: Storage,
   table: string,

@@ -8,10 +8,10 @@ import { createPostgres, findPostgres, keepCluster, useCluster } from './postgre
 import { newSqliteFile, SqliteStorage } from './sqlite-storage.ts';
 import type { Storage } from './storage.ts';
 
-/** Where databases are made: a folder for SQLite, a server with fsync on for PostgreSQL. */
+/** Where databases are created: a folder for SQLite, a server with fsync for PostgreSQL. */
 export interface Store {
   create(): Promise<Storage>;
-  /** Of PostgreSQL alone. */
+  /** Only for PostgreSQL. */
   readonly serverId?: number;
   remove(): Promise<void>;
 }
@@ -28,7 +28,7 @@ export async function openStore(engine: EngineName): Promise<Store> {
   };
 }
 
-/** One database in a folder of the caller's, which stays there when the store is removed. */
+/** A database in a folder of the caller, which stays when the store is removed. */
 export async function openKeptStore(engine: EngineName, folder: string): Promise<Store> {
   await mkdir(folder, { recursive: true });
   if (engine === 'sqlite')

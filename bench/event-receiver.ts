@@ -1,4 +1,4 @@
-/** Whoever is told of events: thanks for each, in a process of its own, and tells how many came in order and how many came again. */
+/** A webhook receiver in a separate process, which reports how many events came in order and how many were repeated. */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -6,9 +6,9 @@ import { answerParent } from './child.ts';
 
 export interface Received {
   port: number;
-  /** Different ones. */
+  /** Distinct events. */
   events: number;
-  /** Such that came before one that had already come, for the first time. */
+  /** New events that came after a later one. */
   outOfOrder: number;
 }
 

@@ -1,6 +1,6 @@
 /**
- * `npm run bench:fairness`: what another company notices of one that takes all it can get. A small office lists and creates
- * sales, first alone, then beside each kind of attack; its slowest answers are held against those of its quiet time.
+ * `npm run bench:fairness`: how much a greedy company affects another one. A small office lists and creates sales, first alone,
+ * then beside each kind of attack; its slowest answers are compared with those of its quiet time.
  */
 import { bundleService } from '../build/bundle.mjs';
 import type { Answered, Assault } from './attacker.ts';
@@ -27,7 +27,7 @@ for (const engine of (process.env.ENGINES ?? 'sqlite,postgres').split(',') as En
   try {
     const storage = await store.create();
     const greedy = await loadCompany(storage, GREEDY);
-    // Loaded behind the service's back; it tells by the number of changes that a company is large.
+    // Loaded directly into the database; the service recognizes a large company by its version.
     await storage.query(`update contadores set versao = ${GREEDY.clients + GREEDY.sales}`);
     const service = await startService(storage.url);
     const office = await foundOffice(storage.url, service.port);

@@ -2,10 +2,10 @@ import { Child } from './child.ts';
 import type { Generator } from './contenders.ts';
 import type { Options } from './options.ts';
 
-/** As long as a list of twenty sales. */
+/** The size of a list of twenty sales. */
 const BYTES = 8_000;
 
-/** Against a server that does nothing: whatever is measured below this figure is not the generator's doing. */
+/** Measured against a server that does nothing: results below this figure are not limited by the generator. */
 export async function measureGenerator(
   generator: Generator,
   { connections, roundMillis, warmUpMillis }: Options,

@@ -1,4 +1,4 @@
-/** A server that reads nothing and always answers the same: what is measured against it is the load generator itself. */
+/** A server that reads nothing and always answers the same, to measure the load generator itself. */
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { answerParent } from './child.ts';

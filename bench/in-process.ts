@@ -5,7 +5,7 @@ import { businessCalendar } from '../src/domain/calendar.ts';
 import { openStore } from './databases.ts';
 import type { EngineName } from './options.ts';
 
-/** The service in this very process, on a database that is thrown away, for what only its own thread can tell. */
+/** The service in this process, on a temporary database, for measurements of its own thread. */
 export async function serveInProcess(engine: EngineName) {
   const store = await openStore(engine);
   const storage = await store.create();

@@ -3,7 +3,7 @@ import { type Subjects, saleBody } from './scenarios.ts';
 
 type Work = (api: string, run: number) => Promise<Response>;
 
-/** What grows with a company, or might: each before and after a change of it, so that nothing is given from memory. */
+/** Requests that grow with a company, or might, each before and after a change, so that no answer comes from a cache. */
 export function largeWorks(subjects: Subjects, sales: number): [string, Work][] {
   const headers = { 'x-api-key': subjects.apiKey };
   const get =
@@ -16,7 +16,7 @@ export function largeWorks(subjects: Subjects, sales: number): [string, Work][] 
       headers: { ...headers, 'content-type': 'application/json' },
       body: JSON.stringify(saleBody(subjects.clientIds[0] as string, subjects.representadaIds[0] as string)),
     });
-  /** The company has another version then, so what was counted is counted again. */
+  /** The change gives the company a new version, so counts are repeated. */
   const afterChange =
     (work: Work): Work =>
     async (api, run) => {

@@ -1,8 +1,9 @@
 /**
- * `npm run bench:large -- 10000000`: one company of so many sales (ten million unless told) and a fifth as many clients, and what its
- * operator and its users wait for: single requests, one at a time, then `verify`, `backup` and `migrate-to`. `ENGINES=sqlite` leaves one out.
- * What it loads is removed at the end, unless `KEEP=folder` says where it stays: a later run takes it from there, and what `migrate-to`
- * has filled stays there as well. `ONLY=requests,verify` does only that. Ten million take some thirty gigabytes.
+ * `npm run bench:large -- 10000000`: one company of so many sales (ten million by default) and a fifth as many clients, and what
+ * its operator and its users wait for: single requests, one at a time, then `verify`, `backup` and `migrate-to`. `ENGINES=sqlite`
+ * leaves one out. The data is removed at the end, unless `KEEP=folder` names a folder, from which a later run takes it, and in
+ * which the database filled by `migrate-to` stays too. `ONLY=requests,verify` does only that. Ten million take about thirty
+ * gigabytes.
  */
 import { existsSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
@@ -51,11 +52,11 @@ async function measure(engine: EngineName, store: Store): Promise<void> {
   if (isAsked('move')) await move(storage.url, subjects);
 }
 
-/** Loaded in this run, or in one before. */
+/** Loaded in this run or an earlier one. */
 async function subjectsOf(storage: Storage, store: Store): Promise<Subjects> {
   const note = KEEP === undefined ? undefined : noteOf(KEEP, storage.engine);
   if (note !== undefined && existsSync(note)) {
-    // Kept by a version before: ten million take longer than a service is waited for.
+    // Kept by an earlier version: migrating ten million takes longer than the wait for a service.
     await timed(`${storage.engine}: upgrade`, async () => (await openDatabase(storage.url)).close(), store);
     return JSON.parse(await readFile(note, 'utf8'));
   }
@@ -70,7 +71,7 @@ function noteOf(folder: string, engine: EngineName): string {
 
 async function load(storage: Storage): Promise<Subjects> {
   const subjects = await loadCompany(storage, { clients: SALES / 5, sales: SALES }, telling(storage.engine));
-  // Loaded behind the journal's back, as records that are older than it: there is nothing that they could be held against.
+  // Loaded without journal entries, so they are dated before the journal, and `verify` has nothing to compare them with.
   await storage.query(
     "update migracoes set applied_at = '9999-01-01T00:00:00.000Z' where nome = '0004-journal'",
   );
@@ -83,7 +84,7 @@ function telling(engine: EngineName): LoadWatcher {
   let indexing: number | undefined;
   return {
     sales(loaded) {
-      // Clients were there before the first of them.
+      // Clients are loaded before the first sale.
       began ??= performance.now();
       const part = loaded / SALES;
       if (part < told / LINES_OF_PROGRESS) return;
@@ -99,7 +100,7 @@ function telling(engine: EngineName): LoadWatcher {
   };
 }
 
-/** Each work differs from run to run, so that no answer comes from memory. */
+/** Each request differs from run to run, so that no answer comes from a cache. */
 async function measureRequests({ url }: Storage, subjects: Subjects): Promise<void> {
   const service = await startService(url);
   console.log('| work | ms | CPU ms of the service |\n| --- | ---: | ---: |');
@@ -127,7 +128,7 @@ async function backUp(url: string): Promise<void> {
   await rm(copy);
 }
 
-/** What was kept of SQLite is kept of PostgreSQL, too, unless there is one already. */
+/** The PostgreSQL database is kept with the SQLite one, unless one exists already. */
 async function move(url: string, subjects: Subjects): Promise<void> {
   const kept = KEEP !== undefined && !existsSync(noteOf(KEEP, 'postgres')) ? KEEP : undefined;
   const target = kept === undefined ? await openStore('postgres') : await openKeptStore('postgres', kept);

@@ -19,12 +19,12 @@ export interface Drive {
 export interface Driven {
   seconds: number;
   succeeded: number;
-  /** Of these, those that wrote. */
+  /** Those of them that wrote. */
   written: number;
   perSecond: number;
   p50Millis: number;
   p99Millis: number;
-  /** The body of the last answer of each kind that was not wanted. */
+  /** The last body of each kind of unexpected answer. */
   failures: Record<string, string>;
 }
 
@@ -94,7 +94,7 @@ interface Answer {
   text: string;
 }
 
-/** Sends a request, waits for its answer, and so on until `onAnswer` says that it is enough. */
+/** Sends requests one after the other until `onAnswer` returns that it is enough. */
 function converse(
   socket: Socket,
   next: () => Outgoing,
@@ -128,7 +128,7 @@ function converse(
         if (missing === 0) finish();
         return;
       }
-      // A head is short: only the first bytes become text, never a whole list.
+      // A head is short, so only the first bytes are decoded, never a whole list.
       head += chunk.toString('latin1', 0, 1024);
       const end = head.indexOf('\r\n\r\n');
       if (end === -1) return;

@@ -1,6 +1,6 @@
 /**
- * `npm run bench:turns`: for how long the largest requests keep the thread that answers everybody from its next turn, in
- * milliseconds of that thread's own processor time. Unlike what others wait, that hardly depends on what else the machine does.
+ * `npm run bench:turns`: how long the largest requests block the main thread in one turn of the event loop, in CPU milliseconds
+ * of that thread, which hardly depend on other load of the machine.
  */
 import type { AddressInfo } from 'node:net';
 import { Worker } from 'node:worker_threads';
@@ -19,7 +19,7 @@ interface Asked {
   body?: string | undefined;
 }
 
-/** Speaks HTTP in a thread of its own, whose work does not count. */
+/** Sends HTTP from a worker thread, whose work does not count. */
 const caller = new Worker(
   `const { parentPort } = require('node:worker_threads');
    parentPort.on('message', async ({ url, ...asked }) => {

@@ -1,12 +1,12 @@
 import type { Options } from './options.ts';
 import type { ScenarioName } from './scenarios.ts';
 
-/** One thing under measurement: does a round of the scenario, and says how it went. */
+/** A measured server: runs a round of the scenario and returns the result. */
 export interface Contender {
   round(scenario: ScenarioName, millis: number): Promise<Round>;
 }
 
-/** What a contender cannot tell is not a number. */
+/** NaN for values that a contender cannot measure. */
 export interface Round {
   perSecond: number;
   p50Millis: number;
@@ -16,8 +16,7 @@ export interface Round {
 }
 
 /**
- * Rounds of all contenders in turn, so that whatever slows the machine down for a while slows them all;
- * the first one after the warm-up moves with each round.
+ * Runs rounds of all contenders in turn, so that a slow phase of the machine affects all; the first contender of a round rotates.
  */
 export async function measureRounds<Name extends string>(
   scenario: ScenarioName,
@@ -52,7 +51,7 @@ export function medianRound(rounds: Round[]): Round {
   };
 }
 
-/** Of rounds that stood next to each other in time. */
+/** The median ratio of adjacent rounds. */
 export function medianRatio(of: Round[], to: Round[]): number {
   return median(of.map(({ perSecond }, n) => perSecond / (to[n] as Round).perSecond));
 }

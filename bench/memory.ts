@@ -1,6 +1,6 @@
 /**
- * `npm run bench:memory`: what the service keeps in memory under mixed load (one sale in ten requests, lists and searches besides), for
- * as long as it is told. `MINUTES=60` (20 unless told), `ENGINES=sqlite,postgres`.
+ * `npm run bench:memory`: the service's memory under mixed load (one sale in ten requests, otherwise lists and searches).
+ * `MINUTES=60` (20 by default), `ENGINES=sqlite,postgres`.
  */
 import { bundleService } from '../build/bundle.mjs';
 import { Child } from './child.ts';
@@ -60,7 +60,7 @@ for (const engine of (process.env.ENGINES ?? 'sqlite,postgres').split(',') as En
 }
 await generator.stop();
 
-/** All of it, and which part V8 uses, holds, and knows of outside of its heap. The rest is the engine's, and of other threads. */
+/** The resident memory, and V8's used heap, total heap and external memory; the rest is the engine's and other threads'. */
 async function memoryOf({ port }: RunningService): Promise<string> {
   const answer = await fetch(`http://127.0.0.1:${port}/metrics`, {
     headers: { authorization: `Bearer ${METRICS_KEY}` },

@@ -4,10 +4,10 @@ import { foldText } from '../src/domain/text.ts';
 import { at } from './records.ts';
 import { clientBody, type ScenarioName, type Subjects, saleBody } from './scenarios.ts';
 
-/** Rows of the statement that was asked for come back from `yield`: the same script runs on a blocking and on a waiting driver. */
+/** `yield` returns the rows of its statement, so that the same script runs on a synchronous and an asynchronous driver. */
 export type Script = Generator<[sql: string, ...values: unknown[]], void, Record<string, unknown>[]>;
 
-/** What each scenario asks of its database, written plainly, one statement after another, each value once and in order. */
+/** The statements of each scenario in plain SQL, one after another, every value once and in order. */
 export function plainScript(
   name: ScenarioName,
   engine: 'sqlite' | 'postgres',
@@ -57,7 +57,7 @@ const SEARCH = {
   postgres: { condition: 'busca like $2', value: (term: string) => `%${foldText(term)}%` },
 };
 
-/** With what was found gathered first: PostgreSQL would walk through all clients otherwise, once this is prepared. */
+/** The matches are collected first: PostgreSQL would otherwise scan all clients once the statement is prepared. */
 function* searchClients(
   empresaId: string,
   { condition, value }: (typeof SEARCH)['sqlite'],
@@ -149,7 +149,7 @@ function* noteInJournal(
   ];
 }
 
-/** What the service does with each of its commits on SQLite. */
+/** What the service does at each commit on SQLite. */
 export const feedSearch = (table: string) => `
   insert into ${table}_busca (rowid, busca) select seq, busca from ${table}_busca_espera cross join ${table} using (seq);
   delete from ${table}_busca_espera`;

@@ -9,7 +9,7 @@ import { onServer } from '../test/postgres-standby.ts';
 import type { MadeIndexes, Row, Storage } from './storage.ts';
 
 const PREFIX = 'bench_';
-/** References are right by construction; checking them four million times would take most of the loading. */
+/** References are valid by construction; checking four million of them would take most of the loading time. */
 const WITHOUT_CHECKS = 'set session_replication_role = replica';
 const ROWS_PER_PIECE = 1_000;
 
@@ -19,7 +19,7 @@ export async function createPostgres(server: PostgresServer, template = 'templat
   return storageOf(server, name);
 }
 
-/** The one that was made there in a run before. */
+/** The database of an earlier run. */
 export async function findPostgres(server: PostgresServer): Promise<Storage> {
   const { rows } = await onServer(server.url, (client) =>
     client.query(`select datname from pg_database where datname like '${PREFIX}%'`),
@@ -27,7 +27,7 @@ export async function findPostgres(server: PostgresServer): Promise<Storage> {
   return storageOf(server, rows[0].datname);
 }
 
-/** Out of the server's own folder, which goes when it stops. */
+/** Moves the cluster out of the server's temporary folder. */
 export async function keepCluster({ data, url, kill }: PostgresServer, folder: string): Promise<void> {
   await onServer(url, (client) => client.query('checkpoint'));
   await kill();
@@ -35,7 +35,7 @@ export async function keepCluster({ data, url, kill }: PostgresServer, folder: s
   await writeFile(`${folder}.password`, new URL(url).password, { mode: 0o600 });
 }
 
-/** By a link, so that nothing of it goes with the server's own folder. Returns the password. */
+/** Links the cluster, so that removing the server's folder leaves it; returns the password. */
 export async function useCluster(folder: string, data: string): Promise<string> {
   await symlink(folder, data);
   return readFile(`${folder}.password`, 'utf8');
@@ -47,7 +47,7 @@ function storageOf(server: PostgresServer, name: string): Storage {
   return new PostgresStorage(server, name, url.href);
 }
 
-/** Holds no connection between calls: a database that somebody is connected to cannot be copied. */
+/** Holds no connection between calls, because a connected database cannot be copied. */
 class PostgresStorage implements Storage {
   readonly engine = 'postgres';
   readonly url: string;

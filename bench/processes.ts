@@ -8,12 +8,12 @@ export function residentMegabytes(processId: number): number {
 
 const MICROS_PER_TICK = 10_000;
 
-/** What the process has spent so far, all threads. A machine that is busy with other things hardly moves it. */
+/** The CPU time of the process so far, all threads; it hardly depends on other load of the machine. */
 export function cpuMicros(processId: number): number {
   return sumOf(processId, OWN);
 }
 
-/** With all that it has run and seen the end of. */
+/** Including its ended children. */
 export function familyCpuMicros(processId: number): number {
   return sumOf(processId, [...OWN, ...OF_THE_ENDED]);
 }
@@ -24,7 +24,7 @@ const OF_THE_ENDED = [13, 14];
 
 function sumOf(processId: number, places: readonly number[]): number {
   if (process.platform !== 'linux') return Number.NaN;
-  // The name in parentheses may hold anything; the figures come after it.
+  // The name in parentheses may contain anything, so the figures are read after it.
   const stat = readFileSync(`/proc/${processId}/stat`, 'utf8');
   const figures = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return places.reduce((sum, place) => sum + Number(figures[place]), 0) * MICROS_PER_TICK;

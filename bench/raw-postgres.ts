@@ -1,4 +1,4 @@
-/** The limit of PostgreSQL: the plain statements through the plain driver, by as many at a time as there are connections. */
+/** PostgreSQL's limit: plain statements through the plain driver, as many at a time as there are connections. */
 import { Pool, type PoolClient } from 'pg';
 import { answerParent } from './child.ts';
 import { plainScript, type Script } from './plain-sql.ts';

@@ -1,6 +1,6 @@
 import type { ScenarioName, Subjects } from './scenarios.ts';
 
-/** What a process that works on an engine directly is asked for; it answers with how many it did per second. */
+/** The task of a process that uses an engine directly; it returns how many it did per second. */
 export interface RawRun {
   url: string;
   scenario: ScenarioName;

@@ -1,4 +1,4 @@
-/** The limit of SQLite: the plain statements, called in this very thread, as many to a commit as there are connections. */
+/** SQLite's limit: plain statements in this thread, as many per commit as there are connections. */
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { answerParent } from './child.ts';
 import { feedSearch, plainScript, type Script } from './plain-sql.ts';

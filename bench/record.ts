@@ -4,7 +4,7 @@ import type { Part } from './options.ts';
 const RESULTS = new URL('./RESULTS.md', import.meta.url);
 const FIGURES = new URL('./results/', import.meta.url);
 
-/** Puts the tables where RESULTS.md has marked their place, and leaves what is written around them. */
+/** Writes the tables between their markers in RESULTS.md, and keeps the text around them. */
 export function recordResults(part: Part, texts: string[], figures: string): void {
   const [start, end] = [`<!-- ${part} -->`, `<!-- end of ${part} -->`];
   const [before, rest = ''] = readFileSync(RESULTS, 'utf8').split(start);

@@ -100,7 +100,7 @@ export function makeClient(empresaId: string, n: number, stamp: Stamp): Insertab
   };
 }
 
-/** Things that people look for and that few clients have, however many there are. */
+/** Search terms that few clients match, however many there are. */
 export function searchTerms(clients: number): string[] {
   return spread(16, clients).map((n, kind) => at(termsAbout(n), kind));
 }
@@ -156,7 +156,7 @@ export function makeSale(
   return { row, items, entry: entryOf(row) };
 }
 
-/** Paid and invoiced on its day, in one instalment, as a sale is that says no more. */
+/** Paid and invoiced on its day, in one instalment, the default of a sale. */
 function entryOf(sale: Omit<EarningSale, keyof typeof NOBODY> & { valor_total: number }): EntryRow {
   const { data, valor_total } = sale;
   const paid = { vencimento: data, valor: valor_total, pago_em: data };

@@ -5,7 +5,7 @@ import type { SizesReport } from './compare-sizes.ts';
 import type { Round } from './measure.ts';
 import type { Starts } from './starts.ts';
 
-/** Tables in Markdown, to read in a terminal and to paste into RESULTS.md as they stand. */
+/** Markdown tables, to read in a terminal and to paste into RESULTS.md. */
 export function limitsTable(report: LimitsReport): string {
   const { engine, size, starts, megabytesAfterLoad, works } = report;
   const rows = works.map((work) => {

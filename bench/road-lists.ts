@@ -1,6 +1,7 @@
 /**
- * `npm run bench:road`: how the time of the round, goals, reports and the copy grows with a company's sales, straight from the queries,
- * so that no answer comes from memory. The clients stay as many: it is the sales that must not be felt. Processor time.
+ * `npm run bench:road`: how the time of the round, goals, reports and the copy grows with a company's sales, straight from the
+ * queries, so that no answer comes from a cache. The number of clients is constant, because only the sales must not matter. CPU
+ * time.
  */
 import { readChanges, readFirst } from '../src/copy/read-copy.ts';
 import type { Reader } from '../src/database/database.ts';

@@ -1,4 +1,4 @@
-/** `npm run bench`: the project's own judge of its speed. bench/README.md tells what it measures. */
+/** `npm run bench`: measures the project's speed; bench/README.md explains what. */
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
@@ -19,7 +19,7 @@ try {
   if (options !== undefined) await run(options);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
-  // Whatever was started ends with this process.
+  // All started processes end with this one.
   process.exit(1);
 }
 

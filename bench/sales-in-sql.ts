@@ -4,7 +4,7 @@ import type { Storage } from './storage.ts';
 
 const SALES_PER_STATEMENT = 50_000;
 
-/** Ids that the database can work out, too: of the millisecond alone, so no two records may have the same one. */
+/** Ids that the database can compute too: from the millisecond alone, so every record needs its own. */
 export function plannedStamp(millis: number): { id: string; created_at: string } {
   const hex = millis.toString(16).padStart(12, '0');
   return {
@@ -13,7 +13,7 @@ export function plannedStamp(millis: number): { id: string; created_at: string }
   };
 }
 
-/** The millisecond of the first of each kind; each of the others is one later than the one before it. */
+/** The millisecond of the first record of each kind; each next record is one later. */
 export interface Plan {
   readonly empresaId: string;
   readonly representadas: { readonly first: number; readonly count: number };
@@ -22,8 +22,8 @@ export interface Plan {
 }
 
 /**
- * Sales that the database makes itself, after the image of one that was made here: several times quicker than to be told each. `watch`
- * hears how many there are.
+ * Sales that the database itself creates from one template, several times faster than inserting each; `watch` receives the number
+ * so far.
  */
 export async function insertSales(
   storage: Storage,
@@ -43,7 +43,7 @@ export async function insertSales(
   }
 }
 
-/** Of columns and tables that are there. */
+/** Only existing columns and tables. */
 function statementsFor(
   engine: EngineName,
   { empresaId, clients, representadas, sales }: Plan,
@@ -88,7 +88,7 @@ function statementsFor(
 
 const literal = (value: unknown) => (typeof value === 'string' ? `'${value}'` : String(value ?? null));
 
-/** Functions of SQL for what JavaScript computes elsewhere. `n` counts. */
+/** SQL functions for what JavaScript computes elsewhere; `n` is a counter. */
 const SPELLING = {
   sqlite: {
     id: (millis: string) =>

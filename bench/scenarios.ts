@@ -1,6 +1,6 @@
 import { at } from './records.ts';
 
-/** What is measured, in the order of the report. */
+/** The measured scenarios, in the order of the report. */
 export const SCENARIOS = [
   'list',
   'create-sale',
@@ -26,26 +26,26 @@ export interface Seller {
 /** The data that requests are made of. */
 export interface Subjects extends Seller {
   empresaId: string;
-  /** Companies that have little and write at once. */
+  /** Small companies that write concurrently. */
   others: Seller[];
   searchTerms: string[];
-  /** As `searchTerms`, and more of them than the service keeps answers. */
+  /** Like `searchTerms`, but more than the service caches. */
   newTerms: string[];
   commonWord: string;
-  /** Makes emails of this process unlike those of any other. */
+  /** Keeps the emails of this process unique. */
   seed: string;
 }
 
 export interface Scenario {
   readonly expectedStatuses: readonly number[];
-  /** The table that grows by one row with each write, where one does. */
+  /** The table that grows by one row with each write, if any. */
   readonly grows?: 'vendas' | 'clientes';
   /** Whether it writes, and whether its n-th request does. */
   readonly writes: boolean;
   isWrite(n: number): boolean;
-  /** After so many, the requests begin anew; all of them differ where it writes. */
+  /** After this many, requests repeat; writing scenarios never repeat. */
   readonly distinct: number;
-  /** The n-th request, whole. */
+  /** The n-th request as bytes. */
   request(n: number): Buffer;
 }
 
@@ -99,21 +99,21 @@ export function makeScenario(name: ScenarioName, subjects: Subjects): Scenario {
   }
 }
 
-/** One request in so many is a sale; the others are lists and searches in turn. */
+/** One request in ten is a sale; the others are lists and searches in turn. */
 const MIXED = 10;
 
-/** Of twenty creations one is refused, and one was sent and answered before. */
+/** Of twenty creations one is refused, and one is a retry. */
 const EVERYDAY = 20;
 const REFUSED = 7;
 const NAMED = 16;
 const SENT_AGAIN = 17;
-/** So far back is the request that one repeats: it was answered long ago, and was neither refused nor repeated itself. */
+/** How far back the retried request is: it was answered long ago, and was neither refused nor a retry itself. */
 const EARLIER = 10 * EVERYDAY + 1;
-/** Before that many, none is repeated. */
+/** No retries before this many. */
 const FIRST_REPEATED = 2 * EARLIER;
 const NOBODY = '00000000-0000-7000-8000-000000000000';
 
-/** Creations as an office sends them: some mistyped, some sent twice. */
+/** Creations as an office sends them: some mistyped, some retried. */
 function everyday(
   refusal: number,
   grows: 'vendas' | 'clientes',
@@ -178,7 +178,7 @@ export function clientBody(unique: string) {
   };
 }
 
-/** Read requests repeat after `distinct` ones, so each is written only once. */
+/** Read requests repeat after `distinct` ones, so each is serialized once. */
 function reading(make: (n: number) => Buffer, distinct = 1): Scenario {
   const requests = Array.from({ length: distinct }, (_, n) => make(n));
   return {

@@ -6,7 +6,7 @@ import { residentMegabytes } from './processes.ts';
 
 export interface RunningService {
   port: number;
-  /** Of its process. */
+  /** The process id. */
   id: number;
   /** From the start of the process to its first healthy answer. */
   startMillis: number;

@@ -4,7 +4,7 @@ import { clientBody, type Subjects } from './scenarios.ts';
 
 const CLIENTS = 50;
 
-/** A company of a few clients beside those that are there, made through the service as its people would. */
+/** A company of a few clients beside the existing ones, created through the service. */
 export async function foundOffice(databaseUrl: string, port: number): Promise<Subjects> {
   const db = await openDatabase(databaseUrl);
   const { company, apiKey } = await db.write((db) => createCompany(db, 'Escritório pequeno'));

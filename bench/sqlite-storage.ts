@@ -7,7 +7,7 @@ import type { MadeIndexes, Row, Storage } from './storage.ts';
 
 export const newSqliteFile = (folder: string) => join(folder, `${randomBytes(4).toString('hex')}.db`);
 
-/** Of commission, which the loader adds up itself when all is there. */
+/** The trigger that sums commissions; the loader sums them itself at the end. */
 const SUMMING_TRIGGER = 'parcelas_somadas';
 
 export class SqliteStorage implements Storage {
@@ -21,7 +21,7 @@ export class SqliteStorage implements Storage {
     this.url = `sqlite:${file}`;
     this.#database = new DatabaseSync(file, { timeout: 10_000 });
     this.#database.exec('pragma journal_mode = wal; pragma synchronous = off; pragma cache_size = -262144');
-    // References are right by construction.
+    // References are valid by construction.
     this.#database.exec('pragma foreign_keys = off');
   }
 
@@ -43,9 +43,9 @@ export class SqliteStorage implements Storage {
            or type = 'index' and sql is not null and tbl_name in (${quoted(tables)})`,
       )
       .all();
-    // What the planner is told about indexes goes with them, and is told again.
+    // Dropping an index drops its planner statistics, so they are restored.
     const statistics = this.#database.prepare('select tbl, idx, stat from sqlite_stat1').all();
-    // A crash may spoil it; and nothing is written twice.
+    // A crash may corrupt the file, which is acceptable here, and nothing is written twice.
     this.#database.exec('pragma journal_mode = memory; pragma threads = 2');
     for (const { type, name } of deferred) this.#database.exec(`drop ${type} ${name}`);
     await work();

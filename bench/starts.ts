@@ -6,9 +6,9 @@ const STARTS = 5;
 const REST_MILLIS = 3_000;
 
 export interface Starts {
-  /** From the start of the process to its first healthy answer, on a database that is there. */
+  /** From the start of the process to its first healthy answer, on an existing database. */
   startMillis: number;
-  /** Some seconds later, while nobody asks for anything. */
+  /** Some seconds later, without requests. */
   megabytesAtRest: number;
 }
 

@@ -1,4 +1,7 @@
-/** `node --import ./src/runtime.mjs bench/statement.ts`: a statement of 10,000 lines against 200,000 open entries, and who reads meanwhile. */
+/**
+ * `node --import ./src/runtime.mjs bench/statement.ts`: a statement of 10,000 lines against 200,000 open entries, with concurrent
+ * reads.
+ */
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createCompany } from '../src/companies/create-company.ts';
@@ -12,7 +15,7 @@ import type { Storage } from './storage.ts';
 const ENTRIES = 200_000;
 const LINES = 10_000;
 const ROWS_PER_INSERT = 10_000;
-/** The last lines are written as people copy codes, and some are of nobody. */
+/** The last lines have codes as people copy them, and some are unknown. */
 const COPIED = 50;
 const UNKNOWN = 20;
 
@@ -87,7 +90,7 @@ for (const engine of (process.env.ENGINES ?? 'sqlite,postgres').split(',') as ('
   }
 }
 
-/** What the process has used of all processors: on a busy machine the clock tells more of the others. */
+/** The CPU time of the process; on a busy machine the clock mostly measures other processes. */
 function cpuSeconds(id: number): number {
   const fields = readFileSync(`/proc/${id}/stat`, 'utf8')
     .replace(/\(.*\)/, '')
@@ -99,7 +102,7 @@ function codeOf(at: number): string {
   return `S-${String(at).padStart(7, '0')}`;
 }
 
-/** Behind the service's back, and without looking at references: to send each would take longer than to judge them all. */
+/** Written directly to the database without reference checks, because sending each would take longer than matching them. */
 async function copySale(storage: Storage, id: string): Promise<void> {
   const [found] = await storage.query(`select * from vendas where id = '${id}'`);
   const [entry] = await storage.query(`select * from parcelas where venda_id = '${id}'`);
@@ -124,7 +127,7 @@ async function copySale(storage: Storage, id: string): Promise<void> {
   await storage.settle();
 }
 
-/** Asks for a list again and again until it is stopped. */
+/** Repeats a list request until stopped. */
 function readBeside(ask: (path: string) => Promise<Response>) {
   const latencies: number[] = [];
   let stopped = false;

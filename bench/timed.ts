@@ -5,7 +5,7 @@ import { familyCpuMicros } from './processes.ts';
 
 const MILLIS_BETWEEN_LOOKS = 500;
 
-/** Tells how long it took, and what it took of processors: ours, of whatever ran for us, and of the database server. */
+/** Prints how long the work took, and its CPU time: ours, our child processes' and the database server's. */
 export async function timed<T>(
   what: string,
   work: () => Promise<T>,
@@ -21,7 +21,7 @@ export async function timed<T>(
   return result;
 }
 
-/** A command of Talão's in a process of its own, and how much memory it took. */
+/** Runs a Talão command in a separate process, and prints its memory use. */
 export async function runTalao(url: string, args: string[]): Promise<void> {
   const child = spawn(process.execPath, ['--import', './src/runtime.mjs', 'src/cli/start.mjs', ...args], {
     env: { ...process.env, DATABASE_URL: url },

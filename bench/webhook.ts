@@ -1,7 +1,7 @@
 // biome-ignore lint/suspicious/noExplicitAny: answers of several shapes.
 type Call = (method: string, path: string, body?: object) => Promise<any>;
 
-/** A webhook of the company that is measured. */
+/** A webhook of the measured company. */
 export class Webhook {
   readonly #call: Call;
   readonly #id: string;
@@ -33,7 +33,7 @@ export class Webhook {
     return this.#call('PUT', `webhooks/${this.#id}`, { ativo: false });
   }
 
-  /** From what comes next: what happened while it paused is passed over. */
+  /** Resumes from the next entry; those during the pause are skipped. */
   async resume() {
     const [last] = await this.#call('GET', 'audit?ordem=recentes&limit=1');
     await this.#call('PUT', `webhooks/${this.#id}`, { ativo: true, cursor: last.numero });

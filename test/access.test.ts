@@ -12,7 +12,7 @@ import { type Company, onEachEngine } from './harness.ts';
 import { clientBody } from './samples.ts';
 import { until } from './until.ts';
 
-/** Every route that may be called without a key, and why. All others must refuse. */
+/** Every route that may be called without a key, and why; all others must refuse. */
 const OPEN_ROUTES: Record<string, string> = {
   'GET /health': 'a monitor has no key',
   'GET /health/live': 'nor has what restarts the process',
@@ -67,7 +67,7 @@ onEachEngine('Access', (talao) => {
     }
   });
 
-  test('is open on routes that exist: the list names no other', () => {
+  test('lists only existing routes as open', () => {
     const routes = new Set(allRoutes().map(({ method, path }) => `${method} ${path}`));
     assert.deepEqual(
       Object.keys(OPEN_ROUTES).filter((route) => !routes.has(route)),
@@ -88,18 +88,18 @@ onEachEngine('Access', (talao) => {
     });
   }
 
-  test('is refused with the right name of a key but a wrong secret', async () => {
+  test('is refused with the right prefix of a key but a wrong secret', async () => {
     const { apiKey } = talao.ana;
     const wrong = apiKey.slice(0, -1) + (apiKey.endsWith('0') ? '1' : '0');
     assertRefused(await new Caller(talao.url, wrong).get('clients'), 401, 'API key inválida');
     assertRefused(await new Caller(talao.url, apiKey.toUpperCase()).get('clients'), 401, 'API key inválida');
   });
 
-  test('is refused with an empty key as without one', async () => {
+  test('is refused with an empty key like without one', async () => {
     assertRefused(await new Caller(talao.url, '').get('clients'), 401, 'API key ausente');
   });
 
-  test('takes the key from its header alone', async () => {
+  test('reads the key only from its header', async () => {
     const { apiKey } = talao.ana;
     for (const [path, headers] of [
       [`clients?x-api-key=${apiKey}&api_key=${apiKey}`, {}],
@@ -148,7 +148,7 @@ onEachEngine('Access', (talao) => {
     });
   }
 
-  test('is refused to a key that may only read on every operation that writes, or is for who may more', async () => {
+  test('is refused to a read-only key on every operation that writes or needs more rights', async () => {
     const wish = { empresa_id: talao.ana.id, nome: 'Leitura', escopo: 'read', expires_at: null } as const;
     const { apiKey } = await talao.db.write((db) => issueKey(db, wish));
     const reader = new Caller(talao.url, apiKey);
@@ -158,14 +158,14 @@ onEachEngine('Access', (talao) => {
       const isForReader = forReadKeys || rolesOf(operation).includes('leitura');
       if (scope !== 'read' || !isForReader)
         assertRefused(answer, 403, 'A chave não tem permissão para esta operação');
-      // What must be told whose prices, or which orders, says so to whoever may ask.
+      // Operations that require a parameter answer 400 to a caller with access.
       else assert.ok([200, 404, ASKING.has(path) ? 400 : 200].includes(answer.status), `${method} ${path}`);
       if (scope !== 'person')
         assert.equal(scope === 'read', method === 'GET', `${method} ${path} asks for the right scope`);
     }
   });
 
-  test('is asked for before anything else is looked at', async () => {
+  test('is checked before anything else', async () => {
     const { nobody } = talao;
     for (const answer of [
       await nobody.send('POST', 'clients', '{broken', HEADERS),
@@ -182,7 +182,7 @@ onEachEngine('Access', (talao) => {
     }
   });
 
-  test('is not asked for by /health', async () => {
+  test('is not needed for /health', async () => {
     const { status, body } = await talao.nobody.get('/health');
     assert.deepEqual([status, body.status], [200, 'ok']);
   });

@@ -7,8 +7,8 @@ const FOLDER = 'TEST_ANSWERS_FOLDER';
 const seen = new Set<string>();
 
 /**
- * Notes that an operation was seen to answer so: with a refusal's message, or a file's type. Test files run in processes
- * of their own, so each leaves its notes in a folder.
+ * Notes that an operation gave this answer: a refusal's message, or a file's type. Test files run in their own processes, so each
+ * writes its notes to a folder.
  */
 export function noteAnswer(operationId: string, status: number, kind: string): void {
   const folder = process.env[FOLDER];
@@ -18,7 +18,7 @@ export function noteAnswer(operationId: string, status: number, kind: string): v
   seen.add(`${operationId} ${status} ${kind}`);
 }
 
-/** Runs the tests, and tells which documented answers none of them has seen. */
+/** Runs the tests, and returns the documented answers that no test has seen. */
 export async function findUnseen(
   runTests: (env: Record<string, string>) => Promise<void>,
 ): Promise<string[]> {
@@ -32,10 +32,7 @@ export async function findUnseen(
   }
 }
 
-/**
- * These depend on the state of the service or of the network, or take a million records: tests of their own show them
- * once.
- */
+/** Answers that depend on the state of the service or network, or take a million records; separate tests produce them once. */
 const NOT_FOR_EACH = /^(429|500|503) |^400 (Requisição inválida$|Uma planilha xlsx comporta)/;
 
 function documentedAnswers(): string[] {

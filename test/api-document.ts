@@ -47,23 +47,23 @@ const ID = 'talao';
 
 let kept: ApiDocument | undefined;
 
-/** The document that the repository keeps, closed. */
+/** The repository's document, closed. */
 export function keptDocument(): ApiDocument {
   kept ??= new ApiDocument(JSON.parse(readFileSync('docs/openapi.json', 'utf8')), { closed: true });
   return kept;
 }
 
-/** An OpenAPI document that can be asked which operation a request belongs to, and whether a value fits a schema. */
+/** An OpenAPI document that finds the operation of a request and validates values. */
 export class ApiDocument {
   readonly openapi: OpenApi;
   readonly #ajv: Ajv2020;
   readonly #validators = new Map<object, ValidateFunction>();
   readonly #byText = new Map<string, ValidateFunction>();
 
-  /** A `closed` document also refuses members that it does not mention, which readers must tolerate but we must not send. */
+  /** A `closed` document also refuses undocumented members, which readers must tolerate but the service must not send. */
   constructor(openapi: object, { closed = false } = {}) {
     this.openapi = (closed ? closeObjects(openapi) : openapi) as OpenApi;
-    // What is compiled in every process that runs tests is compiled fast rather than run fast.
+    // Every test process compiles these schemas, so compilation is optimized instead of validation.
     const fast = { inlineRefs: false, code: { optimize: false } };
     this.#ajv = new Ajv2020({ allErrors: true, allowUnionTypes: true, ...fast });
     formats.default(this.#ajv);
@@ -83,7 +83,7 @@ export class ApiDocument {
     return steps.reduce<unknown>((at, step) => (at as Record<string, unknown>)[step], this.openapi) as T;
   }
 
-  /** What is wrong with the value, or nothing. */
+  /** What is wrong with the value, if anything. */
   faults(schema: object, value: unknown): string | undefined {
     const validate = this.#validators.get(schema) ?? this.#compile(pointHome(schema));
     this.#validators.set(schema, validate);
@@ -93,7 +93,7 @@ export class ApiDocument {
       .join('; ');
   }
 
-  /** Many operations refuse in the same words. */
+  /** Cached by text, because many operations share refusals. */
   #compile(text: string): ValidateFunction {
     const validate = this.#byText.get(text) ?? this.#ajv.compile(JSON.parse(text));
     this.#byText.set(text, validate);
@@ -101,7 +101,7 @@ export class ApiDocument {
   }
 }
 
-/** A part of the document is compiled by itself, so its references have to name the document. */
+/** A part of the document is compiled separately, so its references must name the document. */
 function pointHome(schema: object): string {
   return JSON.stringify(schema).replaceAll('"$ref":"#/', `"$ref":"${ID}#/`);
 }

@@ -4,16 +4,16 @@ import { posix } from 'node:path';
 
 const isTest = /\.test\.ts$|^(test|bench|demo|console\/test)\//;
 
-/** What a workspace is imported by, and the module that stands behind it. */
+/** The name of each workspace, and its module. */
 const workspaces: Record<string, string> = { '@talao/client': 'packages/client/client.ts' };
 
-/** What the browser shares with the service: the contracts that validate, the rules of the domain, the typed client. */
+/** The modules that the browser shares with the service: contracts, domain rules, typed client. */
 const shared = /^(src\/(domain\/|[^/]+\/[^/]+\.contract\.ts$)|packages\/client\/client\.ts$)/.source;
 
-/** What every room of the service may import: it knows nobody. */
+/** Modules without dependencies, which every room may import. */
 const forEveryone = /^src\/event-loop\.ts$/;
 
-/** Which of our modules each room may import. Tests import anything; a room without a row is refused. */
+/** The modules that each room may import. Tests import anything; a room without a row is refused. */
 const rooms: [room: RegExp, mayImport: RegExp][] = [
   [/^src\/domain\//, /^src\/domain\//],
   [/^src\/metrics\//, /^src\/metrics\//],
@@ -132,7 +132,7 @@ const rooms: [room: RegExp, mayImport: RegExp][] = [
   [/^console\/app\//, new RegExp(`^console/(lib|ui|features|app)/|${shared}`)],
 ];
 
-/** What only some modules may import, whatever their room. */
+/** Modules that only some may import, whatever their room. */
 const reserved: [target: RegExp, onlyFrom: RegExp, reason: string][] = [
   [/^kysely(\/|$)/, /^src\/database\/|\.queries\.ts$/, 'only queries and database/ know Kysely'],
   [
@@ -203,7 +203,7 @@ function isForEveryone(file: string, target: string): boolean {
   return forEveryone.test(target) && file.startsWith('src/') && !file.startsWith('src/domain/');
 }
 
-/** Two rooms that import each other are one room under two names. */
+/** Two rooms that import each other are really one room. */
 function* findRoomCycles() {
   const arrows = new Map<string, Set<string>>();
   for (const [file, targets] of importsOf) {
@@ -240,7 +240,7 @@ function* cyclesOf(all: readonly string[], targetsOf: (one: string) => readonly 
   for (const file of all) yield* visit(file, []);
 }
 
-/** A module that only its tests import is dead, too. Entry points are what package.json runs. */
+/** A module that only its tests import is dead too; entry points are named in package.json. */
 function* findOrphans() {
   const manifest = readFileSync('package.json', 'utf8');
   const run = manifest.match(/\b(src|test|bench|demo|console|packages|examples)\/[\w./-]+\.(ts|mjs)\b/g);

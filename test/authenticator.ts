@@ -2,7 +2,7 @@ import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } fr
 import type { Browser } from './browser.ts';
 import type { Answer, Caller } from './caller.ts';
 
-/** A new passkey of this person's, by the service that he is signed in to. */
+/** Registers a new passkey of a signed-in person. */
 export async function registerPasskey(
   person: Browser,
   device = new Authenticator(),
@@ -13,7 +13,7 @@ export async function registerPasskey(
   return person.post('account/passkeys', { nome: 'Celular', resposta, ...more });
 }
 
-/** What signing in by a passkey is answered. */
+/** Signs in by a passkey. */
 export async function enterBy(device: Authenticator, nobody: Caller): Promise<Answer> {
   const { body } = await nobody.post('/session/passkey/options', {});
   return nobody.post('/session', { passkey: device.get(body.data.challenge, { origin: originOf(nobody) }) });
@@ -26,14 +26,14 @@ const VERIFIED = 0x04;
 const HAS_CREDENTIAL = 0x40;
 
 interface Wish {
-  /** Where the page says it is. */
+  /** The origin that the page claims. */
   readonly origin: string;
   readonly rpID?: string;
-  /** Whether the device has made sure who holds it. */
+  /** Whether the device has verified its user. */
   readonly verified?: boolean;
 }
 
-/** A passkey made of software: answers what a browser would, and lies where a test wants it to. */
+/** A software passkey that answers like a browser, or wrongly where a test asks for it. */
 export class Authenticator {
   readonly #id = randomBytes(16);
   readonly #key: KeyObject;

@@ -9,7 +9,7 @@ import { badContent } from './issues.ts';
 import { codeOf } from './problem-codes.ts';
 
 onEachEngine('Addresses', (talao) => {
-  /** Says exactly this, which no client library would, and gives what comes back until the service hangs up. */
+  /** Sends exactly this text, which no client library would, and returns everything until the service closes the connection. */
   const speak = async (text: string) => {
     const socket = connect(Number(new URL(talao.url).port), '127.0.0.1');
     const chunks: Buffer[] = [];
@@ -39,12 +39,12 @@ onEachEngine('Addresses', (talao) => {
     `/api/v1/products/${'x'.repeat(4000)}`,
     `/api/v1/clients/${'%41'.repeat(3000)}`,
   ]) {
-    test(`that no route has are not found: ${path.slice(0, 40)}`, async () => {
+    test(`without a route are not found: ${path.slice(0, 40)}`, async () => {
       assertRefused(await talao.ana.get(path), 404, 'Rota não encontrada');
     });
   }
 
-  test('refuse a method that they do not have, and tell in Allow which they have', async () => {
+  test('refuse an unknown method, and list the known ones in Allow', async () => {
     const known = [...talao.app.knownRoutes].map(
       ([path, methods]) => [new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`), methods] as const,
     );
@@ -105,7 +105,7 @@ onEachEngine('Addresses', (talao) => {
     });
   }
 
-  test('answer HEAD as GET, without the body', async () => {
+  test('answer HEAD like GET, without the body', async () => {
     for (const [path, status] of [
       ['clients', 200],
       ['clients?page=0', 400],
@@ -154,7 +154,7 @@ onEachEngine('Addresses', (talao) => {
 });
 
 onEachEngine('Request ids', (talao) => {
-  test('are made when the caller sends none, and differ', async () => {
+  test('are generated when the caller sends none, and differ', async () => {
     const [first, second] = [await talao.ana.get('nada'), await talao.ana.get('nada')];
     assert.match(first.body.request_id, /^[\w-]{12}$/);
     assert.notEqual(first.body.request_id, second.body.request_id);
@@ -168,14 +168,14 @@ onEachEngine('Request ids', (talao) => {
   }
 
   for (const id of ['x'.repeat(65), 'a b', '<script>', '"', 'é']) {
-    test(`are made anew where the caller's could do harm: ${id.slice(0, 20)}`, async () => {
+    test(`are generated when the one of the caller could do harm: ${id.slice(0, 20)}`, async () => {
       const answer = await talao.ana.get('nada', { 'x-request-id': id });
       assert.notEqual(answer.body.request_id, id);
       assert.equal(answer.headers.get('x-request-id'), answer.body.request_id);
     });
   }
 
-  test('stand in the header of every answer, errors of the address included', async () => {
+  test('are in the header of every answer, address errors included', async () => {
     for (const path of ['clients', 'nada', '%zz', '/nada', '/health', 'clients?page=x']) {
       const { headers } = await talao.ana.get(path);
       assert.match(headers.get('x-request-id') ?? '', /^[\w-]{12}$/, path);

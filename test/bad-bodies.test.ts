@@ -78,13 +78,13 @@ onEngine('sqlite', 'Bad bodies', (talao) => {
   };
 
   for (const [what, body] of NOT_JSON) {
-    test(`are refused where they are no JSON: ${what}`, async () => {
+    test(`are refused when they are not JSON: ${what}`, async () => {
       await onEveryOperation(body, JSON_TYPE, (answer) => assertRefused(answer, 400, 'JSON inválido'));
     });
   }
 
   for (const body of NO_OBJECT) {
-    test(`are refused where they are JSON but no object: ${body.slice(0, 20)}`, async () => {
+    test(`are refused when they are JSON but not an object: ${body.slice(0, 20)}`, async () => {
       const isNothing = body === '' || body === 'null';
       await onEveryOperation(
         body,
@@ -149,7 +149,7 @@ onEachEngine('Good bodies', (talao) => {
     });
   }
 
-  test('may hold members that nobody asked for, __proto__ and deep nests among them', async () => {
+  test('may contain unknown members, such as __proto__ and deep nests', async () => {
     const deep = `${'['.repeat(50_000)}${']'.repeat(50_000)}`;
     const body = JSON.stringify(clientBody({ nome: 'Comum' })).replace(
       '{',
@@ -160,7 +160,7 @@ onEachEngine('Good bodies', (talao) => {
     assert.deepEqual([answer.body.data.nome, answer.body.data.ativo], ['Comum', true]);
   });
 
-  test('may be absent from a deletion, whatever Content-Type it has, and are ignored there', async () => {
+  test('may be absent from a deletion with any Content-Type, and are ignored there', async () => {
     for (const [body, headers] of [
       [undefined, {}],
       [undefined, JSON_TYPE],

@@ -11,7 +11,7 @@ import {
 } from './samples.ts';
 import { takeSnapshot } from './snapshot.ts';
 
-/** By operation: the fields that hold free text and the longest that each may be. */
+/** By operation: the free-text fields and their longest lengths. */
 const TEXTS = {
   'POST clients': { nome: 255, codigo: 50, cidade: 100, endereco: 500, bairro: 100, observacao: 5000 },
   'PUT clients/:client': { nome: 255, codigo: 50, cidade: 100, endereco: 500, bairro: 100, observacao: 5000 },
@@ -29,7 +29,7 @@ const TEXTS = {
   'PUT company': { nome: 255, endereco: 500 },
 } as const;
 
-/** Fields whose form is checked beyond that: whatever is wrong with them, they are refused. */
+/** Fields with a further form check: every wrong value is refused. */
 const FORMS = {
   'POST clients': ['email', 'telefone', 'cnpj_cpf', 'estado'],
   'PUT clients/:client': ['email', 'telefone', 'cnpj_cpf', 'estado'],
@@ -75,7 +75,7 @@ onEachEngine('Fields', (talao) => {
     return talao.ana.send(method, address, body, { 'content-type': 'application/json' });
   };
 
-  /** Every one of the values is refused for that field, and nothing has changed after all of them. */
+  /** Every value is refused for that field, and nothing has changed afterwards. */
   const refusesAll = async (operation: string, field: string, values: unknown[], message?: string) => {
     const untouched = await takeSnapshot(talao.db);
     for (const value of values) {
@@ -105,18 +105,18 @@ onEachEngine('Fields', (talao) => {
         await refusesAll(operation, field, FORBIDDEN, 'Contém caracteres não permitidos');
       });
 
-      test(`${operation} refuses in ${field} what is not text`, async () => {
+      test(`${operation} refuses a ${field} that is not text`, async () => {
         await refusesAll(operation, field, WRONG_TYPES, 'Deve ser um texto');
       });
 
-      test(`${operation} takes ${longest} characters in ${field} and refuses one more`, async () => {
+      test(`${operation} accepts ${longest} characters in ${field} and refuses one more`, async () => {
         const message = `Deve ter no máximo ${longest} caracteres`;
         await refusesAll(operation, field, ['é'.repeat(longest + 1), 'x'.repeat(500_000)], message);
         const [character, status] = operation.startsWith('POST') ? ['🎉', 201] : ['🚚', 200];
         assert.equal((await send(operation, { [field]: character.repeat(longest) })).status, status);
       });
 
-      test(`${operation} ${MULTILINE.includes(field) ? 'takes' : 'refuses'} line breaks and tabs in ${field}`, async () => {
+      test(`${operation} ${MULTILINE.includes(field) ? 'accepts' : 'refuses'} line breaks and tabs in ${field}`, async () => {
         const { status, body } = await send(operation, { [field]: 'a\r\n\tb' });
         if (!MULTILINE.includes(field)) return assert.equal(status, 400);
         assert.equal(status, operation.startsWith('POST') ? 201 : 200);
@@ -127,7 +127,7 @@ onEachEngine('Fields', (talao) => {
 
   for (const [operation, fields] of Object.entries(FORMS)) {
     for (const field of fields) {
-      test(`${operation} refuses a ${field} that is hostile`, async () => {
+      test(`${operation} refuses a hostile ${field}`, async () => {
         await refusesAll(operation, field, [...FORBIDDEN, ...WRONG_TYPES, 'x'.repeat(500_000)]);
       });
     }
@@ -171,7 +171,7 @@ onEachEngine('Fields', (talao) => {
   }
 });
 
-/** The later member of an object counts: this one takes the place of the items that the body has already. */
+/** The last of two equal members counts, so this one replaces the body's items. */
 function itemWith(field: string, other: string) {
   return (number: string) => `"itens": [{"produtoId": "A", "${other}": 1, "${field}": ${number}}]`;
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../src/database/database.ts';
 
-/** Runs `work` while a table is out of reach: a failure that no rule of the service foresees. */
+/** Runs `work` while a table is missing: a failure that no rule foresees. */
 export async function withoutTable(db: Database, table: string, work: () => Promise<void>): Promise<void> {
   await rename(table, `${table}_longe`);
   try {

@@ -5,7 +5,7 @@ import { type Answer, Caller } from './caller.ts';
 
 export const PASSWORD = 'navio laranja degrau pedra';
 
-/** Speaks HTTP as the console does: with a cookie, and the token for changes, which a test may take away. */
+/** Sends requests like the console: with a cookie and the CSRF token, which a test may remove. */
 export class Browser extends Caller {
   readonly token: string;
   readonly csrf: Record<string, string>;
@@ -18,7 +18,7 @@ export class Browser extends Caller {
     this.#sends = byItself ? this.csrf : {};
   }
 
-  /** By whatever `POST /session` takes. This one sends its token for changes by itself. */
+  /** Signs in by any credentials of `POST /session`; sends the CSRF token by itself. */
   static async enter(url: string, credentials: object): Promise<Browser> {
     const answer = await new Caller(url).post('/session', credentials);
     assert.equal(answer.status, 201, answer.text);
@@ -63,7 +63,7 @@ export async function invite(owner: Caller, papel: Role, changes: object = {}) {
   return body.data;
 }
 
-/** Someone who was invited in this role, has accepted, and is signed in. */
+/** A person who was invited in this role, has accepted, and is signed in. */
 export async function personIn(owner: Caller, papel: Role, changes: object = {}): Promise<Person> {
   const { id, email, convite } = await invite(owner, papel, changes);
   const browser = await Browser.enter(owner.url, { convite: tokenOf(convite), senha: PASSWORD });

@@ -11,7 +11,7 @@ import { type ServerProcess, startServer } from './server-process.ts';
 
 const root = join(import.meta.dirname, '..');
 
-test('Every thread that the service starts is known to a release, which has no other source', () => {
+test('A release contains every worker thread of the service, because it has no sources', () => {
   const started = globSync('src/**/*.ts', { cwd: root }).flatMap((file) =>
     [...readFileSync(join(root, file), 'utf8').matchAll(/new Worker\(new URL\('([^']+)'/g)].map(
       ([, name = '']) => posix.join(posix.dirname(file.replaceAll('\\', '/')), name),
@@ -28,7 +28,7 @@ for (const engine of ENGINES)
     let caller: Caller;
 
     before(async () => {
-      // Inside the project, because what was left outside of the bundle is looked for from there.
+      // Inside the project, because packages outside of the bundle are resolved from there.
       folder = await mkdtemp(join(root, 'node_modules/.cache-bundle-'));
       database = await createTestDatabase(engine);
       server = await startServer(database.url, {}, await bundleService(folder));
@@ -50,19 +50,19 @@ for (const engine of ENGINES)
       assert.match(pdf.text, /^%PDF-/);
     });
 
-    test('finds the files that lie beside its sources', async () => {
+    test('finds the files beside its sources', async () => {
       for (const path of ['/docs', '/guia', '/openapi.json', '/health'])
         assert.equal((await caller.get(path)).status, 200, path);
     });
 
-    test('starts threads from what was bundled beside it, not from sources', () => {
+    test('starts threads from the bundle, not from sources', () => {
       const code = readFileSync(join(folder, 'server.js'), 'utf8');
       const started = [...code.matchAll(/new Worker\(new URL\("\.\/([^"]+)"/g)].map(([, name]) => name);
       assert.deepEqual(started.sort(), WORKERS.map(bundledWorker).sort());
       assert.deepEqual(globSync('*.js', { cwd: folder }).sort(), [...started, 'server.js'].sort());
     });
 
-    test('reports from another thread', async () => {
+    test('runs reports in another thread', async () => {
       assert.equal((await caller.get('dashboard')).status, 200);
     });
   });

@@ -11,16 +11,16 @@ const CITIES = [
 ];
 const DAYS = ['2026-01-10', '2026-02-01', '2026-02-28'];
 const STATUSES = ['PAGA', 'Pedido', 'CANCELADA', 'ENTREGUE'];
-/** The one that some of its clients have. */
+/** The document that some of its clients share. */
 export const BUSY_DOCUMENT = newCnpj();
 
-/** Does one thing after another to a company's clients and sales. */
+/** Makes random changes to a company's clients and sales. */
 export class BusyOffice {
   readonly company: Company;
   readonly random: () => number;
   readonly #representadaId: string;
   readonly #clients: string[] = [];
-  /** Those that are always active, and may buy. */
+  /** Clients that stay active, and may buy. */
   readonly #buyers: string[] = [];
   readonly #sales: string[] = [];
 
@@ -109,7 +109,7 @@ export class BusyOffice {
     assert.equal(status, 200);
   }
 
-  /** Refused where it is needed, as a client with sales is. */
+  /** Refused for records in use, such as a client with sales. */
   async #delete(resource: string, ids: string[]): Promise<void> {
     if (ids.length < 4) return this.createClient();
     const at = Math.floor(this.random() * ids.length);
@@ -117,7 +117,7 @@ export class BusyOffice {
     if (status === 200) ids.splice(at, 1);
   }
 
-  /** Refused where the sale was cancelled. */
+  /** Refused for a cancelled sale. */
   async #send(method: 'PUT' | 'POST', path: string, body: object): Promise<void> {
     const { status, text } = await (method === 'PUT'
       ? this.company.put(path, body)

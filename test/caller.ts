@@ -4,14 +4,14 @@ export interface Answer {
   status: number;
   // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape, and a wrong guess fails the test.
   body: any;
-  /** The body as it came. */
+  /** The raw body. */
   text: string;
-  /** As they came, for what is not text or begins with a mark. */
+  /** The raw bytes, for answers that are not text or begin with a byte order mark. */
   bytes: Buffer;
   headers: Headers;
 }
 
-/** Speaks HTTP to a running service, with or without a key. An answer that the OpenAPI document does not foresee fails the test. */
+/** Sends requests to a running service, with or without a key. An answer that is not in the OpenAPI document fails the test. */
 export class Caller {
   readonly url: string;
   readonly headers: Record<string, string>;
@@ -46,7 +46,7 @@ export class Caller {
     return this.send('DELETE', path, undefined, headers);
   }
 
-  /** Sends the body as it is, for input that no well-behaved client would send. Paths without `/` are under /api/v1. */
+  /** Sends the body unchanged, for input that no normal client would send. Paths without `/` are under /api/v1. */
   async send(
     method: string,
     path: string,
@@ -54,7 +54,7 @@ export class Caller {
     headers: Record<string, string> = {},
   ): Promise<Answer> {
     const place = path.startsWith('/') ? path : `/api/v1/${path}`;
-    // As it is sent: `..` and `%2e%2e` are gone from it, and with them the part before.
+    // The address as sent: `URL` resolves `..` and `%2e%2e`.
     const address = new URL(`${this.url}${place}`);
     const response = await fetch(address, {
       method,
@@ -71,7 +71,7 @@ export class Caller {
   }
 }
 
-/** Of an answer that never ends, what it begins with. */
+/** The beginning of an answer that never ends. */
 async function bytesOf(response: Response): Promise<Buffer> {
   if (!response.headers.get('content-type')?.startsWith('text/event-stream'))
     return Buffer.from(await response.arrayBuffer());

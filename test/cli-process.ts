@@ -8,7 +8,7 @@ export interface CliRun {
   stderr: string;
 }
 
-/** Runs the command line as an operator would, in a process of its own. */
+/** Runs the command line in a separate process. */
 export async function runTalao(databaseUrl: string, ...args: string[]): Promise<CliRun> {
   const child = startTalao(databaseUrl, ...args);
   const exited = once(child, 'exit');
@@ -17,7 +17,7 @@ export async function runTalao(databaseUrl: string, ...args: string[]): Promise<
   return { code, stdout, stderr };
 }
 
-/** For commands that go on until they are stopped. */
+/** For commands that run until they are stopped. */
 export function startTalao(databaseUrl: string, ...args: string[]) {
   return spawn(process.execPath, ['--import', './src/runtime.mjs', 'src/cli/start.mjs', ...args], {
     env: { ...process.env, DATABASE_URL: databaseUrl },

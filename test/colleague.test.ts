@@ -15,14 +15,14 @@ import {
   saleBody,
 } from './samples.ts';
 
-/** Records that are the whole company's: whoever works in it reads them. */
+/** Records of the whole company, which every member may read. */
 const SHARED = ['products', 'representadas', 'price-tables'];
 
 onEachEngine('Records of a colleague', (talao) => {
   let bruno: Person;
-  /** By the first part of its path: a record of Carla, which Bruno tries everywhere. */
+  /** A record of Carla by the first part of its path; Bruno tries each everywhere. */
   let hers: Record<string, string>;
-  /** Texts that stand in her records alone. */
+  /** Texts that occur only in her records. */
   let marks: string[];
   let representadaId: string;
 
@@ -59,7 +59,7 @@ onEachEngine('Records of a colleague', (talao) => {
   const everythingOfHers = async () =>
     Promise.all(Object.entries(hers).map(async ([kind, id]) => (await talao.ana.get(`${kind}/${id}`)).body));
 
-  test('answer every operation with an id exactly as records that do not exist, and stay as they are', async () => {
+  test('are answered like unknown records by every operation with an id, and stay unchanged', async () => {
     const before = await everythingOfHers();
     const named = talao.operations.filter(
       (operation) => isForVendedores(operation) && operation.path.includes(':id'),
@@ -83,7 +83,7 @@ onEachEngine('Records of a colleague', (talao) => {
     assert.deepEqual(await everythingOfHers(), before);
   });
 
-  test('stand in nothing that is read without an id, as JSON or as a file, searched for or not', async () => {
+  test('occur in no answer without an id, as JSON or as a file, searched for or not', async () => {
     const read = talao.operations.filter(
       (operation) =>
         isForVendedores(operation) && operation.method === 'GET' && !operation.path.includes(':id'),
@@ -105,13 +105,13 @@ onEachEngine('Records of a colleague', (talao) => {
         assert.deepEqual(found, [], place);
       }
       const { status, body } = await bruno.get(asked[0] as string);
-      // A copy also holds what is the whole company's.
+      // A copy also contains records of the whole company.
       if (status === 200 && Array.isArray(body.data) && address !== 'sync' && !SHARED.includes(address))
         assert.deepEqual([body.data, body.total], [[], 0], path);
     }
   });
 
-  /** What creates without an id, and how a colleague's record is refused in it. */
+  /** The operations that create without an id, and how each refuses a colleague's record. */
   const CREATIONS: Record<string, () => Promise<void>> = {
     createSale: async () =>
       assertRefused(
@@ -146,7 +146,7 @@ onEachEngine('Records of a colleague', (talao) => {
     },
   };
 
-  test('cannot be named in what is created or changed', async () => {
+  test('cannot be named in a creation or a change', async () => {
     const creating = talao.operations.filter(
       (operation) =>
         isForVendedores(operation) && operation.method !== 'GET' && !operation.path.includes(':id'),

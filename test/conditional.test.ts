@@ -41,14 +41,14 @@ onEachEngine('Conditional lists', (talao) => {
       }
     });
 
-    test(`of ${path} are sent again for a tag that is none of theirs`, async () => {
+    test(`of ${path} are sent again for an unknown tag`, async () => {
       for (const known of ['"x"', 'W/"x"', '', 'x', '"']) {
         assert.equal((await askAgain(company, path, known)).status, 200, known);
       }
     });
   }
 
-  test('are sent again after any change, also one of a record that only lends its name', async () => {
+  test('are sent again after any change, also of a record that they only name', async () => {
     const tag = await tagOf(company, 'sales');
     await company.put(`clients/${client.id}`, { nome: 'Mercado Dois' });
     const { status, body } = await askAgain(company, 'sales', tag);
@@ -59,7 +59,7 @@ onEachEngine('Conditional lists', (talao) => {
       assert.equal((await askAgain(company, path, tags[n] as string)).status, 200, path);
   });
 
-  test('are sent again after a change that another process has made', async () => {
+  test('are sent again after a change by another process', async () => {
     const other = await startServer(talao.databaseUrl);
     try {
       const elsewhere = new Caller(other.url, company.apiKey);
@@ -73,18 +73,18 @@ onEachEngine('Conditional lists', (talao) => {
     }
   });
 
-  test('of another company are not taken for known', async () => {
+  test('of another company are not answered with 304', async () => {
     const stranger = await talao.createCompany('Outra');
     const tag = await tagOf(company, 'clients');
     assert.equal((await askAgain(stranger, 'clients', tag)).status, 200);
   });
 
-  test('are asked for with a right key first', async () => {
+  test('need a valid key first', async () => {
     const tag = await tagOf(company, 'clients');
     assert.equal((await askAgain(talao.nobody, 'clients', tag)).status, 401);
   });
 
-  test('as files and by a session stay out of every cache', async () => {
+  test('are not cached as files or by a session', async () => {
     const tag = await tagOf(company, 'clients');
     const file = await askAgain(company, 'clients?formato=csv', tag);
     assert.deepEqual(

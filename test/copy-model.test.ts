@@ -21,7 +21,7 @@ const seed = Number(COPY_SEED ?? Date.now() % 2 ** 31);
 const STEPS = Number(COPY_STEPS ?? 60);
 
 onEachEngine('Copies on telephones', (talao) => {
-  test(`hold what GET says, and nothing of a colleague (seed ${seed})`, async (context) => {
+  test(`equal what GET shows, and hold nothing of a colleague (seed ${seed})`, async (context) => {
     context.diagnostic(`COPY_SEED=${seed}`);
     const chance = new Chance(seed);
     const below = (count: number) => chance.below(count);
@@ -100,7 +100,7 @@ onEachEngine('Copies on telephones', (talao) => {
         writer().put(`representadas/${pick(known.representadas)}`, { observacao: `nota ${below(9)}` }),
     ];
 
-    /** Whose clients have been since each began to follow. */
+    /** The clients of each person since the person began to follow. */
     const his = new Map([ana, bia].map((person) => [person.id, new Set<string>()]));
     const noteOwners = async () => {
       for (const id of known.clients) {
@@ -109,7 +109,7 @@ onEachEngine('Copies on telephones', (talao) => {
       }
     };
     const server = { running: await startServer(talao.databaseUrl) };
-    /** Every few pages of every copy the service stops and starts again. */
+    /** Restarts the service after every few pages of every copy. */
     const restart = async () => {
       await server.running.stop();
       server.running = await startServer(talao.databaseUrl);

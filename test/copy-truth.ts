@@ -4,7 +4,7 @@ import type { Caller } from './caller.ts';
 // biome-ignore lint/suspicious/noExplicitAny: records of every kind, as they came.
 type Shown = any;
 
-/** What a copy must hold, asked of the service record by record: what `GET` shows each, and nothing else. */
+/** The expected contents of a copy, read record by record with `GET`. */
 export async function askForTruth(
   caller: Caller,
   { isVendedor, visits }: { isVendedor: boolean; visits: readonly string[] },
@@ -63,7 +63,7 @@ export async function askForTruth(
   return truth;
 }
 
-/** When a client would be late is worked out of the rest, and tested where that is. */
+/** Without the days of lateness, which are derived and tested elsewhere. */
 export function comparable(records: ReadonlyMap<string, object>): Record<string, object> {
   return Object.fromEntries(
     [...records]

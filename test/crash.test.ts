@@ -7,7 +7,7 @@ const KILLS = 3;
 
 for (const engine of ENGINES) {
   describe(`A service killed under load (${engine})`, () => {
-    test(`has every acknowledged write once and nothing by halves, ${KILLS} times`, async () => {
+    test(`has every acknowledged write once and nothing half done, ${KILLS} times`, async () => {
       const seed = Number(process.env.CRASH_SEED ?? Math.floor(Math.random() * 2 ** 31));
       console.log(`CRASH_SEED=${seed}`);
       const database = await createTestDatabase(engine);

@@ -1,4 +1,4 @@
-/** `npm run test:crash [-- --kills 20 --seed 1 --engine sqlite]`: kills the service under load, and looks what is left. */
+/** `npm run test:crash [-- --kills 20 --seed 1 --engine sqlite]`: kills the service under load, and checks what is left. */
 import { parseArgs } from 'node:util';
 import { withBuiltService } from './crash/built-service.ts';
 import { runCrashes } from './crash/run-crashes.ts';

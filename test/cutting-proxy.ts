@@ -3,14 +3,14 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 export interface CuttingProxy {
   url: string;
-  /** Cuts the next connection that commits, after the server has had the commit and before its answer is passed on. */
+  /** Cuts the next connection that commits, after the server got the commit and before its answer is passed on. */
   cutNextCommit(): void;
   close(): Promise<void>;
 }
 
 const COMMIT = Buffer.from('commit\0');
 
-/** Stands between the service and PostgreSQL, as a network that can fail at the worst moment. */
+/** A proxy between the service and PostgreSQL that can fail at the worst moment. */
 export async function startCuttingProxy(url: string): Promise<CuttingProxy> {
   const target = new URL(url);
   const sockets = new Set<Socket>();

@@ -93,7 +93,7 @@ onEachEngine('The database itself', (talao) => {
     }
   });
 
-  test('undoes all of a write that fails, and nothing of those beside it', async () => {
+  test('rolls back a failed write, and none of the others', async () => {
     const writes = [1, 2, 3, 4, 5].map((number) =>
       talao.db.write(async (db) => {
         const set = { contato: `Escrita ${number}` };
@@ -120,7 +120,7 @@ onEachEngine('The database itself', (talao) => {
     );
   });
 
-  test('counts the records of each company as there are rows', async () => {
+  test('counts the rows of each company', async () => {
     const { id } = await createRepresentada(talao.ana);
     await talao.ana.delete(`representadas/${id}`);
     for (const table of ['clientes', 'produtos', 'representadas'] as const) {
@@ -145,7 +145,7 @@ onEachEngine('The database itself', (talao) => {
     assert.deepEqual((await applied()).rows, rows);
   });
 
-  test('keeps only the hash of a key', async () => {
+  test('stores only the hash of a key', async () => {
     const keys = await talao.db.read.selectFrom('chaves').selectAll().execute();
     const secret = talao.ana.apiKey.split('_')[2] as string;
     assert.ok(keys.some(({ prefixo }) => talao.ana.apiKey.startsWith(`${prefixo}_`)));
@@ -154,7 +154,7 @@ onEachEngine('The database itself', (talao) => {
 });
 
 onEachEngine('A database of a newer version', (talao) => {
-  test('is refused, and told which', async () => {
+  test('is refused with its version', async () => {
     await talao.db.write(async (db) => {
       await sql`insert into migracoes (nome, applied_at) values ('9999-futuro', '2030-01-01')`.execute(db);
     });

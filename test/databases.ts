@@ -7,10 +7,10 @@ import { Client } from 'pg';
 const BOTH = ['sqlite', 'postgres'] as const;
 export type EngineName = (typeof BOTH)[number];
 
-/** Those that suites run on: both, unless this is a stage of the whole run, which says for itself which. */
+/** The engines that suites run on: both, unless a stage of the whole run sets TEST_ENGINES. */
 export const ENGINES = BOTH.filter((engine) => (process.env.TEST_ENGINES ?? engine).includes(engine));
 
-/** Whether what depends on no engine runs here: not where suites are only repeated on PostgreSQL. */
+/** Whether engine-independent tests run here; not when suites are only repeated on PostgreSQL. */
 export const RUNS_ONCE = ENGINES.includes('sqlite');
 
 export interface TestDatabase {
@@ -18,7 +18,7 @@ export interface TestDatabase {
   remove(): Promise<void>;
 }
 
-/** A database of its own for one suite: empty, or a copy of one that nobody has open. */
+/** A separate database for one suite: empty, or a copy of a database that is not open. */
 export function createTestDatabase(engine: EngineName, template?: TestDatabase): Promise<TestDatabase> {
   return engine === 'sqlite' ? createSqliteDatabase(template) : createPostgresDatabase(template);
 }

@@ -1,4 +1,4 @@
-/** Delivers for the database that it is given, until it is killed: an instance of the service with nothing but its webhooks. */
+/** Delivers webhooks of the given database until it is killed, like an instance of the service. */
 import { openDatabase } from '../src/database/open.ts';
 import { Deliverer } from '../src/webhooks/deliverer.ts';
 
@@ -6,6 +6,6 @@ const [url = ''] = process.argv.slice(2);
 const times = { look: 50, lease: 1_000, answer: 500, retries: [20, 20], later: 20, unwritten: 100 };
 const deliverer = new Deliverer(await openDatabase(url), { allowPrivate: true, times });
 deliverer.start();
-// The deliverer's own timer keeps no process alive.
+// The deliverer's timer is unreferenced and does not keep the process alive.
 setInterval(() => {}, 1_000);
 console.log('delivering');

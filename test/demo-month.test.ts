@@ -19,7 +19,7 @@ interface Line {
   motivo: string | null;
 }
 
-/** The month that the demo leaves to be worked, file by file, as its page for people tells it. */
+/** Works through the demo's month, file by file, as its page describes. */
 onEngine('sqlite', "The demo's month", (talao) => {
   let office: Company;
   let folder: string;
@@ -57,7 +57,7 @@ onEngine('sqlite', "The demo's month", (talao) => {
     'total',
   ];
 
-  test('brings invoices that find their orders, one that is cancelled and one that waits', async () => {
+  test('has invoices that match their orders, a cancelled one and an unmatched one', async () => {
     const seen: [number, string, string | null, string[]][] = [];
     for (const name of (await readdir(join(folder, 'notas'))).toSorted()) {
       const xml = await readFile(join(folder, 'notas', name), 'utf8');
@@ -76,12 +76,12 @@ onEngine('sqlite', "The demo's month", (talao) => {
     ]);
   });
 
-  test('brings a statement, as text and as a workbook, with every kind of line', async () => {
+  test('has a statement, as text and as a workbook, with every kind of line', async () => {
     const shown = recordOf(await confer('&simular=true'), 200);
     assert.deepEqual(kinds(shown.linhas), EXPECTED);
     assert.deepEqual(
       new Set(shown.linhas.map(({ situacao }: Line) => situacao)),
-      // A line is dismissed by a person, never by the file.
+      // Only a person dismisses a line, never the file.
       new Set(LINE_SITUATIONS.filter((one) => one !== 'dispensada')),
     );
     const workbook = await office.send(
@@ -95,7 +95,7 @@ onEngine('sqlite', "The demo's month", (talao) => {
     assert.ok(missing.includes('BT-4106'), `${missing} tell what is not on it`);
   });
 
-  test('leads to a claim of what differs and of what is missing', async () => {
+  test('leads to a claim for differences and missing entries', async () => {
     const posted = recordOf(await confer(''), 201);
     const unknown = posted.linhas.find(({ situacao }: Line) => situacao === 'desconhecida');
     const [{ venda_id, parcela }] = unknown.candidatos;
@@ -110,7 +110,7 @@ onEngine('sqlite', "The demo's month", (talao) => {
   });
 });
 
-/** A workbook holds numbers where a text holds how somebody wrote them. */
+/** A workbook has numbers where the text has written forms. */
 function withoutCells(statement: { linhas: { celulas: string[] }[] }) {
   return { ...statement, linhas: statement.linhas.map(({ celulas: _, ...line }) => line) };
 }

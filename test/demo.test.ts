@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { test } from 'node:test';
 
-test('the demo leaves nothing behind, also when it is stopped while it fills', async () => {
+test('the demo leaves nothing behind, even when stopped during loading', async () => {
   const place = await mkdtemp(join(tmpdir(), 'talao-demo-test-'));
   const demo = spawn(process.execPath, ['--import', './src/runtime.mjs', 'demo/demo.ts'], {
     env: { ...process.env, TMPDIR: place, PORT: '0' },

@@ -10,7 +10,7 @@ interface Answer {
   readonly headers: Headers;
 }
 
-/** What a request gets that no operation took. */
+/** The answers to requests without an operation. */
 const WITHOUT_OPERATION: Record<number, string> = {
   400: 'BadAddress',
   401: 'Unauthorized',
@@ -20,11 +20,11 @@ const WITHOUT_OPERATION: Record<number, string> = {
   429: 'TooManyRequests',
 };
 
-/** Fails unless the OpenAPI document foresees the answer: its status, its members, and the very words of a refusal. */
+/** Fails unless the answer is in the OpenAPI document: its status, its members, and the exact message of a refusal. */
 export function assertDocumented(method: string, { pathname, search }: URL, answer: Answer): void {
   const operation = tookNoRoute(answer) ? undefined : findOperation(method, pathname);
   if (operation === undefined && !pathname.startsWith('/api/')) return;
-  // Written only for whoever reads it: most answers are right, and some are large.
+  // Formatted only on failure, because some answers are large.
   const fail = (fault: string): never =>
     assert.fail(
       `${method} ${pathname}${search} answered ${answer.status} ${JSON.stringify(answer.body)}${fault}`,
@@ -36,7 +36,7 @@ export function assertDocumented(method: string, { pathname, search }: URL, answ
   if (operation) noteAnswer(operation.operationId, answer.status, kind);
 }
 
-/** A part of the path that is longer than any id takes no route, though its form would. */
+/** A path parameter longer than any id matches no route. */
 function tookNoRoute({ body }: Answer): boolean {
   return (body as { error?: string } | undefined)?.error === problems.routeNotFound.error;
 }
@@ -83,7 +83,7 @@ function assertFits(
   return described.examples ? exampleOf((body as { error: string }).error, described) : type;
 }
 
-/** The example of a message: under its own words, or under those with a place for its details. */
+/** The documented example of a message: exact, or with placeholders. */
 function exampleOf(message: string, { examples = {} }: Content): string {
   return Object.keys(examples).find((words) => new RegExp(messagePattern(words)).test(message)) ?? message;
 }

@@ -2,10 +2,10 @@ import { relative } from 'node:path';
 import type { TestEvent } from 'node:test/reporters';
 import type { EngineName } from './databases.ts';
 
-/** What a whole run leaves for the next one, as JSON. */
+/** The results of a whole run, for the next one. */
 export interface RunRecord {
   counts: Record<string, number>;
-  /** Seconds by file, of suites on PostgreSQL and of all others. */
+  /** Seconds by file, for suites on PostgreSQL and for all others. */
   seconds: Durations;
 }
 
@@ -24,7 +24,7 @@ export default async function* reportDurations(events: AsyncIterable<TestEvent>)
       innermost = file;
       continue;
     }
-    // A suite that the harness has made for an engine stands where its tests do.
+    // The harness creates a suite per engine, which counts for the file of its tests.
     const place = relative(process.cwd(), innermost ?? file ?? '');
     innermost = undefined;
     const engine = name.endsWith('(postgres)') ? 'postgres' : 'sqlite';

@@ -1,4 +1,4 @@
-/** One server-sent event, as a browser would hand it over. */
+/** A server-sent event, as a browser would deliver it. */
 export interface ServerEvent {
   id: number;
   event: string;
@@ -6,13 +6,13 @@ export interface ServerEvent {
   data: any;
 }
 
-/** Follows the events of a company over a real connection. */
+/** Follows a company's events over a real connection. */
 export class EventReader {
   readonly #abort = new AbortController();
   #events: AsyncGenerator<ServerEvent> | undefined;
-  /** A response that nobody holds is taken for one that nobody wants, and its body is cancelled. */
+  /** Kept, because an unreferenced response is garbage collected and its body cancelled. */
   #response: Response | undefined;
-  /** Everything that came, comments included. */
+  /** Everything received, comments included. */
   text = '';
 
   async open(url: string, headers: Record<string, string>): Promise<Response> {

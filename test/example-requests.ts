@@ -2,7 +2,7 @@ import { EXAMPLE_IDS } from '../src/http/contract/examples.ts';
 import { isUuid } from '../src/http/contract/fields.ts';
 import { type DocumentedOperation, keptDocument, type Parameter, type Response } from './api-document.ts';
 
-/** A request as the document shows it. */
+/** A request from the document's examples. */
 export interface ExampleRequest {
   readonly operation: DocumentedOperation;
   readonly method: string;
@@ -34,7 +34,7 @@ export function exampleRequests(): ExampleRequest[] {
     });
 }
 
-/** The same request with every field of its body, or else every parameter, of a kind that nothing takes. */
+/** The same request with every field of its body, or every parameter, made invalid. */
 export function spoil(request: ExampleRequest): ExampleRequest {
   if (request.contentType !== 'application/json')
     return { ...request, query: request.query.replaceAll(/=[^&]*/g, '=%F0%9F%A4%94') };
@@ -45,7 +45,7 @@ export function spoil(request: ExampleRequest): ExampleRequest {
   return { ...request, body: JSON.stringify(Object.fromEntries(wrong)) };
 }
 
-/** The messages with which the operation may refuse, by the document. */
+/** The documented refusals of an operation. */
 export function refusalsOf({ responses }: DocumentedOperation): string[] {
   return Object.values(responses).flatMap((response) => {
     const { content } = keptDocument().resolve<Response>(response);
@@ -53,11 +53,11 @@ export function refusalsOf({ responses }: DocumentedOperation): string[] {
   });
 }
 
-/** The examples tell a story of a few records; the cast knows which real ones play their parts. */
+/** Maps the ids in the examples to those of real records. */
 export class Cast {
   readonly #players = new Map<string, string>();
 
-  /** Whether everyone whom the request mentions is on stage. A product has the id that its maker gives it. */
+  /** Whether all records that the request mentions exist; a product has a fixed id. */
   canPlay({ path, query, body }: ExampleRequest): boolean {
     const text = `${path} ${query} ${body}`;
     return Object.values(EXAMPLE_IDS).every(
@@ -79,7 +79,7 @@ export class Cast {
     };
   }
 
-  /** Whom the example of a reply names is played from now on by the record in the real one. */
+  /** Maps the id in the example of a reply to the real record's. */
   learn({ responses }: DocumentedOperation, status: number, real: { data?: { id: string } }): void {
     const { content } = keptDocument().resolve<Response>(responses[status] ?? {});
     const shown = content['application/json']?.example as { data?: { id?: string } } | undefined;

@@ -19,11 +19,11 @@ import {
   productCsv,
 } from './samples.ts';
 
-/** Those of records that a new company has none of. */
+/** The lists that are empty in a new company. */
 const EMPTY_AT_FIRST = ['sales', 'clients', 'products', 'representadas', 'visits', 'users'];
 const LISTS = [...EMPTY_AT_FIRST, 'keys', 'audit'];
 
-/** More than are read at a time, twice. */
+/** More than two reads. */
 const MANY = 1100;
 
 const columnOf = (csv: string, name: string) => {
@@ -41,14 +41,14 @@ const sheetOf = ({ status, headers, bytes }: Answer) => {
 };
 
 onEachEngine('Exporting a list', (talao) => {
-  test('of goals, of deleted records and of a report makes a workbook', async () => {
+  test('as a workbook works for goals, deleted records and a report', async () => {
     const { id } = await createClient(talao.ana);
     for (const list of ['goals?', 'trash?', 'reports/rhythm?', `reports/mix?cliente_id=${id}&`])
       assert.match(sheetOf(await talao.ana.get(`${list}formato=xlsx`)), /<row>/);
   });
 
   for (const list of LISTS) {
-    test(`of ${list} asks for a key`, async () => {
+    test(`of ${list} needs a key`, async () => {
       assert.equal((await talao.nobody.get(`${list}?formato=csv`)).status, 401);
     });
 
@@ -61,7 +61,7 @@ onEachEngine('Exporting a list', (talao) => {
     });
 
     if (!EMPTY_AT_FIRST.includes(list)) continue;
-    test(`of ${list} gives the header alone to a company that has nothing`, async () => {
+    test(`of ${list} gives only the header to an empty company`, async () => {
       const empty = await talao.createCompany('Vazia');
       assert.equal((sheetOf(await empty.get(`${list}?formato=xlsx`)).match(/<row>/g) ?? []).length, 1);
       const { status, text } = await empty.get(`${list}?formato=csv`);
@@ -84,7 +84,7 @@ onEachEngine('Exporting a list', (talao) => {
     );
   });
 
-  test('tells a HEAD what the file would be', async () => {
+  test('answers HEAD with the headers of the file', async () => {
     const { status, headers, bytes } = await talao.ana.send('HEAD', 'clients?formato=xlsx', undefined);
     assert.equal(status, 200);
     assert.match(headers.get('content-type') ?? '', /spreadsheetml\.sheet$/);
@@ -94,7 +94,7 @@ onEachEngine('Exporting a list', (talao) => {
     assert.equal(bytes.length, 0);
   });
 
-  test('writes what the records hold, and nothing that a spreadsheet would run', async () => {
+  test('writes the contents of records, and nothing that a spreadsheet would run', async () => {
     const company = await talao.createCompany('Fórmulas');
     const client = await createClient(company, {
       nome: '=cmd|calc',
@@ -122,7 +122,7 @@ onEachEngine('Exporting a list', (talao) => {
     assert.deepEqual(columnOf((await company.get('products?formato=csv')).text, 'preco'), ['0,125']);
   });
 
-  test('writes what else is said of a sale after what the list shows', async () => {
+  test('writes the further fields of a sale after those of the list', async () => {
     const company = await talao.createCompany('Frete');
     const said = { frete: 'CIF', entrega_em: '2026-12-24', observacao: 'Pela manhã', condicao: '28/35' };
     await createSale(company, said);
@@ -165,7 +165,7 @@ onEachEngine('Exporting a list', (talao) => {
     assert.deepEqual(columnOf(weekend.text, 'nome'), []);
   });
 
-  test('gives all changes once in either order, with records as JSON where a cell can hold them', async () => {
+  test('gives all changes once in either order, with records as JSON if they fit a cell', async () => {
     const company = await talao.createCompany('Mudanças');
     const { id } = await createProduct(company, { nome: 'Café', preco: 19.9 });
     const produtoId = 'P'.repeat(30);
@@ -206,7 +206,7 @@ onEachEngine('Exporting a list', (talao) => {
     assert.deepEqual([columnOf(people, 'nome'), columnOf(people, 'papel')], [['Vera'], ['vendedor']]);
   });
 
-  test('answers with a workbook where that is asked for', async () => {
+  test('answers with a workbook on request', async () => {
     const company = await talao.createCompany('Planilha');
     const { id, pedido } = await createSale(company, { data: '2026-11-14' });
     await createSale(company, { itens: [{ produtoId: 'A', quantidade: 1, valorUnitario: 0.1 }] });
@@ -215,7 +215,7 @@ onEachEngine('Exporting a list', (talao) => {
     assert.match(headers.get('content-disposition') ?? '', /filename="vendas-\d{4}-\d{2}-\d{2}\.xlsx"/);
     const sheet = sheetOf(answer);
     assert.ok(sheet.includes('<v>46340</v>'));
-    // For people: their words, no ids, widths, and the total at the end.
+    // For people: Portuguese headings, no ids, column widths, and the total at the end.
     assert.ok(!sheet.includes(id) && sheet.includes(pedido));
     assert.match(sheet, /<cols><col min="1" max="1" width="\d+"/);
     const texts = [...sheet.matchAll(/<t xml:space="preserve">([^<]*)<|<v>([^<]*)</g)].map(
@@ -290,7 +290,7 @@ onEachEngine('Exporting a list', (talao) => {
     );
   });
 
-  test('gives what the filters find, and nothing of another company', async () => {
+  test('gives the matches of the filters, and nothing of another company', async () => {
     await createClient(talao.bia, { cidade: 'Natal' });
     const { text } = await crowded.get('clients?formato=csv&cidade=natal&search=cliente');
     assert.equal(columnOf(text, 'cidade').length, MANY / 2);
@@ -314,7 +314,7 @@ onEachEngine('Exporting a list', (talao) => {
     });
   }
 
-  test('finds the same sales by an index and on a walk', async () => {
+  test('finds the same sales by an index and by a scan', async () => {
     for (const search of ['p10', 'sao joao', 'nada']) {
       const ways = [];
       for (const few of [0, MANY]) {
@@ -327,7 +327,7 @@ onEachEngine('Exporting a list', (talao) => {
     }
   });
 
-  test('reads on where it was, whatever is created and deleted meanwhile', async () => {
+  test('continues at its position while records are created and deleted', async () => {
     const pieces = exportClients(talao.db.read, wholeCompany(crowded.id), { search: 'Cliente' });
     const first: ClientRow[] = (await pieces.next()).value;
     await createClient(crowded, { nome: 'Cliente novo' });

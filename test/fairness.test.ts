@@ -10,13 +10,13 @@ import { type Company, onEachEngine } from './harness.ts';
 import { RawSocket } from './raw-socket.ts';
 import { CLIENT_HEADER, clientBody, clientCsv, clientLine, productCsv } from './samples.ts';
 
-/** More than a company may have under way, and as many as it may have waiting beside them. */
+/** More long reads than a company may have running and queued. */
 const FULL_TILT = 103;
 const LINES = 1_000;
 const MORE_THAN_A_STEP = ROWS_PER_READ + 100;
 
-onEachEngine('A company at full tilt', (talao) => {
-  /** As one that has changed so often that its lists take turns on SQLite too. */
+onEachEngine('A company that sends as much as it can', (talao) => {
+  /** Gives the company so many changes that its lists go through the queue on SQLite too. */
   const seemLarge = ({ id }: Company) =>
     talao.db.write((db) =>
       db.updateTable('contadores').set({ versao: 100_000 }).where('empresa_id', '=', id).execute(),
@@ -24,7 +24,7 @@ onEachEngine('A company at full tilt', (talao) => {
 
   const exportOf = ({ id: company }: Company) => exportProducts(talao.db.readFor({ company }), company, {});
 
-  /** Long reads of a company that do not end before they are told to, and then all at once. */
+  /** Long reads of a company that end only when released, all at once. */
   const jam = async ({ id: company }: Company) => {
     const gate = Promise.withResolvers<void>();
     const requester: Requester = { company };
@@ -45,7 +45,7 @@ onEachEngine('A company at full tilt', (talao) => {
     };
   };
 
-  test('waits for itself: another company is served as if it were alone', async () => {
+  test('delays only itself: another company is served as if it were alone', async () => {
     const { ana, bia, nobody } = talao;
     const { release } = await jam(ana);
     try {
@@ -65,7 +65,7 @@ onEachEngine('A company at full tilt', (talao) => {
     }
   });
 
-  test('is told to come back when its own queue is full, and its short requests are served still', async () => {
+  test('is refused when its queue is full, while its short requests are still served', async () => {
     const { ana } = talao;
     const { release } = await jam(ana);
     try {
@@ -80,7 +80,7 @@ onEachEngine('A company at full tilt', (talao) => {
     assert.equal((await ana.get('dashboard')).status, 200);
   });
 
-  test('is refused a file before it has sent it, while as many as may wait for their turn', async () => {
+  test('is refused a file before it is sent while its queue is full', async () => {
     const company = await talao.createCompany('Apressada');
     const gate = Promise.withResolvers<void>();
     const held = talao.db.write(async (db) => {
@@ -104,7 +104,7 @@ onEachEngine('A company at full tilt', (talao) => {
     assert.deepEqual(statuses.sort(), [200, 200, 200, 200, 200, 503]);
   });
 
-  test('is refused an export before it begins, and never in the middle of one', async () => {
+  test('is refused an export before it starts, and never in the middle', async () => {
     const company = await talao.createCompany('Exportadora');
     await company.upload(
       'import/products',
@@ -125,13 +125,13 @@ onEachEngine('A company at full tilt', (talao) => {
     assert.equal((await rest).value?.length, MORE_THAN_A_STEP - ROWS_PER_READ);
   });
 
-  test('has the work taken out of its queue for which nobody waits any more', async () => {
+  test('has work of disconnected callers removed from its queue', async () => {
     const company = await talao.createCompany('Impaciente');
     const { release } = await jam(company);
     const leave = async () => {
       const socket = await RawSocket.open(talao.url);
       socket.write(`GET /api/v1/dashboard HTTP/1.1\r\nhost: x\r\nx-api-key: ${company.apiKey}\r\n\r\n`);
-      // By the time that another was answered, this one has been looked at.
+      // Once another request is answered, this one has been queued.
       await talao.bia.get('clients');
       socket.destroy();
       return socket;
@@ -145,12 +145,12 @@ onEachEngine('A company at full tilt', (talao) => {
     assert.equal((await company.get('dashboard')).status, 200);
   });
 
-  test('has the statements of its long writes run where they stop nobody', async () => {
+  test('has its long writes run off the main thread', async () => {
     let othersHadTheirTurn = false;
     await talao.db.write(
       async (db) => {
         await nextTurn();
-        // Not before a statement that this thread runs by itself has ended.
+        // Not before a statement that this thread runs itself has ended.
         process.nextTick(() => {
           othersHadTheirTurn = true;
         });
@@ -161,7 +161,7 @@ onEachEngine('A company at full tilt', (talao) => {
     );
   });
 
-  test('leaves the thread to others: they are answered often while one import of it is under way', async () => {
+  test('yields to others: they are answered often during its import', async () => {
     const lines = Array.from({ length: LINES }, () => clientLine());
     const company = await talao.createCompany('Importadora');
     let isOver = false;

@@ -4,7 +4,7 @@ import { allowedBy, hostileText, hostileValue, type IdsFor, type Schema } from '
 
 type Documented = ReturnType<ReturnType<typeof keptDocument>['operations']>[number];
 
-/** As the paths call them. */
+/** By their names in paths. */
 export const KINDS = ['clients', 'representadas', 'products', 'sales', 'keys', 'users'] as const;
 export type Kind = (typeof KINDS)[number];
 
@@ -30,12 +30,12 @@ const idsFor: IdsFor = (field) => {
   return fc.oneof({ weight: 9, arbitrary: markFor(kind) }, { weight: 1, arbitrary: anyId });
 };
 
-/** Puts ids in the place of marks. `pick` is asked for the nth record of a kind, however many there are. */
+/** Replaces placeholders with ids; `pick` returns the nth record of a kind, modulo their number. */
 export function fillMarks(text: string, pick: (kind: Kind, number: number) => string): string {
   return text.replaceAll(MARK, (_, kind: Kind, number) => pick(kind, Number(number)));
 }
 
-/** Where a record is named, its address and body hold a mark, and the run puts an id of that kind in its place. */
+/** Record ids in address and body are placeholders, which the run replaces with ids of that kind. */
 export interface FuzzRequest {
   operationId: string;
   method: string;
@@ -44,7 +44,7 @@ export interface FuzzRequest {
   body: string | undefined;
 }
 
-/** Requests to each operation, made from the document: some that it allows, some that it nearly does, some that nobody would send. */
+/** Requests for each operation, generated from the document: valid ones, nearly valid ones and absurd ones. */
 export function fuzzRequests(): fc.Arbitrary<FuzzRequest>[] {
   return keptDocument().operations().map(requestFor);
 
@@ -151,7 +151,7 @@ function jsonTexts(schema: Schema, ids: IdsFor): fc.Arbitrary<string> {
   );
 }
 
-/** Short enough for the line of an address. A lone surrogate cannot be escaped: what stands for it is. */
+/** Short enough for a URL; a lone surrogate cannot be escaped, so it is replaced. */
 function escapeText(text: string): string {
   return encodeURIComponent(text.slice(0, 600).toWellFormed());
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { keptDocument } from './api-document.ts';
 
-/** As much of JSON Schema as the document uses. */
+/** The part of JSON Schema that the document uses. */
 export interface Schema {
   $ref?: string;
   type?: string | string[];
@@ -21,10 +21,10 @@ export interface Schema {
   required?: string[];
 }
 
-/** Ids that would make sense in a field of that name. */
+/** Generates ids that are plausible in a field of that name. */
 export type IdsFor = (field: string) => fc.Arbitrary<string>;
 
-/** Values that the document allows, though a rule that no schema can tell may still refuse them. */
+/** Values that the schema allows; other rules may still refuse them. */
 export function allowedBy(reference: Schema, ids: IdsFor, field = ''): fc.Arbitrary<unknown> {
   const schema = keptDocument().resolve<Schema>(reference);
   const { enum: choices, const: constant, anyOf, examples, type } = schema;

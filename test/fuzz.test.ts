@@ -8,18 +8,18 @@ import { type FuzzRequest, fillMarks, fuzzRequests, KINDS, type Kind } from './f
 import { type Company, onEachEngine } from './harness.ts';
 import { createClient, createProduct, createRepresentada, createSale } from './samples.ts';
 
-/** `npm run test:fuzz` sends more; `FUZZ_SEED` and `FUZZ_PATH`, which a failure prints, send the same again. */
+/** `npm run test:fuzz` sends more; `FUZZ_SEED` and `FUZZ_PATH`, printed by a failure, repeat a run. */
 const { FUZZ_RUNS = '500', FUZZ_SEED, FUZZ_PATH } = process.env;
 const seed = Number(FUZZ_SEED ?? Date.now() % 2 ** 31);
 
-/** In every record of Bia, and so in no answer to Ana. */
+/** A text in all records of Bia, which no answer to Ana may contain. */
 const SECRET = 'Segredo-da-Bia';
 const NEWEST_KEPT = 50;
 
 type Ids = Record<Kind, string[]>;
 
 onEachEngine('Requests made from the OpenAPI document', (talao) => {
-  test(`get an answer that it foresees, never a 5xx, and nothing of another company (seed ${seed})`, {
+  test(`get a documented answer, never a 5xx, and nothing of another company (seed ${seed})`, {
     timeout: 3_600_000,
   }, async (context) => {
     const ids = await fillBoth();
@@ -28,7 +28,7 @@ onEachEngine('Requests made from the OpenAPI document', (talao) => {
     const statuses: Record<number, number> = {};
 
     const send = async ({ operationId, method, address, headers, body }: FuzzRequest) => {
-      // The caller itself holds the answer against the document.
+      // The caller compares every answer with the document.
       const answer = await talao.ana.send(
         method,
         fillMarks(address, (kind, number) => encodeURIComponent(pick(ids, kind, number))),
@@ -44,7 +44,7 @@ onEachEngine('Requests made from the OpenAPI document', (talao) => {
     };
     const requests = fuzzRequests();
     await fc.assert(fc.asyncProperty(fc.oneof(...requests), send), {
-      // One for each operation comes first: with many operations, chance alone leaves one out now and then.
+      // One request per operation comes first, because chance alone may miss one.
       examples: requests.flatMap((each) =>
         fc.sample(each, { seed, numRuns: 1 }).map((one): [FuzzRequest] => [one]),
       ),
@@ -63,7 +63,7 @@ onEachEngine('Requests made from the OpenAPI document', (talao) => {
     );
   });
 
-  /** Her own key is not among the ids, lest she revoke it. */
+  /** Without Ana's own key, or she could revoke it. */
   async function fillBoth(): Promise<Ids> {
     const [mine, theirs] = [await fill(talao.ana, 'Da Ana'), await fill(talao.bia, SECRET)];
     const more = await fill(talao.ana, 'Da Ana também');
@@ -94,7 +94,7 @@ function pick(ids: Ids, kind: Kind, number: number): string {
   return all[number % all.length] as string;
 }
 
-/** What was created can be asked for, changed and deleted by the requests that follow. */
+/** Created records are used by the following requests. */
 function keep(ids: Ids, address: string, body: { data?: { id?: string } }): void {
   const kind = KINDS.find((kind) => address.split('?')[0] === `/api/v1/${kind}`);
   const id = body.data?.id;

@@ -13,7 +13,7 @@ import { RawSocket } from './raw-socket.ts';
 import { createSale } from './samples.ts';
 import { until } from './until.ts';
 
-/** Numbers without end, each of which asks whether anybody still waits: on both engines it ends only when it is made to. */
+/** An endless query that asks for each row whether its caller still waits: on both engines it ends only when cancelled. */
 const withoutEnd = (db: Reader) =>
   sql`with recursive vendas (seq) as (select 1 union all select 1 - seq from vendas)
     select count(*) as endless from vendas where ${spellingOf(db).whileAsked('vendas')}`;
@@ -32,7 +32,7 @@ const dashboardOf = async (url: string, { apiKey }: Company) => {
   return socket;
 };
 
-/** The next report does this first, in its own transaction, and how it ends is told. */
+/** Makes the next report run this first, in its transaction, and reports how it ended. */
 function beforeNextReport(db: Database, first: (db: Reader) => Promise<unknown>) {
   const { report } = db;
   const begun = Promise.withResolvers<void>();
@@ -50,8 +50,8 @@ function beforeNextReport(db: Database, first: (db: Reader) => Promise<unknown>)
   return { begun: begun.promise, ended: ended.promise };
 }
 
-onEachEngine('What is read for a caller who has gone', (talao) => {
-  test('is listened for once by a request, however many steps ask for it', async () => {
+onEachEngine('A read of a disconnected caller', (talao) => {
+  test('has one listener per request for any number of steps', async () => {
     const warned: string[] = [];
     const note = ({ name }: Error) => warned.push(name);
     process.on('warning', note);
@@ -61,13 +61,13 @@ onEachEngine('What is read for a caller who has gone', (talao) => {
       'pedido;comissao\nNENHUM;1,00\n',
     );
     assert.equal(sent.status, 200);
-    // Warnings are told in the next turn.
+    // Warnings are emitted in the next turn.
     await new Promise(setImmediate);
     process.off('warning', note);
     assert.deepEqual(warned, []);
   });
 
-  test('ends in the middle of its statement, and its company and the next one are served', async () => {
+  test('ends in the middle of its statement, and others are served', async () => {
     const { begun, ended } = beforeNextReport(talao.db, async (db) => {
       if (talao.engine === 'postgres') await withoutLimits(db);
       await countForEver(db);
@@ -81,7 +81,7 @@ onEachEngine('What is read for a caller who has gone', (talao) => {
     assert.equal((await talao.bia.get('dashboard')).status, 200);
   });
 
-  test('ends where it is one statement alone, too, and those who wait behind it are answered', async () => {
+  test('ends also as a single statement, and queued requests are answered', async () => {
     const leaving = new AbortController();
     const reading = countForEver(talao.db.readFor({ company: talao.ana.id, gone: leaving.signal }));
     const behind = Array.from({ length: 5 }, () => talao.ana.get('dashboard'));
@@ -90,7 +90,7 @@ onEachEngine('What is read for a caller who has gone', (talao) => {
     for (const { status } of await Promise.all(behind)) assert.equal(status, 200);
   });
 
-  test('is not begun where he left before', async () => {
+  test('does not start after the disconnect', async () => {
     const gone = AbortSignal.abort();
     const requester = { company: talao.ana.id, gone };
     await assert.rejects(countForEver(talao.db.readFor(requester)), RequesterGoneError);
@@ -105,7 +105,7 @@ onEngine('postgres', 'A dashboard whose caller has gone', (talao) => {
     return client;
   };
 
-  test('is cancelled on the server, and nobody else gets its connection', async () => {
+  test('is cancelled on the server, and its connection is not reused meanwhile', async () => {
     await createSale(talao.ana);
     const [watcher, holder] = [await connected(), await connected()];
     const readingSales = async (): Promise<number[]> => {
@@ -141,7 +141,7 @@ onEngine('sqlite', 'What adds up the sales of a company', (talao) => {
   before(async () => {
     await createSale(talao.ana);
     await talao.db.write(async (db) => {
-      // Of the records that are asked about one in a thousand, these are some.
+      // The query asks at one record in a thousand; these are among them.
       for (const table of ['clientes', 'vendas'])
         await sql`update ${sql.table(table)} set seq = 1024`.execute(db);
     });
@@ -154,16 +154,16 @@ onEngine('sqlite', 'What adds up the sales of a company', (talao) => {
     bestClients: (db: Reader, border: Border) => bestClients(db, border, PERIOD),
     stoppedClients: (db: Reader, border: Border) => stoppedClients(db, border, '2026-11-15'),
   }))
-    test(`asks on its way whether anybody waits: ${title}`, () => assertGivenUp(talao, read));
+    test(`checks for a disconnect while it runs: ${title}`, () => assertGivenUp(talao, read));
 });
 
-/** Behind a statement that has begun and asks, it is called off before it begins itself. */
+/** Queued behind a running statement, it is cancelled before it starts. */
 async function assertGivenUp({ db, ana }: Talao, read: (db: Reader, border: Border) => Promise<unknown>) {
   const leaving = new AbortController();
   const outcomes = await db.report(
     (db) => {
       const { sql, parameters } = withoutEnd(db).compile(db);
-      // Past Kysely, which sends one after another: both have been sent to the thread before they are called off.
+      // Bypasses Kysely, which sends one statement at a time: both must be sent before the cancellation.
       const both = [adapterOf(db).run(sql, [...parameters]), read(db, wholeCompany(ana.id))];
       setImmediate(() => leaving.abort());
       return Promise.allSettled(both);

@@ -5,10 +5,10 @@ import type { Check } from '../src/verification/check.ts';
 import { ALL_CHECKS, runChecks } from '../src/verification/verify.ts';
 import type { Talao } from './harness.ts';
 
-/** What is changed, by which statements, and what the fault must name: a record's id, or an entry of the journal. */
+/** A title, the text that the fault must contain (a record id or journal entry), and the statements of the edit. */
 export type Edit = readonly [title: string, names: string, ...statements: string[]];
 
-/** In a transaction that is taken back, with nothing of the schema in the way. */
+/** Runs the edit in a transaction that is rolled back, without the schema's constraints. */
 export async function faultsAfter(
   { db, engine }: Talao,
   statements: readonly string[],

@@ -15,14 +15,14 @@ import { ENGINES, type EngineName } from './databases.ts';
 import { createMigratedDatabase } from './migrated-database.ts';
 import { keptSerializers } from './serializers.ts';
 
-/** The whole service on one engine, listening on a real port, with two companies that must never meet. */
+/** The whole service on one engine, listening on a real port, with two companies. */
 export interface Talao {
   readonly engine: EngineName;
   readonly url: string;
   readonly db: Database;
   readonly app: FastifyInstance;
   readonly databaseUrl: string;
-  /** Every operation that the service offers. */
+  /** Every operation of the service. */
   readonly operations: readonly Operation[];
   /** Calls with the key of the first company. */
   readonly ana: Company;
@@ -35,7 +35,7 @@ export interface Talao {
   createCompany(nome: string): Promise<Company>;
 }
 
-/** While it works, no time passes for the service: for what is told apart by less than a slow machine takes. */
+/** Stops the service's clock during the work, for tests that a slow machine would disturb. */
 export async function atOneMoment(talao: Talao, work: () => Promise<void>): Promise<void> {
   const { now } = talao;
   const moment = now();
@@ -53,12 +53,12 @@ export interface Company extends Caller {
   readonly apiKey: string;
 }
 
-/** Runs the suite on SQLite and on PostgreSQL, in the stages that `stages.ts` tells. `talao` is ready inside tests and hooks. */
+/** Runs the suite on SQLite and on PostgreSQL, in the stages of `stages.ts`; `talao` is ready inside tests and hooks. */
 export function onEachEngine(title: string, suite: (talao: Talao) => void, options: AppOptions = {}): void {
   for (const engine of ENGINES) describeOn(engine, `${title} (${engine})`, suite, options);
 }
 
-/** For what lies so far above the database that one engine speaks for both, or what only one of them has. */
+/** For engine-independent behaviour, or for what only one engine has. */
 export function onEngine(
   engine: EngineName,
   title: string,
@@ -90,14 +90,14 @@ async function start(talao: Talao, options: AppOptions): Promise<() => Promise<v
   const db = await openDatabase(database.url, undefined, { startWriter });
   const calendar = businessCalendar('America/Sao_Paulo', () => talao.now());
   const app = buildApp({ db, calendar }, pino({ level: 'silent' }), {
-    // What a test does not deliver on purpose, to the loopback, is not sent anywhere.
+    // Nothing is delivered unless a test does so on purpose, to the loopback.
     deliverWebhooks: false,
     guessClock: () => talao.now().getTime(),
     serializerCompiler: await keptSerializers(),
-    // How soon a request has arrived depends on the machine, and only the tests of connections are about it.
+    // Long timeouts, because the speed of a request depends on the machine; the tests of connections set their own.
     connections: { headersTimeout: 180_000, requestTimeout: 180_000 },
     ...options,
-    // How late the event loop is depends on the machine, and only the tests of overload are about it.
+    // No limit of the event-loop delay, which depends on the machine; the tests of overload set their own.
     overload: { delayMillis: Number.POSITIVE_INFINITY, ...options.overload },
   });
   await app.listen({ port: 0, host: '127.0.0.1' });

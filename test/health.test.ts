@@ -15,7 +15,7 @@ const healthOf = async ({ nobody }: Talao) => {
 const livesStill = async ({ nobody }: Talao) =>
   assert.deepEqual((await nobody.get('/health/live')).body, { status: 'ok' });
 
-/** Leaves the database as much room as it has taken already; or all that there is again. */
+/** Limits the database to its current size, or removes the limit. */
 async function limitRoom({ db, engine }: Talao, isLimited: boolean): Promise<void> {
   await db.write(async (db) => {
     if (engine === 'sqlite') {
@@ -34,13 +34,13 @@ async function limitRoom({ db, engine }: Talao, isLimited: boolean): Promise<voi
 }
 
 onEachEngine('Health', (talao) => {
-  test('says that the disk is full as soon as something could not be written, and no longer than that', async () => {
+  test('reports a full disk after a failed write, and only as long as it lasts', async () => {
     assert.deepEqual(await healthOf(talao), [200, 'ok']);
     await limitRoom(talao, true);
     try {
       const send = () => talao.ana.post('clients', clientBody({ observacao: 'x'.repeat(5_000) }));
       let answer = await send();
-      // What the file has room for inside is still taken.
+      // Writes that fit into free space inside the file still succeed.
       while (answer.status === 201) answer = await send();
       assert.equal(answer.status, 503);
       assert.equal(answer.headers.get('retry-after'), '1');
@@ -55,7 +55,7 @@ onEachEngine('Health', (talao) => {
     await createClient(talao.ana);
   });
 
-  test('waits for no tenant: every connection may be taken', async () => {
+  test('is answered while tenants occupy every connection', async () => {
     const gate = Promise.withResolvers<void>();
     const holders = Array.from({ length: 12 }, () => talao.db.write(() => gate.promise));
     try {
@@ -70,7 +70,7 @@ onEachEngine('Health', (talao) => {
 
 onEngine('sqlite', 'A SQLite file that is taken away from a running service', (talao) => {
   for (const ending of ['', '-wal']) {
-    test(`makes writes refused until talao.db${ending} is back`, async () => {
+    test(`reports refused writes until talao.db${ending} is back`, async () => {
       await createClient(talao.ana);
       const file = `${talao.databaseUrl.slice('sqlite:'.length)}${ending}`;
       await rename(file, `${file}.away`);

@@ -4,7 +4,7 @@ import { runInNewContext } from 'node:vm';
 setFlagsFromString('--expose-gc');
 const collectGarbage: () => void = runInNewContext('gc');
 
-/** The bytes that are still needed: what nobody needs any more is collected first, not when the machine likes to. */
+/** The bytes in use after a garbage collection. */
 export function bytesInUse(): number {
   collectGarbage();
   const { heapUsed, external } = process.memoryUsage();

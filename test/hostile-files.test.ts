@@ -11,10 +11,10 @@ const MEBIBYTE = 1024 * 1024;
 const XLSX = { 'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' };
 const row = (cells: string) => `<row>${cells}</row>`;
 const cell = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`;
-/** Columns that every reader of tables knows. */
+/** Columns that every table reader knows. */
 const HEADING = row(['nome', 'comissão', 'produto_id'].map(cell).join(''));
 
-/** It once ended the process, wherever it was read. */
+/** This file once crashed the process. */
 const DEADLY = 'elements that never close';
 
 const WORKBOOKS: Record<string, () => WorkbookParts> = {
@@ -55,7 +55,7 @@ function attributes(count: number): string {
   return Array.from({ length: count }, (_, n) => `a${n}=""`).join(' ');
 }
 
-onEachEngine('Files that mean harm', (talao) => {
+onEachEngine('Hostile files', (talao) => {
   let representada: { id: string };
   const [emitente, destinatario] = [newCnpj(), newCnpj()];
 
@@ -78,7 +78,7 @@ onEachEngine('Files that mean harm', (talao) => {
   };
 
   for (const [name, parts] of Object.entries(WORKBOOKS))
-    test(`a workbook with ${name} is refused, and everybody else is answered meanwhile`, async () => {
+    test(`a workbook with ${name} is refused, while others are answered`, async () => {
       const bytes = await workbookOf(parts());
       for (const path of name === DEADLY ? readers() : readers().slice(0, 1)) {
         const sent = talao.ana.send('POST', path, bytes, XLSX);
@@ -87,7 +87,7 @@ onEachEngine('Files that mean harm', (talao) => {
       }
     });
 
-  test('a workbook that says one long text in every cell is refused before it fills the memory', async () => {
+  test('a workbook with one long text in every cell is refused before it exhausts memory', async () => {
     const texts = [`<si><t>nome</t></si><si><t>${'a'.repeat(32_000)}</t></si>`];
     const cells = row('<c t="s"><v>1</v></c>'.repeat(190));
     const bytes = await workbookOf({ texts, sheet: [HEADING, ...repeated(cells, 20 * MEBIBYTE)] });
@@ -98,7 +98,7 @@ onEachEngine('Files that mean harm', (talao) => {
     assert.ok(imported.status < 500);
   });
 
-  test('quotes, separators and line breaks without end are told by their line', async () => {
+  test('endless quotes, separators and line breaks are refused with their line', async () => {
     const fill = (piece: string) => piece.repeat(Math.floor((9.9 * MEBIBYTE) / piece.length));
     for (const csv of [
       fill('"'),
@@ -120,7 +120,7 @@ onEachEngine('Files that mean harm', (talao) => {
     assert.deepEqual(body.data.erros, []);
   });
 
-  test('an invoice beyond what the layout allows is refused', async () => {
+  test('an invoice beyond the limits of the layout is refused', async () => {
     const send = (itens: object[]) => sendInvoice(talao.ana, nfeXml({ emitente, destinatario, itens }));
     const items = (count: number, change: (n: number) => object = () => ({})) =>
       [...Array(count).keys()].map((n) => ({ produto: `P${n}`, ...change(n) }));
@@ -135,7 +135,7 @@ onEachEngine('Files that mean harm', (talao) => {
     assert.equal((await send(items(990, (n) => ({ xPed: `PED-${n % 100}` })))).status, 201);
   });
 
-  test('an invoice full of elements, or with one text without end, is refused', async () => {
+  test('an invoice full of elements, or with one endless text, is refused', async () => {
     const fill = (piece: string) => piece.repeat(Math.floor((1.9 * MEBIBYTE) / piece.length));
     for (const inner of [
       fill('<a/>'),

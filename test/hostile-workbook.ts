@@ -3,15 +3,15 @@ import { zipFile } from '../src/files/zip-writer.ts';
 const XML = '<?xml version="1.0" encoding="UTF-8"?>';
 
 export interface WorkbookParts {
-  /** What stands in `sheetData`, piece by piece. */
+  /** The content of `sheetData`, in pieces. */
   sheet?: Iterable<string>;
   texts?: Iterable<string>;
   styles?: Iterable<string>;
-  /** Parts that no reader asks for. */
+  /** Parts that no reader requests. */
   more?: Record<string, Iterable<string>>;
 }
 
-/** A workbook as a program that means harm writes it. */
+/** A hostile workbook. */
 export async function workbookOf({ sheet = [], texts = [], styles = [], more = {} }: WorkbookParts) {
   const parts: Record<string, Iterable<string>> = {
     'xl/workbook.xml': [
@@ -31,7 +31,7 @@ export async function workbookOf({ sheet = [], texts = [], styles = [], more = {
   return new Uint8Array(Buffer.concat(chunks));
 }
 
-/** So many characters of the same few, without holding them all. */
+/** Repeats a text up to that many characters, without holding them all. */
 export function* repeated(piece: string, characters: number): Generator<string> {
   const block = piece.repeat(Math.ceil(65_536 / piece.length));
   for (let left = characters; left > 0; left -= block.length) yield block;

@@ -4,10 +4,10 @@ import { selectEntries } from '../src/audit/audit.queries.ts';
 import { type Company, onEachEngine } from './harness.ts';
 import { SUCCESSES } from './successful-writes.ts';
 
-/** A trial event is sent, a file is read, and nothing is changed by it. */
+/** Operations that send or read something, and change nothing. */
 const MOVES_NOTHING = ['testWebhook', 'readStatementColumns', 'showSheet'];
 
-/** A person's own affairs, which no company's journal tells. */
+/** Personal operations outside of any company's journal. */
 const OF_NO_COMPANY = ['endOwnSession', 'endOtherSessions', 'askPasskey'];
 
 onEachEngine('Every operation that writes', (talao) => {

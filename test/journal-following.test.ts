@@ -32,7 +32,7 @@ onEachEngine('Following the journal', (talao) => {
   });
 });
 
-/** Creates, changes and deletes clients through every process at once. Returns what it did. */
+/** Creates, changes and deletes clients through all processes at once; returns what it did. */
 async function writeEverywhere(callers: Caller[]): Promise<string[]> {
   const done: string[] = [];
   const did = (status: number, act: string) => {
@@ -59,7 +59,7 @@ interface Entry {
   registro_id: string;
 }
 
-/** Asks one process and then the other, never looking back, until the writers have ended and nothing follows. */
+/** Reads from the processes in turn, only forward, until the writers have ended and nothing follows. */
 async function follow(callers: Caller[], isWriting: () => boolean): Promise<Entry[]> {
   const entries: Entry[] = [];
   for (let turn = 0, apos = 0; ; turn++) {

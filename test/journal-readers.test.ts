@@ -21,7 +21,7 @@ import {
 
 type Fields = Record<string, unknown>;
 
-/** A record of each kind, with the address that shows it; what `GET` refuses a reader, the journal does not tell him either. */
+/** A record of each kind, with its address; what `GET` refuses to a reader, the journal must not show either. */
 const RECORDS: Record<KindName, (ana: Company) => Promise<{ id: string; address: string }>> = {
   vendas: async (ana) => at('sales', await createSale(ana)),
   clientes: async (ana) => at('clients', await createClient(ana)),
@@ -46,7 +46,7 @@ const RECORDS: Record<KindName, (ana: Company) => Promise<{ id: string; address:
   usuarios: async (ana) => at('users', await invite(ana, 'vendedor', { repasse: 30 })),
 };
 
-/** What a reader still gets of a record that he may not read: what other answers tell him of it. */
+/** The fields of an unreadable record that other answers show anyway. */
 const OTHERWISE: Partial<Record<KindName, string[]>> = {
   empresas: ['id', 'nome'],
   usuarios: ['id', 'nome', 'papel', 'ativo'],
@@ -64,7 +64,7 @@ onEachEngine('Readers of the journal', (talao) => {
   });
 
   for (const kind of KIND_NAMES) {
-    test(`get of ${kind} what they get by asking for the record`, async () => {
+    test(`see the same fields of ${kind} as by GET`, async () => {
       const since = await lastNumber(caio);
       const { id, address } = await RECORDS[kind](caio);
       const query = `audit?apos=${since}&recurso=${kind}&registro_id=${id}`;
@@ -88,7 +88,7 @@ onEachEngine('Readers of the journal', (talao) => {
     });
   }
 
-  test('are told by number, moment, action and record of what they may not see', async () => {
+  test('see only number, moment, action and record of a hidden change', async () => {
     const since = await lastNumber(caio);
     await caio.post('webhooks', WEBHOOK);
     await caio.post('keys', { nome: 'Outra', escopo: 'read' });
@@ -102,7 +102,7 @@ onEachEngine('Readers of the journal', (talao) => {
     );
   });
 
-  test('are cut off from a stream when their role changes, which decides what it tells', async () => {
+  test('lose their event stream when their role changes', async () => {
     const person: Person = await personIn(caio, 'dono');
     const stream = new EventReader();
     const headers = { cookie: `talao_sessao=${person.token}` };
@@ -123,7 +123,7 @@ function keep(record: Fields | null, fields: string[] | undefined): Fields | nul
   return Object.fromEntries(Object.entries(record).filter(([name]) => fields.includes(name)));
 }
 
-/** The texts of a record that stand in none of the fields that may be seen. */
+/** The texts of a record in fields that are hidden. */
 function secretsIn(record: Fields, fields: string[] | undefined): string[] {
   if (fields === undefined) return [];
   const hidden = ['email', 'telefone', 'prefixo', 'url'].filter((name) => !fields.includes(name));

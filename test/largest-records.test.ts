@@ -22,9 +22,9 @@ import { newCnpj } from './tax-ids.ts';
 
 const MOST_ITEMS = 10_000;
 const A_PAGE = 100;
-/** Copies of the largest sale: together more than a service could hold many times over. */
+/** Copies of the largest sale; together more than a service could hold in memory several times. */
 const SALES = 6;
-/** Far more than pieces of an answer take, far less than all of the answers together. */
+/** Far more than the parts of an answer in flight, far less than all answers together. */
 const MOST_GROWTH = 512 * 1024 * 1024;
 
 const [EMITTER, ADDRESSEE] = [newCnpj(), newCnpj()];
@@ -81,7 +81,7 @@ onEachEngine('The largest records that the contract allows', (talao) => {
     };
   });
 
-  /** Of lines that nobody knows. */
+  /** A statement of unknown lines. */
   const sendStatement = async (representadaId: string): Promise<string> => {
     const lines = Array.from({ length: MOST_ITEMS }, (_, i) => `S/N-${i};1,00\n`);
     const file = `pedido;comissao\n${lines.join('')}`;
@@ -90,7 +90,7 @@ onEachEngine('The largest records that the contract allows', (talao) => {
     return sent.body.data.id;
   };
 
-  /** Behind the service's back: to send each would take longer than to read them all. */
+  /** Written directly to the database, because sending each would take too long. */
   const copySale = (id: string) =>
     talao.db.write(async (db) => {
       const sale = await db.selectFrom('vendas').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
@@ -107,14 +107,14 @@ onEachEngine('The largest records that the contract allows', (talao) => {
       }
     });
 
-  /** Nothing is kept of the answer, so that what grows is the service. */
+  /** Discards the answer, so that only the service's memory grows. */
   const drain = (path: string) => {
     const { promise, resolve, reject } = Promise.withResolvers<{ status: number; bytes: number }>();
     get(`${talao.url}${path}`, { headers: { 'x-api-key': talao.ana.apiKey } }, (answer) => {
       let bytes = 0;
       answer.on('data', (piece: Buffer) => {
         bytes += piece.length;
-        // The events of a company never end.
+        // An event stream never ends.
         if (answer.headers['content-type']?.startsWith('text/event-stream')) answer.destroy();
       });
       answer.on('close', () => resolve({ status: answer.statusCode ?? 0, bytes }));
@@ -122,7 +122,7 @@ onEachEngine('The largest records that the contract allows', (talao) => {
     return promise;
   };
 
-  /** What a key may read, in the heaviest way there is to ask for it; a kind of record without a line above fails. */
+  /** The heaviest read requests of each kind; a kind without a line above fails. */
   const addressesOf = (path: string): string[] => {
     const [, kind = ''] = path.split('/');
     if (SMALL.has(kind)) return [];
@@ -141,7 +141,7 @@ onEachEngine('The largest records that the contract allows', (talao) => {
     return [path.replace(':id', records[kind])];
   };
 
-  test('are read by every operation in bounded memory, and /health is answered meanwhile', async (context) => {
+  test('are read by every operation in bounded memory, while /health is answered', async (context) => {
     const reading = talao.operations.filter(({ method, scope }) => method === 'GET' && scope === 'read');
     assert.ok(reading.length >= 20, 'the walk has found the operations');
     for (const { path } of reading)
@@ -174,5 +174,5 @@ function copyOf(i: number, id: string): string {
   return `${i}`.padStart(8, '0') + id.slice(8);
 }
 
-/** Persons, keys, addresses of receivers and the company itself, whose texts are short and whose numbers are bounded. */
+/** People, keys, webhooks and the company have short texts and bounded numbers. */
 const SMALL = new Set(['users', 'webhooks', 'keys', 'company']);

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import type { Caller } from './caller.ts';
 
-/** What an app keeps of a company. */
+/** The copy of a company that an app keeps. */
 export interface LocalCopy {
   readonly apos: string;
   readonly records: Map<string, object>;
   readonly pages: readonly (readonly string[])[];
 }
 
-/** Follows the service as an app does: page after page, until there is no more. */
+/** Syncs like an app: page after page, until there is no more. */
 export async function follow(
   caller: Caller,
   { limit = 100, from, between }: { limit?: number; from?: LocalCopy; between?: () => Promise<void> } = {},

@@ -15,9 +15,9 @@ const read = (file: string) => JSON.parse(readFileSync(`${import.meta.dirname}/.
 const locked: Record<string, LockedPackage> = read('package-lock.json').packages;
 const isInstalled = (place: string) => place.includes('node_modules/');
 
-/** `npm ci` refuses a clone, or leaves a platform without its binaries, where one of these does not hold. */
+/** `npm ci` fails, or a platform lacks its binaries, when one of these does not hold. */
 describe('The lock file', () => {
-  test('has an entry for all that a package may ask for, on every platform', () => {
+  test('has every dependency of a package, on every platform', () => {
     const missing = Object.entries(locked).flatMap(([place, entry]) =>
       namesOf(place, entry)
         .filter((name) => !findFrom(place, name))
@@ -52,12 +52,12 @@ function namesOf(place: string, entry: LockedPackage): string[] {
   return Object.keys({
     ...entry.dependencies,
     ...entry.optionalDependencies,
-    // Of a package that is installed, what it was developed with is nobody's concern.
+    // Installed packages do not need their development dependencies.
     ...(isInstalled(place) ? {} : entry.devDependencies),
   });
 }
 
-/** As Node looks for it: beside the package, then in every folder above. */
+/** Node's resolution: beside the package, then in every folder above. */
 function findFrom(place: string, name: string): LockedPackage | undefined {
   for (let folder = place; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/')))) {
     const found = locked[`${folder && `${folder}/`}node_modules/${name}`];

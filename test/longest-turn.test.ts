@@ -17,7 +17,7 @@ import {
 import { newCnpj } from './tax-ids.ts';
 import { countTurns } from './turn-counter.ts';
 
-/** However large a request is, so much of it is done before others get their turn. */
+/** However large a request is, at most this much of it is done in one turn of the event loop. */
 const MOST_STATEMENTS = 60;
 const MOST_ROWS = 2_500;
 /** Node reads at most 32 chunks of 64 KiB from a socket in a turn; no row that PostgreSQL sends takes less than 16 bytes. */
@@ -30,7 +30,7 @@ const MOST_SALES = 50;
 const MOST_PRICES = 10_000;
 const MOST_RECEIVED = 5_000;
 
-/** Operations that take one small record, whatever is sent: their texts and lists are bounded by a few kilobytes. */
+/** Operations on one small record: their texts and lists are limited to a few kilobytes. */
 const SMALL = new Set([
   ...['createOrder', 'updateInstallment', 'shareSale', 'noteShareSent', 'endSaleShare', 'deleteSale'],
   ...['createVisit', 'updateVisit', 'deleteVisit', 'createGoal', 'updateGoal', 'deleteGoal'],
@@ -47,12 +47,12 @@ const SMALL = new Set([
   ...['createWebhook', 'updateWebhook', 'deleteWebhook', 'rotateWebhook', 'testWebhook'],
 ]);
 
-/** Reads of one record of a few kilobytes, or of what is neither listed nor added up. */
+/** Reads of one small record, or without a list or a sum. */
 const SMALL_READS = new Set([
   ...['readLiveness', 'readHealth', 'getVisit', 'getGoal', 'getClient', 'getProduct', 'getRepresentada'],
   ...['getCommissionRule', 'getPriceTable', 'getCompany', 'getCompanyLogo', 'getUser', 'getAccount'],
   ...['listOwnSessions', 'listPasskeys', 'getWebhook', 'listDeliveries', 'getSaleShare'],
-  // How much of it is told at once is tested with the streams.
+  // The tests of streams cover this one.
   'followEvents',
 ]);
 
@@ -179,7 +179,7 @@ onEachEngine('The largest request of every operation', (talao) => {
   const tellReturn = (itens: object[]) =>
     talao.ana.post(`sales/${sale.id}/returns`, { data: '2026-11-01', itens, motivo: 'Avaria' });
 
-  /** Of a company that has all that was made above. */
+  /** Read requests for everything created above. */
   function reads(): Record<string, () => Promise<Answer>> {
     const get = (path: string | (() => string)) => () =>
       talao.ana.get(typeof path === 'string' ? path : path());
@@ -231,7 +231,7 @@ onEachEngine('The largest request of every operation', (talao) => {
   const statementFile = () =>
     `pedido;comissao\n${many(MOST_LINES, (n) => `${small[n % small.length]?.pedido}-${n};1,00`).join('\n')}`;
 
-  test('is known to this test, or small', () => {
+  test('is covered by this test, or small', () => {
     const isKnown = ({ id }: { id: string }) =>
       SMALL.has(id) || SMALL_READS.has(id) || requests[id] !== undefined;
     const unknown = talao.operations.filter((operation) => !isKnown(operation));
@@ -242,7 +242,7 @@ onEachEngine('The largest request of every operation', (talao) => {
   });
 
   for (const [id, send] of Object.entries(requests))
-    test(`${id} leaves room for others between a bounded number of statements and rows`, async (context) => {
+    test(`${id} yields after a bounded number of statements and rows`, async (context) => {
       let answer: Answer | undefined;
       const turns = await countTurns(talao.db, async () => {
         answer = await send();
@@ -255,7 +255,7 @@ onEachEngine('The largest request of every operation', (talao) => {
       assert.ok(turns.rows <= mostRows, `${turns.rows} rows in one turn`);
     });
 
-  test('moves five hundred sales by a bounded number of statements, not by one for each', async () => {
+  test('changes five hundred sales with a bounded number of statements', async () => {
     const ids = small.map(({ id }) => id);
     const few = await countTurns(talao.db, () =>
       talao.ana.put('sales/stage', { ids: ids.slice(0, 25), status: 'ENVIADA' }),

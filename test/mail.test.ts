@@ -5,7 +5,7 @@ import { Caller } from './caller.ts';
 import { createTestDatabase, type TestDatabase } from './databases.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
 
-/** As much of a mail server as takes a letter. */
+/** A minimal mail server that accepts letters. */
 class MailServer {
   readonly #server: Server;
   readonly #letters: string[] = [];
@@ -85,7 +85,7 @@ describe('Invitations by e-mail', () => {
     await database.remove();
   });
 
-  test('bring the link that the answer shows, to the person alone, from the address that is set', async () => {
+  test('contain the link of the answer, go only to the person, and come from the configured address', async () => {
     const person = { email: 'bruno@example.com', nome: 'Bruno', papel: 'leitura' };
     const { body } = await owner.post('users', person);
     const letter = (await mail.nextLetter()).replaceAll('=\r\n', '').replaceAll('=3D', '=');

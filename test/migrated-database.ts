@@ -4,7 +4,7 @@ import { createTestDatabase, type EngineName, type TestDatabase } from './databa
 
 const templates = new Map<EngineName, Promise<TestDatabase>>();
 
-/** A database of its own for one suite, its schema in it already: a copy of one that this process has migrated once. */
+/** A separate migrated database for one suite: a copy of one that this process migrated once. */
 export async function createMigratedDatabase(engine: EngineName): Promise<TestDatabase> {
   const template = templates.get(engine) ?? createTemplate(engine);
   templates.set(engine, template);

@@ -1,14 +1,14 @@
 import { GOOD_TERMS } from './model-terms.ts';
 
-/** What the model knows of single fields: just enough to judge the values that `model-requests.ts` draws from. */
+/** The model's rules of single fields, enough for the values in `model-requests.ts`. */
 export type Fields = Record<string, unknown>;
 
 interface Rule {
   isValid: (value: unknown) => boolean;
   store?: (value: never) => unknown;
-  /** What an absent field is on creation; a field without it is required. */
+  /** The default on creation; a field without one is required. */
   absent?: unknown;
-  /** Whether null is a value of its own, also in a change. */
+  /** Whether null is a value, also in a change. */
   nullable?: true;
 }
 
@@ -75,7 +75,7 @@ const sale = {
   condicao: { ...oneOf(...GOOD_TERMS), absent: undefined },
 } satisfies Record<string, Rule>;
 
-/** `undefined` for a code means that the service makes one. */
+/** An undefined code means that the service generates one. */
 const code = { ...text(1), absent: undefined };
 
 export const RULES = {
@@ -89,7 +89,7 @@ export const RULES = {
   saleChanges: { ...sale, pedido: code },
 } satisfies Record<string, Record<string, Rule>>;
 
-/** The fields of the body as they are stored, and the names of those that are wrong. */
+/** The fields in their stored form, and the names of invalid ones. */
 export function readFields(kind: keyof typeof RULES, body: Fields): { stored: Fields; faults: string[] } {
   const isChange = kind.endsWith('Changes');
   const stored: Fields = {};
@@ -124,7 +124,7 @@ export function faultsOfItems(items: Item[] | undefined, isRequired: boolean): s
   ]);
 }
 
-/** In whole numbers: millionths times millionths, rounded half up to the 10¹⁰ of them that make a centavo. */
+/** In integers: millionths times millionths, rounded half up to centavos. */
 export function totalOf({ quantidade, valorUnitario }: Item): bigint {
   const millionths = (value: number) => BigInt(Math.round(value * 1e6));
   return (millionths(quantidade) * millionths(valorUnitario) + 5_000_000_000n) / 10_000_000_000n;

@@ -4,7 +4,7 @@ import type { Model, Request } from './model.ts';
 import type { Kind, Row } from './model-rows.ts';
 import { BAD_TERMS, GOOD_TERMS } from './model-terms.ts';
 
-/** Stands for the id of a record that will only be known when the request is made. */
+/** A placeholder for the id of a record that is known only when the request is sent. */
 class Ref {
   readonly kind: Kind;
   readonly choice: number;
@@ -14,7 +14,7 @@ class Ref {
   }
 }
 
-/** A request with references in place of ids, and `#` in place of what keeps one run apart from the next. */
+/** A request with placeholders for ids, and `#` for what keeps runs apart. */
 export interface Draft {
   method: Request['method'];
   kind: Kind;
@@ -151,7 +151,7 @@ export const drafts: fc.Arbitrary<Draft> = fc.oneof(
   { weight: 4, arbitrary: list },
 );
 
-/** What both companies begin with, so that there is something to sell and someone to sell it to. */
+/** The first requests of both companies, so that there is something to sell and a client. */
 export const OPENING: [Draft, Draft][] = ['clients', 'representadas'].map((kind) => {
   const draftOf = (company: string): Draft =>
     kind === 'representadas'
@@ -170,7 +170,7 @@ export const OPENING: [Draft, Draft][] = ['clients', 'representadas'].map((kind)
   return [draftOf('ana'), draftOf('bia')];
 });
 
-/** Turns a draft into a request of the company, whose own records it names most often, but also those of nobody. */
+/** Turns a draft into a request that usually names the company's own records, and sometimes unknown ones. */
 export class Drafter {
   readonly #run = randomUUID().slice(0, 8);
   readonly #gone: Record<Kind, string[]> = { clients: [], products: [], representadas: [], sales: [] };

@@ -6,10 +6,10 @@ export type Kind = 'clients' | 'products' | 'representadas' | 'sales';
 // biome-ignore lint/suspicious/noExplicitAny: the model keeps records as the answers show them, of every kind.
 export type Row = Record<string, any> & { id: string };
 
-/** The same record looks different where it was created, where it is listed, and where it is shown by itself. */
+/** A record has different fields when created, listed and read by id. */
 export type Appearance = 'created' | 'listed' | 'full';
 
-/** What nobody has said of a client beside what the contract tells. */
+/** The default values of a client's optional fields. */
 export const UNSET_DETAILS = {
   vendedor_id: null,
   sabado: false,

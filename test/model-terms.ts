@@ -1,7 +1,7 @@
 // biome-ignore lint/suspicious/noExplicitAny: the model keeps records as the answers show them.
 type Row = Record<string, any>;
 
-/** What the model knows of instalments: written apart from the service, on plain sums of centavos. */
+/** The model's rules of instalments, written independently of the service. */
 const TODAY = '2026-11-14';
 const INVOICED = ['PAGA', 'ENVIADA'];
 
@@ -9,7 +9,7 @@ const centavos = (reais: number) => Math.round(reais * 100);
 const daysAfter = (date: string, days: number) =>
   new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10);
 
-/** Both companies send these alone. */
+/** The only terms that both companies send. */
 export const GOOD_TERMS = ['0', '28/35/42', '0/30'];
 export const BAD_TERMS = ['28/28', 'x'];
 
@@ -20,7 +20,7 @@ export function openTerms(row: Row, condicao: string | undefined): void {
   if (row.status === 'PAGA') pay(row, row.data);
 }
 
-/** After everything else of the sale has changed; `before` is the sale as it was. */
+/** Called after all other changes of the sale; `before` is the sale as it was. */
 export function changeTerms(row: Row, before: Row, condicao: string | undefined): void {
   if (condicao !== undefined) {
     row.condicao = condicao;
@@ -31,7 +31,7 @@ export function changeTerms(row: Row, before: Row, condicao: string | undefined)
   if (row.status === 'PAGA') pay(row, TODAY);
 }
 
-/** Whether what was paid of a sale paid in part is more than its new total. */
+/** Whether the paid part of a partly paid sale exceeds its new total. */
 export function exceedsTotal(row: Row, total: number): boolean {
   const paid = row.parcelas.filter(({ pago_em }: Row) => pago_em !== null);
   if (paid.length === row.parcelas.length) return false;

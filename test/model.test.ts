@@ -6,12 +6,12 @@ import { onEachEngine } from './harness.ts';
 import { Model, type Request } from './model.ts';
 import { type Draft, Drafter, drafts, OPENING } from './model-requests.ts';
 
-/** `MODEL_RUNS=500 npm test -- test/model.test.ts` runs longer; `MODEL_SEED` and `MODEL_PATH` repeat a run that failed. */
+/** `MODEL_RUNS=500 npm test -- test/model.test.ts` runs longer; `MODEL_SEED` and `MODEL_PATH` repeat a failed run. */
 const { MODEL_RUNS = '20', MODEL_SEED, MODEL_PATH } = process.env;
 const seed = Number(MODEL_SEED ?? Date.now() % 2 ** 31);
 const STEPS = 45;
 
-/** What the two companies ask for at the same time. */
+/** One request of each company, sent concurrently. */
 type Step = readonly [Draft, Draft];
 
 onEachEngine('Two companies at once', (talao) => {
@@ -53,7 +53,7 @@ async function play(
   }
 }
 
-/** Either of the two may have come first: what they share, emails and product ids, goes to that one. */
+/** Either request may have come first, and gets the shared emails and product ids. */
 function followInSomeOrder(model: Model, requests: Request[], answers: Answer[]): Model {
   const failures: unknown[] = [];
   for (const order of [

@@ -17,7 +17,7 @@ import { changeTerms, exceedsTotal, openTerms } from './model-terms.ts';
 export interface Request {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   kind: Kind;
-  /** Absent where the request is about the whole kind. */
+  /** Absent for a list. */
   id?: string;
   query?: Record<string, string>;
   body?: Fields & { itens?: Item[] };
@@ -47,7 +47,7 @@ const DELETED: Record<Kind, string> = {
   representadas: 'Representada deletada com sucesso',
   sales: 'Venda deletada com sucesso',
 };
-/** All that two companies have, and how the service must answer them. */
+/** The records of two companies, and the expected answers. */
 export class Model {
   #companies: Company[] = [0, 1].map(() => ({
     clients: [],
@@ -68,7 +68,7 @@ export class Model {
     return this.#of(company)[kind];
   }
 
-  /** Fails unless the answer is right; takes from it what the service alone decides, ids and times. */
+  /** Fails unless the answer is right; takes ids and times from it. */
   follow(company: number, request: Request, answer: Answer): void {
     try {
       if (request.method === 'POST') this.#create(company, request, answer);
@@ -128,7 +128,7 @@ export class Model {
     assertAnswer(answer, 200, { success: true, data, ...this.#warnings(company, kind, row) });
   }
 
-  /** Two clients of one company may have one document; whoever saves the second is told. */
+  /** Two clients of one company may share a document, with a warning for the second. */
   #warnings(company: number, kind: Kind, row: Row): { avisos?: object[] } {
     const documentOf = ({ cnpj_cpf }: Row) => String(cnpj_cpf ?? '').replaceAll(/\W/g, '');
     const document = kind === 'clients' ? documentOf(row) : '';
@@ -221,7 +221,7 @@ export class Model {
     throw new Refusal(400, ['Dados de entrada inválidos'], faults);
   }
 
-  /** A sale may keep the client and the representada it has, whatever became of them. */
+  /** A sale may keep its client and representada, even if they are inactive. */
   #checkReferences(company: number, kind: Kind, stored: Fields, current?: Row): void {
     const { clients, representadas } = this.#of(company);
     if (kind === 'sales' && stored.cliente_id && stored.cliente_id !== current?.cliente_id)
@@ -235,7 +235,7 @@ export class Model {
         throw new Refusal(422, ['Representada não encontrada']);
   }
 
-  /** Where two things are taken at once, the engines differ in which of them they name. */
+  /** With two duplicates at once, the engines differ in which one they report. */
   #checkDuplicates(company: number, kind: Kind, stored: Fields, current: Row | undefined): void {
     const taken = (rows: Row[], field: string, same = (value: unknown) => value) =>
       stored[field] !== undefined &&

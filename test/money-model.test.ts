@@ -10,7 +10,7 @@ import { drop, edit, moveStage, pay, recalculate, sell } from './money-sales.ts'
 const { MONEY_SEED, MONEY_STEPS = '90' } = process.env;
 const seed = Number(MONEY_SEED ?? Date.now() % 2 ** 31);
 
-/** What happens, the more often it stands here. */
+/** The possible acts; repeated ones are more frequent. */
 const ACTS = [
   sell,
   sell,
@@ -32,7 +32,7 @@ const ACTS = [
 ];
 
 onEachEngine('The money of two companies at once', (talao) => {
-  test(`is what exact fractions say, whatever happens to it (seed ${seed})`, async (context) => {
+  test(`equals exact fractions after random changes (seed ${seed})`, async (context) => {
     talao.now = () => new Date(`${TODAY}T15:00:00Z`);
     const offices = await Promise.all(
       ['Ana', 'Bia'].map(async (nome, at) => {

@@ -1,4 +1,4 @@
-/** What commission must come out at, worked out by exact fractions and apart from the code that it judges. */
+/** Computes the expected commissions by exact fractions, independently of the code under test. */
 
 export const TODAY = '2026-11-14';
 
@@ -14,7 +14,7 @@ export interface Rule {
 
 export interface Payer {
   id: string;
-  /** In millionths of a percent, as every rate here. */
+  /** In millionths of a percent, like every rate here. */
   rate: number;
   evento: 'liquidacao' | 'faturamento';
   dia: number;
@@ -129,7 +129,7 @@ export function enter(sale: Sale, status: string, day: string): void {
   if (status === 'PAGA') for (const one of sale.parcelas) one.pago_em ??= day;
 }
 
-/** The instalments under another total; undefined where that is refused. */
+/** The instalments under another total; undefined when refused. */
 export function scaled(parcelas: readonly Installment[], total: number): Installment[] | undefined {
   const unpaid = parcelas.filter(({ pago_em }) => pago_em === null);
   const some = unpaid.length > 0 ? unpaid : parcelas;
@@ -190,7 +190,7 @@ export function entriesOf(sale: Sale) {
       motivo: one.motivo,
       saldo: reais(saldo),
       situacao: situationOf(isCancelled, { ...one, valor, saldo }, vence_em),
-      /** When it is due, or will be if its client pays on the day. */
+      /** The due day, or the expected one if the client pays on time. */
       previsto_em: vence_em ?? dueAfter(one.vencimento, sale.dia),
     };
   });
@@ -245,7 +245,7 @@ export function summaryOf(entries: readonly Entry[]) {
   return Object.fromEntries(figures);
 }
 
-/** As the list has them: by due date, what has not happened last; then by sale. */
+/** In list order: by due date, entries without one last; then by sale. */
 export function inOrder(entries: readonly Entry[]): Entry[] {
   const key = ({ vence_em, data, pedido, parcela }: Entry) =>
     [vence_em ?? 'z', data, pedido, String(parcela).padStart(3, '0')].join(' ');

@@ -29,7 +29,7 @@ interface Receipt {
 
 export type Refusal = readonly [status: number, message: string];
 
-/** A company whose money changes at random, beside what it must then be. */
+/** A company whose money changes at random, with the expected values. */
 export class MoneyOffice {
   readonly random: Random;
   readonly company: Company;
@@ -59,7 +59,7 @@ export class MoneyOffice {
     for (let i = 0; i < 2; i++) this.products.push((await createProduct(this.company)).id);
   }
 
-  /** Lists and sums hold exactly what the sales earn. */
+  /** Checks that lists and sums equal what the sales earn. */
   async check(): Promise<Set<string>> {
     const expected = inOrder(this.sales.flatMap(entriesOf));
     const shown: Entry[] = [];
@@ -125,7 +125,7 @@ export class MoneyOffice {
     this.receipts.push({ id, lines });
   }
 
-  /** The sale as it is now, its instalments still those that receipts know. */
+  /** Updates the sale in place, so that receipts still refer to its instalments. */
   keep(sale: Sale, after: Sale): void {
     const parcelas = after.parcelas.map(
       (one, at) => Object.assign(sale.parcelas[at] ?? {}, one) as Installment,
@@ -212,7 +212,7 @@ export function comparable(entry: Entry) {
   return Object.fromEntries(FIELDS.map((field) => [field, entry[field]]));
 }
 
-/** Whether it was refused, which must be for that reason. */
+/** Whether it was refused, and if so for that reason. */
 export function refused(answer: Answer, refusal: Refusal | false): boolean {
   if (refusal) assert.deepEqual([answer.status, answer.body.error], refusal);
   return refusal !== false;

@@ -51,7 +51,7 @@ export async function sell(office: MoneyOffice): Promise<void> {
   await office.compare(sale);
 }
 
-/** Items, terms, client, day or representada, each by itself. */
+/** Changes items, terms, client, day or representada, one at a time. */
 export async function edit(office: MoneyOffice): Promise<void> {
   const sale = office.some();
   if (sale === undefined) return;

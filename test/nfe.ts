@@ -28,9 +28,9 @@ export interface NfeValues {
   emissao?: string;
   chave?: string;
   itens?: NfeItemValues[];
-  /** Due dates and values; none leaves `cobr` out. */
+  /** Due dates and values; without any, `cobr` is left out. */
   duplicatas?: { vencimento?: string; valor: number | string }[];
-  /** vNF; the sum of the items without it. */
+  /** vNF; the sum of the items by default. */
   valor?: number | string;
   compra?: string;
   mod?: string;
@@ -38,17 +38,17 @@ export interface NfeValues {
   finNFe?: string;
   tpNF?: string;
   tpAmb?: string;
-  /** The answer to its authorisation; null leaves the protocol out. */
+  /** The status of its authorisation; null leaves the protocol out. */
   cStat?: string | null;
-  /** The keys of the notes that it refers to. */
+  /** The keys of referenced notes. */
   refNFe?: string[];
-  /** What stands behind the protocol, as it is. */
+  /** XML after the protocol. */
   after?: string;
-  /** `NFe` alone, in the place of `nfeProc`. */
+  /** `NFe` alone instead of `nfeProc`. */
   bare?: boolean;
   prefix?: string;
   declaration?: string;
-  /** Extra elements inside of `infNFe`, as they are. */
+  /** Further elements inside `infNFe`. */
   extra?: string;
 }
 
@@ -68,7 +68,7 @@ export function accessKey({
   return `${base}${checkDigit(base)}`;
 }
 
-/** The XML of an NF-e, as a representada sends it; each has a number of its own unless it is given one. */
+/** The XML of an NF-e as a representada sends it; the number is new unless given. */
 export function nfeXml(values: NfeValues): string {
   const { numero = ++lastNumber, serie = 1, emissao = '2026-11-10', bare = false, prefix = '' } = values;
   const { itens = [{}], duplicatas = [], emitente = '', destinatario = '' } = values;

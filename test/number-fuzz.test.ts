@@ -15,7 +15,7 @@ import {
 
 const SEED = Number(process.env.SEED ?? Date.now() % 1_000_000);
 
-/** What a number can look like on its way through JSON. */
+/** The forms that a number can have in JSON. */
 function numbers(random: () => number): string[] {
   const digits = (count: number) => Array.from({ length: count }, () => Math.floor(random() * 10)).join('');
   const written = ['0', '-0', '-1', '-0.01', '1e-7', '1E+15', '1e21', '1e-300', '1e308', '1e400', '5e-324'];
@@ -28,7 +28,7 @@ function numbers(random: () => number): string[] {
 
 interface Place {
   readonly name: string;
-  /** Puts the number in its place in the example. */
+  /** Puts the number into the example. */
   readonly body: (number: string) => string;
 }
 
@@ -58,7 +58,7 @@ onEachEngine(`Numbers of every form (seed ${SEED})`, (talao) => {
     };
   });
 
-  test('are taken or refused at every place of every contract, and never break the service', async () => {
+  test('are accepted or refused in every field of every contract, and never break the service', async () => {
     const places = keptDocument()
       .operations()
       .filter(({ method }) => method !== 'get')
@@ -82,10 +82,10 @@ onEachEngine(`Numbers of every form (seed ${SEED})`, (talao) => {
       }
   });
 
-  /** Enough of them at each place that every form comes many times over all places. */
+  /** A random part, enough that every form occurs many times over all fields. */
   const someOf = (all: string[]) => all.filter(() => random() < 0.3);
 
-  /** Each number of a body, in an example that is otherwise in order; numbers beside it come along. */
+  /** Each numeric field of a body, in an otherwise valid example. */
   function placesIn(reference: Schema): Place[] {
     const found: Place[] = [];
     walk(reference, '', (value) => value, 0);

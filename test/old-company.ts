@@ -3,7 +3,7 @@ import type { Transaction } from '../src/database/database.ts';
 import { newStamp } from '../src/database/ids.ts';
 import { makeSecret } from '../src/keys/secrets.ts';
 
-/** A company in the schema of the first releases, whatever columns there are today. */
+/** Inserts a company into the schema of the first releases. */
 export async function insertOldCompany(db: Transaction, nome: string) {
   const { id, created_at } = newStamp();
   const company = { id, nome, ativo: true, catalogo_estrito: false, created_at, updated_at: created_at };
@@ -14,7 +14,7 @@ export async function insertOldCompany(db: Transaction, nome: string) {
   return company;
 }
 
-/** With a key and two journal entries, as they were before these were chained. Returns the key's secret. */
+/** Also inserts a key and two journal entries from before the hash chain; returns the key's secret. */
 export async function foundOldCompany(db: Transaction, nome: string): Promise<string> {
   const company = await insertOldCompany(db, nome);
   const { apiKey, prefixo, hash } = makeSecret();

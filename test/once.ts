@@ -1,7 +1,7 @@
 import { describe, test } from 'node:test';
 import { RUNS_ONCE } from './databases.ts';
 
-/** Beside suites that run on each engine, a test that concerns none: it is not repeated with the second engine. */
+/** An engine-independent test beside suites of both engines; it is not repeated with the second engine. */
 export function testOnce(title: string, work: () => Promise<void> | void): void {
   if (RUNS_ONCE) test(title, work);
 }

@@ -13,8 +13,8 @@ import { pngOf } from './pictures.ts';
 import { clientBody } from './samples.ts';
 
 /**
- * A passkey answers a challenge that is never given twice, a trial event would be sent to the document's address, an
- * invoice that was linked to a sale is not made another, no cursor is good for every copy, and nothing is late that a letter could demand.
+ * Operations whose example cannot succeed here: a passkey needs a fresh challenge, a test event would be sent to the document's
+ * address, a linked invoice cannot be linked again, no cursor fits every copy, and nothing is late enough to claim.
  */
 const UNREPEATABLE = [
   'testWebhook',
@@ -25,7 +25,7 @@ const UNREPEATABLE = [
   'getClaimPdf',
 ];
 
-// Each answer below is also held against the document, by the caller itself.
+// The caller compares each answer below with the document.
 onEachEngine('Every operation, as documented', (talao) => {
   const requests = exampleRequests();
   const used = { 'idempotency-key': randomUUID() };
@@ -34,7 +34,7 @@ onEachEngine('Every operation, as documented', (talao) => {
   let reader: Caller;
   let session: Record<string, string>;
   let person: Person;
-  /** Who may do it: a program by its key, unless it is for persons alone. */
+  /** The caller for an operation: a key, unless it is only for people. */
   const holder = ({ operation }: ExampleRequest): Caller =>
     operation.security?.every((way) => 'session' in way && !('apiKey' in way)) &&
     operation.security.length > 0
@@ -63,7 +63,8 @@ onEachEngine('Every operation, as documented', (talao) => {
     await company.delete(`clients/${deleted.body.data.id}`);
     cast.give(EXAMPLE_IDS.lixeira, (await company.get('trash')).body.data[0].id);
     const order = ['POST', 'GET', 'PUT', 'DELETE'];
-    // A session ends by itself when its person changes the password, a link when the sale's client is forgotten, and a return with its sale.
+    // These come early: a session ends when its person changes the password, a link when the client is anonymized, and a return
+    // with its sale.
     const early = [
       'createSaleReturn',
       'deleteSaleReturn',
@@ -80,12 +81,12 @@ onEachEngine('Every operation, as documented', (talao) => {
     const waiting = requests
       .filter((request) => !UNREPEATABLE.includes(nameOf(request)))
       .toSorted((a, b) => rank(a) - rank(b));
-    // What other records refer to is deleted after them, and who is there is forgotten after he has gone.
+    // Referenced records are deleted after those that refer to them, and people are anonymized after they left.
     const refused = new Set<ExampleRequest>();
     while (waiting.length > 0) {
       const request = waiting.find((one) => cast.canPlay(one) && !refused.has(one));
       assert.ok(request, `never possible: ${waiting.map(nameOf)}`);
-      // Imports are held to the plan of their preview instead, which their own tests do.
+      // Imports compare with the plan of their preview instead, which their own tests cover.
       if ('412' in request.operation.responses && !nameOf(request).startsWith('import')) {
         const stale = await send(holder(request), cast.play(request), { 'if-match': '"antiga"' });
         assert.equal(stale.body.error, problems.recordChanged.error, nameOf(request));
@@ -101,7 +102,7 @@ onEachEngine('Every operation, as documented', (talao) => {
       }
       assert.ok(answer.status < 300, `${nameOf(request)}: ${answer.text}`);
       if (answer.status === 201) cast.learn(request.operation, 201, answer.body);
-      // No example deletes them, and they would keep their client for ever.
+      // No example deletes them, and they would block the deletion of their client.
       if (nameOf(request) === 'createSales')
         for (const { id } of answer.body.data) await company.delete(`sales/${id}`);
       waiting.splice(waiting.indexOf(request), 1);
@@ -186,7 +187,7 @@ onEachEngine('Every operation, as documented', (talao) => {
     const empty = await talao.createCompany('Vazia');
     for (const request of requests.filter(({ operation }) => '404' in operation.responses)) {
       const path = request.path.replace(/[0-9a-f-]{36}|CAFE-500/, randomUUID());
-      // Where the path names no record, the query does.
+      // Without a record in the path, the query names it.
       const query = path === request.path ? request.query : '';
       assert.equal(
         (await send(holder(request) === person ? person : empty, { ...request, path, query })).status,

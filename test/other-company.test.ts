@@ -21,7 +21,7 @@ import {
   saleBody,
 } from './samples.ts';
 
-/** Bodies of operations that must be told something before the record is looked for. */
+/** Bodies of operations that validate before they look up the record. */
 const NEEDED: Record<string, string> = {
   '/invoices/:id/link': JSON.stringify({ venda_id: randomUUID() }),
   '/sales/:id/returns': JSON.stringify(returnBody({ itens: [{ produto_id: 'A' }] })),
@@ -30,7 +30,7 @@ const NEEDED: Record<string, string> = {
 };
 
 onEachEngine('Records of another company', (talao) => {
-  /** By the first part of its path: a record of Bia, whose id Ana tries everywhere. */
+  /** A record of Bia by the first part of its path; Ana tries each id everywhere. */
   let foreign: Record<string, string>;
 
   before(async () => {
@@ -67,7 +67,7 @@ onEachEngine('Records of another company', (talao) => {
     return Promise.all(lists.map(async (path) => (await talao.bia.get(`${path}?limit=100`)).body));
   };
 
-  test('answer every operation with an id exactly as records that do not exist, and stay as they are', async () => {
+  test('are answered like unknown records by every operation with an id, and stay unchanged', async () => {
     const before = await everythingOfBia();
     const operations = talao.operations.filter(
       ({ path, scope }) => path.includes(':id') && scope !== 'person',
@@ -124,7 +124,7 @@ onEachEngine('Records of another company', (talao) => {
     }
   });
 
-  test('appear in no list, whatever it is searched or filtered by', async () => {
+  test('appear in no list under any search or filter', async () => {
     const { nome, email, codigo } = await createClient(talao.bia, { nome: 'Só da Bia' });
     for (const address of [
       ...[nome, email, codigo].map((term) => `clients?search=${encodeURIComponent(term)}`),

@@ -28,7 +28,7 @@ onEachEngine('Pages', (talao) => {
       const created: string[] =
         { clients: [client.id], representadas: [representada.id] }[path as string] ?? [];
       while (created.length < RECORDS) {
-        // Products made in one millisecond follow their ids.
+        // Products created in the same millisecond are ordered by id.
         const number = String(created.length).padStart(2, '0');
         const changes = { sales: names, products: { id: `P-${number}` } }[path as string] ?? {};
         created.unshift((await create(full, changes)).id);

@@ -6,15 +6,15 @@ import { test } from 'node:test';
 const manifest = JSON.parse(readFileSync('package.json', 'utf8'));
 const papers = globSync(['*.md', 'docs/**/*.md', 'bench/*.md', 'packages/*/*.md', 'console/*.md']);
 
-/** Links of Markdown, without those to other hosts and to places within a page. */
+/** Markdown links, except those to other hosts and within a page. */
 const LINK = /\]\((?!https?:|#|mailto:)([^)#\s]+)(?:#[^)]*)?\)/g;
-/** Our own files as the papers name them in code, by themselves or in a command. */
+/** Paths of our files in code spans or commands. */
 const FILE =
   /[`\s]((?:src|test|bench|demo|build|docs|console|packages|examples)\/[\w./-]+\.(?:ts|tsx|mjs|md|json))[`\s,.;)]/g;
 const COMMAND = /\bnpm run (?:--silent )?([\w:-]+)/g;
 
 for (const paper of papers) {
-  test(`${paper} names only files and commands that there are`, () => {
+  test(`${paper} names only existing files and commands`, () => {
     const text = readFileSync(paper, 'utf8');
     const named = (pattern: RegExp) => [...text.matchAll(pattern)].map((match) => match[1] ?? '');
     for (const link of named(LINK)) assert.ok(existsSync(join(dirname(paper), link)), link);

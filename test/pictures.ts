@@ -6,13 +6,13 @@ interface PngShape {
   depth?: number;
   colour?: number;
   interlaced?: boolean;
-  /** What the rows are filtered by, as they say. */
+  /** The filter number of the rows. */
   filter?: number;
-  /** Rows that are in it, where it should have as many as it is high. */
+  /** The number of rows, if not the height. */
   rows?: number;
 }
 
-/** A PNG of one colour: of RGBA, unless something else is asked for. */
+/** A PNG of one colour, RGBA by default. */
 export function pngOf(shape: PngShape = {}): Buffer {
   const { width = 4, height = 2, depth = 8, colour = 6, interlaced = false, filter = 0 } = shape;
   const header = Buffer.alloc(13);
@@ -41,7 +41,7 @@ function chunk(type: string, content: Buffer): Buffer {
   return Buffer.concat([length, body, checksum]);
 }
 
-/** The frame of a JPEG, of which nobody here looks at the scan. */
+/** The frame of a JPEG without a real scan. */
 export function jpegOf({ width = 4, height = 2, depth = 8, channels = 3, frame = 0xc0 } = {}): Buffer {
   const head = [0xff, 0xd8, 0xff, 0xe0, 0, 4, 0, 0];
   const sizes = [height >> 8, height & 255, width >> 8, width & 255];

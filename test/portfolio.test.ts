@@ -26,7 +26,7 @@ onEachEngine('The portfolio of a vendedor', (talao) => {
   const salesSeenBy = async (person: Person, query = '') =>
     idsOf(await person.get(`sales?limit=100${query}`));
 
-  test('is refused to whoever is no active member of the company', async () => {
+  test('is refused for a person who is not an active member', async () => {
     const { id: foreign } = await personIn(talao.bia, 'vendedor');
     const gone = await personIn(talao.ana, 'vendedor');
     assert.equal((await talao.ana.delete(`users/${gone.id}`)).status, 200);
@@ -47,7 +47,7 @@ onEachEngine('The portfolio of a vendedor', (talao) => {
     assert.equal((await talao.ana.put(`sales/${sale.id}`, unchanged)).status, 200);
   });
 
-  test('has the sales of its clients and those of his own name, each once, also after they change hands', async () => {
+  test('has the sales of its clients and his own sales, each once, also after reassignment', async () => {
     const mine = await clientOf(bruno.id);
     const other = await clientOf(carla.id);
     const [a, b, c] = [
@@ -84,7 +84,7 @@ onEachEngine('The portfolio of a vendedor', (talao) => {
     assert.equal((await carla.get(`sales/${b.id}`)).status, 200);
   });
 
-  test('grows by what he creates, and he names nobody else', async () => {
+  test('grows with his records, and he cannot name another vendedor', async () => {
     const own = (await bruno.post('clients', clientBody())).body.data;
     assert.equal((await talao.ana.get(`clients/${own.id}`)).body.data.vendedor_id, bruno.id);
     const sale = (await bruno.post('sales', saleBody(own.id, representadaId))).body.data;
@@ -110,7 +110,7 @@ onEachEngine('The portfolio of a vendedor', (talao) => {
     assertRefused(await bruno.put(`sales/${taken.id}`, named), 403, FORBIDDEN);
   });
 
-  test('tells nothing of what the office earns, and takes nothing of it', async () => {
+  test('shows nothing of the commission of the office, and accepts no change of it', async () => {
     const client = await clientOf(bruno.id);
     const sale = await sell(client.id, { itens: [item({ comissao: 7.5 }), item({ produtoId: 'B' })] });
     const shown = (await bruno.get(`sales/${sale.id}`)).body.data;
@@ -142,7 +142,7 @@ onEachEngine('The portfolio of a vendedor', (talao) => {
     assert.ok(csv.includes('repasse_valor') && !csv.includes('saldo'));
   });
 
-  test('earns its vendedor the share that was his when the rates were found', async () => {
+  test('earns the vendedor the share he had when the rates were frozen', async () => {
     const client = await clientOf(carla.id);
     const sale = await sell(client.id, { itens: [item({ valorUnitario: 100.1 })] });
     const entryOf = async (id: string) =>
@@ -177,7 +177,7 @@ onEachEngine('The portfolio of a vendedor', (talao) => {
     assert.deepEqual(await share(), [5.01, 0, 0]);
   });
 
-  test('is what his dashboard, his round and his exports are made of', async () => {
+  test('limits his dashboard, his round and his exports', async () => {
     const person = await personIn(talao.ana, 'vendedor');
     const client = await createClient(talao.ana, { vendedor_id: person.id, nome: 'Só dele', segunda: true });
     const sale = await sell(client.id, { itens: [item({ valorUnitario: 12.34 })] });

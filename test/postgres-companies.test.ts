@@ -17,7 +17,7 @@ interface Command {
   readonly odd?: Odd | undefined;
 }
 
-/** Writes a row for each command by one statement, and tells the transaction. */
+/** Inserts a row for each command by one statement, and returns the transaction's id. */
 const numberAll: Applier<Command, string | undefined> = async (db, commands) => {
   const writer = adapterOf(db).writeRows();
   const rows = commands.map(({ company, nome }) => ({ empresa_id: company.id, nome, ultimo: 1 }));
@@ -29,7 +29,7 @@ const numberAll: Applier<Command, string | undefined> = async (db, commands) => 
 };
 
 onEngine('postgres', 'Writers of several companies on PostgreSQL', (talao) => {
-  /** Of which nobody has failed yet. */
+  /** New companies, of which no write has failed yet. */
   const found = () =>
     Promise.all(['Ana', 'Bia', 'Caio'].map((name) => talao.createCompany(name))) as Promise<
       [Company, Company, Company]
@@ -49,7 +49,7 @@ onEngine('postgres', 'Writers of several companies on PostgreSQL', (talao) => {
   };
   const idsOf = (some: Company[]) => some.map(({ id }) => id).toSorted();
 
-  test('share one where they are applied by sets, and not beside others', async () => {
+  test('share a transaction when applied by sets, and not with others', async () => {
     const [ana, bia, caio] = await found();
     const transactions = await Promise.all([
       write(ana, 'shared'),
@@ -65,7 +65,7 @@ onEngine('postgres', 'Writers of several companies on PostgreSQL', (talao) => {
     ['the row', 'select 1 from contadores where empresa_id = $1 for update'],
     ['a record', `insert into sequencias (empresa_id, nome, ultimo) values ($1, 'held', 1)`],
   ] as const)
-    test(`are done while ${what} of another is held, who is done when it is free`, async () => {
+    test(`are done while ${what} of another is locked, which is done after the unlock`, async () => {
       const [ana, bia, caio] = await found();
       await onServer(talao.databaseUrl, async (client) => {
         await client.query('begin');
@@ -98,11 +98,11 @@ onEngine('postgres', 'Writers of several companies on PostgreSQL', (talao) => {
     [
       'hides that a statement has failed',
       (db) => sql`select 1 / 0`.execute(db).catch(() => {}),
-      // The next statement of his own tells.
+      // The next statement of this write fails.
       (told) => told.code === '25P02' || told.code === '22012',
     ],
   ] as [string, Odd, (told: Error & { code?: string }) => boolean][])
-    test(`are untouched by one who ${what}, and done once`, async () => {
+    test(`are unaffected by one that ${what}, and done once`, async () => {
       const [ana, bia, caio] = await found();
       await write(ana, 'taken');
       const outcomes = await Promise.allSettled([
@@ -119,7 +119,7 @@ onEngine('postgres', 'Writers of several companies on PostgreSQL', (talao) => {
       assert.deepEqual(await written(what), idsOf([bia, caio]));
     });
 
-  test('are all told that nobody knows, when the answer to their commit is lost, and none is done again', async () => {
+  test('all get “unknown outcome” when the answer to their commit is lost, and none is repeated', async () => {
     const proxy = await startCuttingProxy(talao.databaseUrl);
     const db = await openDatabase(proxy.url);
     let runs = 0;

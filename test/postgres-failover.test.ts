@@ -41,13 +41,13 @@ describe('A primary that is lost', () => {
   });
 });
 
-/** The standby comes first, so that the service has to find out which of the two takes writes. */
+/** The standby comes first, so that the service must find the one that accepts writes. */
 function bothOf(primary: PostgresServer, standby: PostgresServer): string {
   const both = `127.0.0.1:${standby.port},127.0.0.1:${primary.port}`;
   return `${primary.url.replace(`127.0.0.1:${primary.port}`, both)}?target_session_attrs=read-write`;
 }
 
-test('an address may name several servers, and how to speak with them', () => {
+test('a URL may name several servers, and parameters for them', () => {
   assert.deepEqual(
     readAddress(
       'postgres://ana:s%40@one:1,[::1]:2/talao?sslmode=require&target_session_attrs=any&prepare=off',

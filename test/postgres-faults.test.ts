@@ -46,7 +46,7 @@ describe('A PostgreSQL that fails', () => {
   const companiesNamed = async (nome: string) =>
     (await db.read.selectFrom('empresas').select('id').where('nome', '=', nome).execute()).length;
 
-  test('cuts a transaction in the middle, which is then done again and only once', async () => {
+  test('cuts a transaction in the middle, which is retried and done once', async () => {
     const nome = randomUUID();
     let runs = 0;
     await db.write(async (db) => {
@@ -58,7 +58,7 @@ describe('A PostgreSQL that fails', () => {
     assert.equal(await companiesNamed(nome), 1);
   });
 
-  test('cuts every transaction, and the work is given up as not done', async () => {
+  test('cuts every transaction, and the write fails as not done', async () => {
     const nome = randomUUID();
     const work = async (db: Transaction) => {
       await insertCompany(db, nome);
@@ -68,7 +68,7 @@ describe('A PostgreSQL that fails', () => {
     assert.equal(await companiesNamed(nome), 0);
   });
 
-  test('loses the answer to a commit, which is never done again', async () => {
+  test('loses the answer to a commit, which is never retried', async () => {
     const nome = randomUUID();
     let runs = 0;
     const write = db.write(async (db) => {
@@ -81,7 +81,7 @@ describe('A PostgreSQL that fails', () => {
     assert.equal(await companiesNamed(nome), 1);
   });
 
-  test('loses the answer to a creation, which its caller finds again by its key', async () => {
+  test('loses the answer to a creation, which the caller finds by its Idempotency-Key', async () => {
     const { apiKey } = await db.write((db) => createCompany(db, 'Ana Representações'));
     const app = buildApp(
       { db, calendar: businessCalendar('America/Sao_Paulo', () => new Date()) },
@@ -90,7 +90,7 @@ describe('A PostgreSQL that fails', () => {
     );
     const ana = new Caller(await app.listen({ port: 0, host: '127.0.0.1' }), apiKey);
     try {
-      // The note of the key's use is a transaction too, and must not be the one that is cut.
+      // Recording the key's use is a transaction too, which must not be the one that is cut.
       await ana.get('clients');
       while ((await ana.get('keys')).body.data[0].last_used_at === null);
       const headers = { 'idempotency-key': randomUUID() };
@@ -109,7 +109,7 @@ describe('A PostgreSQL that fails', () => {
     }
   });
 
-  test('finds two transactions in each other’s way, and both are done', async () => {
+  test('detects a deadlock of two transactions, and both are done', async () => {
     const names = [randomUUID(), randomUUID()];
     await db.write(async (db) => {
       for (const nome of names) await insertCompany(db, nome);
@@ -137,7 +137,7 @@ describe('A PostgreSQL that fails', () => {
     assert.ok(Math.max(...runs) > 1, 'one of them was run again');
   });
 
-  test('refuses to put two transactions in an order, and both are done', async () => {
+  test('cannot serialize two transactions, and both are done', async () => {
     const names = [randomUUID(), randomUUID()];
     let met = 0;
     const bothHaveLooked = Promise.withResolvers<void>();
@@ -158,7 +158,7 @@ describe('A PostgreSQL that fails', () => {
     for (const nome of names) assert.equal(await companiesNamed(nome), 1);
   });
 
-  test('is migrated by a newer instance, and the statements of this one are prepared anew', async () => {
+  test('is migrated by a newer instance, and this one prepares its statements again', async () => {
     const look = (db: Transaction) => adapterOf(db).run('select * from mudada', []);
     await db.write(async (db) => {
       await sql`create table mudada (antes integer)`.execute(db);
@@ -175,7 +175,7 @@ describe('A PostgreSQL that fails', () => {
     assert.equal(runs, 2);
   });
 
-  test('is not waited for without end when a row is held', async () => {
+  test('is not waited for forever when a row is locked', async () => {
     const nome = randomUUID();
     await db.write((db) => insertCompany(db, nome));
     await onServer(database.url, async (client) => {
@@ -189,7 +189,7 @@ describe('A PostgreSQL that fails', () => {
     });
   });
 
-  test('does not take a commit for one when the work hid that it had failed', async () => {
+  test('does not count a commit as one when the work hid a failed statement', async () => {
     const nome = randomUUID();
     const write = db.write(async (db) => {
       await insertCompany(db, nome);
@@ -199,7 +199,7 @@ describe('A PostgreSQL that fails', () => {
     assert.equal(await companiesNamed(nome), 0);
   });
 
-  test('leaves nothing in a session with prepare=off, as poolers of transactions need', async () => {
+  test('leaves nothing in a session with prepare=off, as transaction poolers need', async () => {
     const left = async (url: string) => {
       const db = await openDatabase(url);
       try {

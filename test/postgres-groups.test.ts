@@ -45,7 +45,7 @@ onEngine('postgres', 'Writers of a company on PostgreSQL', (talao) => {
       await client.query('rollback');
     });
 
-  /** A group of one who does `odd`, in the middle of others who write their number, and all that became of it. */
+  /** A batch of writes with one that does `odd` in the middle, and the outcomes. */
   const group = async (prefix: string, odd: Odd, { db = talao.db }: { db?: Database } = {}) => {
     const works = [0, 1, 2].map((n) => (db: Transaction) => number(db, `${prefix}${n}`));
     works.splice(1, 0, (db) => odd(db, prefix) as Promise<string>);
@@ -53,7 +53,7 @@ onEngine('postgres', 'Writers of a company on PostgreSQL', (talao) => {
     return outcomes.map((outcome) => (outcome.status === 'fulfilled' ? outcome.value : outcome.reason));
   };
 
-  test('who come together share a transaction, in their order and of a bounded size', async () => {
+  test('that arrive together share a transaction, in order and of bounded size', async () => {
     const order: number[] = [];
     const transactions = await Promise.all(
       Array.from({ length: LARGEST_GROUP + 1 }, (_, n) =>
@@ -71,7 +71,7 @@ onEngine('postgres', 'Writers of a company on PostgreSQL', (talao) => {
     assert.notEqual(transactions.at(-1), transactions[0]);
   });
 
-  test('who come while others are being committed share the next one', async () => {
+  test('that arrive during a commit share the next transaction', async () => {
     const gate = Promise.withResolvers<void>();
     const begun = Promise.withResolvers<void>();
     const first = talao.db.write(async (db) => {
@@ -87,7 +87,7 @@ onEngine('postgres', 'Writers of a company on PostgreSQL', (talao) => {
     assert.notEqual(others[0], one);
   });
 
-  test('let another company pass while they and an import of theirs are held up', async () => {
+  test('do not delay another company while they and their import are blocked', async () => {
     const gate = Promise.withResolvers<void>();
     const held = [company(), { ...company(), long: true }].map((writer) =>
       talao.db.write(() => gate.promise, writer),
@@ -98,7 +98,7 @@ onEngine('postgres', 'Writers of a company on PostgreSQL', (talao) => {
     await Promise.all(held);
   });
 
-  test('are refused where too many of them wait, and another company is not', async () => {
+  test('are refused when too many wait, and another company is not', async () => {
     const outcomes = Promise.allSettled(
       Array.from({ length: WAITING_OF_COMPANY + 20 }, () => talao.db.write(async () => {}, company())),
     );
@@ -136,7 +136,7 @@ onEngine('postgres', 'Writers of a company on PostgreSQL', (talao) => {
       (told) => told instanceof DatabaseBusyError,
     ],
   ] as [string, Odd, (told: Error & { code?: string }) => boolean][])
-    test(`are untouched by one of them who ${what}`, async () => {
+    test(`are unaffected by one of them that ${what}`, async () => {
       const prefix = `${what} `;
       const [zero, told, ...others] = await group(prefix, fail);
       assert.ok(isTold(told), String(told));
@@ -146,7 +146,7 @@ onEngine('postgres', 'Writers of a company on PostgreSQL', (talao) => {
       assert.deepEqual(await numbered('undone'), []);
     });
 
-  test('are untouched by one whose time runs out, who is not made to wait twice', async () => {
+  test('are unaffected by one that times out, which does not wait twice', async () => {
     let runs = 0;
     const wait: Odd = async (db) => {
       runs += 1;
@@ -163,7 +163,7 @@ onEngine('postgres', 'Writers of a company on PostgreSQL', (talao) => {
     assert.equal(runs, 1);
   });
 
-  test('are untouched by one who has them all wait for what they write together', async () => {
+  test('are unaffected by one that blocks the rows they all write', async () => {
     const applier: Applier<string, string> = async (db, names) => {
       const isOdd = names.includes('taken elsewhere');
       if (isOdd) await sql`set local lock_timeout = '20ms'`.execute(db);
@@ -187,7 +187,7 @@ onEngine('postgres', 'Writers of a company on PostgreSQL', (talao) => {
     assert.deepEqual(await numbered('together'), ['together 0', 'together 1']);
   });
 
-  test('are all told so when the company itself is held too long', async () => {
+  test('all time out when the company itself is locked too long', async () => {
     await holdRow(`select 1 from contadores where empresa_id = '${talao.ana.id}' for update`, async () => {
       const told = group('held ', (db) => number(db, 'held 3'));
       await onServer(talao.databaseUrl, async (client) => {
@@ -205,7 +205,7 @@ onEngine('postgres', 'Writers of a company on PostgreSQL', (talao) => {
     assert.deepEqual(await numbered('held'), []);
   });
 
-  test('of two companies that stand in each other’s way are all done, each once', async () => {
+  test('of two companies in a deadlock are all done, each once', async () => {
     const names = [randomUUID(), randomUUID()];
     await Promise.all(names.map((nome) => talao.db.write((db) => number(db, nome))));
     const add = (db: Transaction, nome: string) =>
@@ -238,7 +238,7 @@ onEngine('postgres', 'Writers of a company on PostgreSQL', (talao) => {
     assert.ok(met > 2, 'somebody was run again');
   });
 
-  test('are done again together, and once, when their connection breaks before the commit', async () => {
+  test('are retried together, and done once, when their connection breaks before the commit', async () => {
     let runs = 0;
     const told = await group('cut ', async (db) => {
       runs += 1;
@@ -253,7 +253,7 @@ onEngine('postgres', 'Writers of a company on PostgreSQL', (talao) => {
     assert.deepEqual(await numbered('cut'), ['cut 0', 'cut 1', 'cut 2']);
   });
 
-  test('are all told that nobody knows, when the answer to their commit is lost, and none is done again', async () => {
+  test('all get “unknown outcome” when the answer to their commit is lost, and none is repeated', async () => {
     const proxy = await startCuttingProxy(talao.databaseUrl);
     const db = await openDatabase(proxy.url);
     let runs = 0;
@@ -272,7 +272,7 @@ onEngine('postgres', 'Writers of a company on PostgreSQL', (talao) => {
     await proxy.close();
   });
 
-  test('are numbered in the journal in their order, without a gap where one was refused', async () => {
+  test('are numbered in the journal in order, without a gap for a refused one', async () => {
     const caio = await talao.createCompany('Em ordem');
     const write = (n: number) =>
       talao.db.write(
@@ -299,7 +299,7 @@ onEngine('postgres', 'Writers of a company on PostgreSQL', (talao) => {
     );
   });
 
-  test('sent again under their keys beside others are done once, and the others too', async () => {
+  test('retried under their keys beside others are done once, and the others too', async () => {
     const caio = await talao.createCompany('De novo');
     const [one, other] = [clientBody(), clientBody()];
     const answers = await Promise.all(

@@ -1,7 +1,6 @@
 /**
- * Outlives the process that started a test PostgreSQL, and is told the id of each process it runs, one per
- * line. When that process ends, however it ends (SIGKILL included), its end of our standard input closes:
- * then the server goes, and its folder with it.
+ * Outlives the process that started a test PostgreSQL, and receives the id of each server process, one per line. When that
+ * process ends in any way (SIGKILL included), our standard input closes, and the server and its folder are removed.
  */
 import { rm } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
@@ -29,7 +28,7 @@ async function endProcess(id: number): Promise<void> {
   }
 }
 
-/** A dying child of the server may still write a file into a folder that is being emptied. */
+/** A dying server process may still write into the folder that is being removed. */
 async function removeFolder(path: string): Promise<void> {
   for (let tries = 0; tries < 50; tries++) {
     try {

@@ -9,9 +9,9 @@ import type { Caller } from './caller.ts';
 import { type Company, onEngine, type Talao } from './harness.ts';
 import { clientBody, createClient, createRepresentada, createSale, saleBody } from './samples.ts';
 
-/** So many records of each kind that to read them all is surely the wrong plan, in a database whose planner was told of none, or of very few. */
+/** So many records of each kind that a full scan is clearly wrong, in a database whose planner knew of none or very few. */
 const RECORDS = 6_000;
-/** A statement that finds its index looks at a page of rows, in each of the pieces it may be put together from; samples are of 500. */
+/** A statement with its index reads one page of rows in each of its parts; samples have 500. */
 const ROWS_LOOKED_AT = 600;
 
 interface Statement {
@@ -29,7 +29,7 @@ for (const known of KNOWN)
       subjects = await plant(talao, known);
     });
 
-    test('look at no more rows than they need once the growth was noticed, and for as much growth again', async () => {
+    test('read no more rows than needed once the growth was noticed, and after as much growth again', async () => {
       const noticed = (await talao.db.refreshStatistics?.()) ?? [];
       for (const table of ['clientes', 'vendas', 'itens_venda', 'parcelas'])
         assert.ok(noticed.includes(table));
@@ -171,7 +171,7 @@ function requestsOf(
 
 const AT_ONCE = 3;
 
-/** Such as share their statements; the first that was refused, or else the first. */
+/** Concurrent requests that share statements; returns the first refusal, or the first answer. */
 function atOnce(request: (n: number) => ReturnType<Request>): Request {
   return async () => {
     const answers = await Promise.all(Array.from({ length: AT_ONCE }, (_, n) => request(n)));
@@ -179,10 +179,10 @@ function atOnce(request: (n: number) => ReturnType<Request>): Request {
   };
 }
 
-/** What is inserted is there already; what is counted once for each version of a company is counted whole. */
+/** Inserts find no rows, and counts that run once per version read everything. */
 const LEFT_OUT = /^\s*(begin|commit|rollback|set|show|insert|with \w+ as \(insert|select count\(\*\))/i;
 
-/** What the service asks of PostgreSQL while the work is done. */
+/** The statements that the service sends to PostgreSQL during the work. */
 async function heard(work: () => Promise<void>): Promise<Statement[]> {
   const statements = new Map<string, Statement>();
   const query = Client.prototype.query;
@@ -215,7 +215,7 @@ interface PlanNode {
   readonly Plans?: PlanNode[];
 }
 
-/** How many rows each node of the plan has had in its hands. What the statement changes is taken back. */
+/** The rows that each node of the plan reads; changes are rolled back. */
 async function rowsLookedAt(client: Client, { text, values }: Statement): Promise<Looked[]> {
   await client.query('begin');
   const { rows } = await client.query(`explain (analyze, format json) ${text}`, values);
@@ -230,7 +230,7 @@ function* nodesOf(node: PlanNode): Generator<Looked> {
   for (const child of node.Plans ?? []) yield* nodesOf(child);
 }
 
-/** Copies of a few records, made by the database itself: quick, and unseen by its planner. */
+/** Copies records inside the database, which is fast and unnoticed by its planner. */
 async function plant(talao: Talao, known: (typeof KNOWN)[number]): Promise<Subjects> {
   const { ana, db } = talao;
   await db.exclusively(async (db) => {
@@ -251,7 +251,7 @@ async function plant(talao: Talao, known: (typeof KNOWN)[number]): Promise<Subje
   return { ...subjects, clients: some.map(({ id }) => id) };
 }
 
-/** By nobody but the service. */
+/** Disables autovacuum, so that only the service refreshes the statistics. */
 async function leaveUnwatched(db: Transaction): Promise<void> {
   const { rows: tables } = await sql<{ name: string }>`
       select relname as name from pg_class
@@ -288,7 +288,7 @@ async function copyMany(
       where ${sql.raw(of)} order by n`.execute(db);
   const of = (column: string, { id }: { id: string }) =>
     `original.empresa_id = '${company}' and original.${column} = '${id}'`;
-  // One in twenty is a vendedor's.
+  // One in twenty belongs to a vendedor.
   const some = `case n % 20 when 1 then jsonb_build_object('vendedor_id', '${vendedor.id}') else '{}' end`;
   await copy(
     'clientes',

@@ -9,12 +9,12 @@ import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export interface PostgresServer {
-  /** Where it keeps its data. */
+  /** The data folder. */
   data: string;
   /** Superuser connection to the `postgres` database. */
   url: string;
   port: number;
-  /** Of the process that all others of the server come from. */
+  /** The id of the server's main process. */
   readonly id: number;
   /** Crashes the server: no checkpoint, open connections cut, data kept. */
   kill(): Promise<void>;
@@ -27,11 +27,11 @@ export interface PostgresServer {
 export interface StartOptions {
   fsync?: boolean;
   settings?: string[];
-  /** Puts the data in its folder, where it is not to be a new and empty cluster. Returns the superuser's password. */
+  /** Fills the data folder instead of creating an empty cluster; returns the superuser's password. */
   fill?: (data: string) => Promise<string>;
 }
 
-/** Starts a real PostgreSQL of its own: random free port, temporary folder, nothing left behind. */
+/** Starts a separate real PostgreSQL: random free port, temporary folder, nothing left behind. */
 export async function startPostgres({
   fsync = false,
   settings = [],
@@ -82,7 +82,7 @@ interface Place {
   bin: string;
 }
 
-/** PostgreSQL refuses to run as root: root lends it `nobody`, which exists everywhere and owns nothing. */
+/** PostgreSQL refuses to run as root, so root runs it as `nobody`, which exists everywhere and owns nothing. */
 function unprivilegedAccount(): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const id = (flag: string) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }));
@@ -99,7 +99,7 @@ async function findBinaries(folder: string, account: Account | undefined): Promi
     spawnSync(join(dir, 'postgres'), ['--version'], { ...account, cwd: folder, encoding: 'utf8' });
   const probe = version(bin);
   if (probe.status === 0) return bin;
-  // A clone inside root's home is closed to `nobody`, who then gets a copy.
+  // A clone inside root's home is not readable for `nobody`, so the binaries are copied.
   if ((probe.error as NodeJS.ErrnoException | undefined)?.code === 'EACCES') {
     await cp(join(installed, 'native'), join(folder, 'native'), { recursive: true, verbatimSymlinks: true });
     return join(folder, 'native', 'bin');
@@ -118,7 +118,7 @@ function locatePackage(): string {
   }
 }
 
-/** npm packages carry no symbolic links; theirs are listed in a file for an install script that npm may skip. */
+/** npm packages contain no symbolic links; these are listed in a file for an install script that npm may skip. */
 async function linkLibraries(installed: string): Promise<void> {
   const list = await readFile(join(installed, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]');
   const links = JSON.parse(list) as { source: string; target: string }[];
@@ -150,7 +150,7 @@ async function createCluster(place: Place, password: string): Promise<void> {
     '--auth=scram-sha-256',
     '--set=scram_iterations=1',
     '--encoding=UTF8',
-    // Names sort as in a dictionary, as on most servers in use: a test that needs byte order must ask for it.
+    // Dictionary order, as on most servers; a test that needs byte order must request it.
     '--locale=C',
     '--locale-provider=icu',
     '--icu-locale=pt-BR',
@@ -178,7 +178,7 @@ async function startServer(place: Place, port: number, more: string[]): Promise<
       if (/ready to accept (read-only )?connections/.test(server.log())) resolve();
     });
   });
-  // Whoever forgets to stop the server can still exit; the keeper then cleans up.
+  // A process that does not stop the server can still exit; the keeper then cleans up.
   server.process.unref();
   (server.process.stderr as Socket).unref();
   return server.process;
@@ -202,7 +202,7 @@ function run({ folder, account, keeper, bin }: Place, program: string, args: str
   return { process: child as ChildProcess, log: () => log.trim() };
 }
 
-/** Below those that systems give to whoever asks for any: nobody is given it while the server starts, or is down. */
+/** Below the ephemeral ports, so that no other process gets it while the server starts or is down. */
 const [FIRST_PORT, LAST_PORT] = [15_000, 30_000];
 
 async function findFreePort(): Promise<number> {
@@ -227,7 +227,7 @@ async function crash(server: ChildProcess): Promise<void> {
   await once(server, 'exit');
 }
 
-/** Detached, so that the Ctrl-C which ends us leaves it alive to clean up. */
+/** Detached, so that Ctrl-C, which ends us, leaves it alive to clean up. */
 function startKeeper(folder: string): ChildProcess {
   const script = fileURLToPath(new URL('./postgres-keeper.ts', import.meta.url));
   const keeper = spawn(process.execPath, [script, folder], {

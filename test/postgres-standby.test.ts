@@ -35,7 +35,7 @@ describe('A standby beside the primary', () => {
     const line = new RegExp(`^talao_standby_reads_total\\{outcome="${outcome}"\\} (\\d+)$`, 'm');
     return Number(line.exec(await answer.text())?.[1]);
   };
-  /** Long reads of three kinds: a file, a report and a filtered list. Each must show the client, whoever answers. */
+  /** Long reads of three kinds: a file, a report and a filtered list; each must show the client, whichever server answers. */
   const shows = async ({ id, nome }: { id: string; nome: string }) => {
     const file = await office.get('clients?formato=csv');
     assert.ok(file.text.includes(id), 'the file');
@@ -56,7 +56,7 @@ describe('A standby beside the primary', () => {
     );
   };
 
-  test('is refused at the start where it takes writes itself, or follows another server', async () => {
+  test('is refused at the start when it accepts writes, or follows another server', async () => {
     const other = await startPostgres();
     const stranger = await startStandby(other);
     for (const [url, reason] of [
@@ -71,15 +71,15 @@ describe('A standby beside the primary', () => {
     await Promise.all([stranger.stop(), other.stop()]);
   });
 
-  test('answers what looks at many records', async () => {
+  test('answers long reads', async () => {
     await named('Primeira');
     await answersAgain();
   });
 
-  test('is never older than what was written before: while it lags, the primary answers', async () => {
+  test('never answers with stale data: while it lags, the primary answers', async () => {
     await onServer(standby.url, async (client) => {
       await client.query('select pg_wal_replay_pause()');
-      // It is asked to: what it has begun to replay may still come through.
+      // The pause is only requested; a running replay may still finish.
       await until(
         'the replay stands still',
         async () => (await client.query('select pg_get_wal_replay_pause_state() as state')).rows[0].state,
@@ -102,7 +102,7 @@ describe('A standby beside the primary', () => {
     await shows(await named('Depois do atraso'));
   });
 
-  test('is missed by nobody when it is lost, and is used again when it is back', async () => {
+  test('can be lost without failed requests, and is used again when it is back', async () => {
     await standby.kill();
     await shows(await named('Sem a reserva'));
     assert.ok((await figure('failed')) >= 1);
@@ -110,7 +110,7 @@ describe('A standby beside the primary', () => {
     await answersAgain();
   });
 
-  test('is no longer asked once it has been promoted: it may go another way', async () => {
+  test('is no longer used once promoted, because its data may diverge', async () => {
     await standby.promote();
     const answered = await figure('answered');
     const only = await named('Só na primária');
@@ -125,7 +125,7 @@ describe('A standby beside the primary', () => {
     assert.equal(await figure('answered'), answered);
   });
 
-  test('that cannot be reached keeps no service from starting', async () => {
+  test('that is unreachable does not prevent the start', async () => {
     await standby.kill();
     const alone = await startServer(primary.url, { DATABASE_STANDBY_URL: standby.url });
     const { status, text } = await new Caller(alone.url, key).get('clients?formato=csv');

@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { type PostgresServer, startPostgres } from './postgres-server.ts';
 
-/** Settings with which nothing is acknowledged before a standby has it too. Until there is one, every commit waits. */
+/** Settings under which nothing is acknowledged before a standby has it; without one, every commit waits. */
 export const SYNCHRONOUS = ['synchronous_standby_names=*', 'wal_keep_size=256MB'];
 
 export interface Standby extends PostgresServer {
-  /** Makes it the primary, and waits until it takes writes. */
+  /** Promotes it to primary, and waits until it accepts writes. */
   promote(): Promise<void>;
 }
 
-/** Starts a standby that follows the primary by streaming, from a copy of its files while it runs. */
+/** Starts a streaming standby from a copy of the running primary's files. */
 export async function startStandby(primary: PostgresServer): Promise<Standby> {
   const { port, password } = new URL(primary.url);
   const source = `host=127.0.0.1 port=${port} user=postgres password=${password}`;

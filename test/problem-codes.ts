@@ -3,13 +3,13 @@ import { messagePattern } from '../src/http/openapi/refusals.ts';
 
 const { problems, ...detailed } = catalogue;
 
-/** Every problem there is; those that tell a detail, with some detail. */
+/** Every problem; those with a placeholder get some detail. */
 export const ALL_PROBLEMS: catalogue.Problem[] = [
   ...Object.values(problems),
   ...Object.values(detailed).map((tell: (detail: never) => catalogue.Problem) => tell(1 as never)),
 ];
 
-/** The code that the catalogue gives to a message. Two statuses may share its words, and a status may have one problem alone. */
+/** The catalogue's code of a message; two statuses may share a message, and a status may have a single problem. */
 export function codeOf(status: number, error: string): string | undefined {
   const candidates = ALL_PROBLEMS.filter((problem) => problem.status === status);
   const fits = ({ template = '' }: catalogue.Problem) => new RegExp(messagePattern(template)).test(error);

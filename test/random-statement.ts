@@ -1,7 +1,7 @@
 import type { BookSource } from '../src/statements/entry-book.ts';
 import type { StatementEntry } from '../src/statements/matchable-entries.queries.ts';
 
-/** Numbers that the seed alone decides (mulberry32). */
+/** Seeded random numbers (mulberry32). */
 export class Chance {
   #state: number;
 
@@ -34,13 +34,13 @@ interface Sold {
   readonly id: string;
   readonly pedido: string;
   readonly documento: string;
-  /** Its invoice, whose instalments are then those of the sale. */
+  /** Its invoice, whose instalments are those of the sale. */
   readonly nota: string | null;
   readonly entries: StatementEntry[];
   readonly isPaid: boolean;
 }
 
-/** A line of the file, and what must be said of it. */
+/** A line of the file, and its expected result. */
 export interface ExpectedLine {
   readonly cells: Readonly<Record<string, string>>;
   readonly says: string;
@@ -48,7 +48,7 @@ export interface ExpectedLine {
 
 export interface RandomStatement {
   readonly file: string;
-  /** By its number in the file, what must be said of each line. */
+  /** The expected result of each line, by its number in the file. */
   readonly expected: ReadonlyMap<number, string>;
   /** The entries that no line names. */
   readonly missing: readonly string[];
@@ -70,7 +70,7 @@ const COLUMNS: Readonly<Record<string, readonly string[]>> = {
 
 const RATE = 10;
 
-/** A statement with titles, sums and errors put in on purpose, over sales that were made up for it. */
+/** A statement with titles, totals and deliberate errors, over generated sales. */
 export function makeStatement(seed: number): RandomStatement {
   const chance = new Chance(seed);
   const sales = Array.from({ length: 3 + chance.below(8) }, (_, at) => makeSale(chance, at));
@@ -86,7 +86,7 @@ export function makeStatement(seed: number): RandomStatement {
   return { file, expected, missing, book: bookOf(sales), entries };
 }
 
-/** Lines of one sale stay in their order: which of two comes first decides what each is. */
+/** Lines of one sale stay in order, because the first of two decides the result of the second. */
 function groupsOf(lines: readonly ExpectedLine[]): ExpectedLine[][] {
   return [...Map.groupBy(lines, ({ cells }) => cells.grupo ?? '').values()];
 }
@@ -118,7 +118,7 @@ function makeSale(chance: Chance, at: number): Sold {
 
 type Told = { lines: ExpectedLine[]; missing: string[] };
 
-/** How the representada writes of a sale: each way knows what must be said of it. */
+/** The ways to write the lines of a sale, each with its expected results. */
 function tellSale(chance: Chance, sale: Sold): Told {
   const ways = [
     tellInstallments,
@@ -135,7 +135,7 @@ function tellSale(chance: Chance, sale: Sold): Told {
 const agreed = ({ isPaid }: Sold) => (isPaid ? 'conciliada' : 'antecipada');
 const differs = ({ isPaid }: Sold, motive: string) => (isPaid ? `divergente ${motive}` : 'antecipada');
 
-/** A line for each instalment, by its number, some of them wrong, some left out. */
+/** A line for each instalment by number, some wrong, some missing. */
 function tellInstallments(chance: Chance, sale: Sold): Told {
   const told: Told = { lines: [], missing: [] };
   for (const { parcela, base, saldo } of sale.entries) {
@@ -163,7 +163,7 @@ function tellInstallments(chance: Chance, sale: Sold): Told {
   return told;
 }
 
-/** One line for all of it, by its order or its invoice. */
+/** One line for the whole sale, by its order or its invoice. */
 function tellWhole(chance: Chance, sale: Sold): Told {
   const { entries } = sale;
   const base = entries.reduce((sum, entry) => sum + entry.base, 0);
@@ -194,7 +194,7 @@ function tellUnreadable(chance: Chance, sale: Sold): Told {
   return { lines: [{ cells, says: `ilegivel ${field}` }], missing: tellNothing(chance, sale).missing };
 }
 
-/** Of an order that is nobody's, or of an instalment that the sale does not have. */
+/** An unknown order, or an instalment that the sale does not have. */
 function tellAnother(chance: Chance, sale: Sold): Told {
   const [{ base, saldo }] = sale.entries as [StatementEntry];
   const paid = figures(chance, { base, percentual: RATE, comissao: saldo });
@@ -209,7 +209,7 @@ function tellAnother(chance: Chance, sale: Sold): Told {
   };
 }
 
-/** The same instalment twice: the second was received by the first. */
+/** The same instalment twice; the second is already received. */
 function tellTwice(chance: Chance, sale: Sold): Told {
   const [{ parcela, base, saldo }, ...others] = sale.entries as [StatementEntry, ...StatementEntry[]];
   const cells = {
@@ -265,7 +265,7 @@ function amount(chance: Chance, centavos: number): string {
   ]);
 }
 
-/** Titles above, the columns in any order, sums among the lines and below, the heading again, blank lines. */
+/** Titles above, columns in any order, totals among the lines and below, repeated headings, blank lines. */
 function writeFile(chance: Chance, lines: readonly ExpectedLine[]) {
   const separator = chance.pick([';', ',', '\t']);
   const columns = chance.shuffle(Object.keys(COLUMNS));
@@ -301,7 +301,7 @@ function writeFile(chance: Chance, lines: readonly ExpectedLine[]) {
   }
 }
 
-/** What a person with a calculator would sum up. */
+/** The totals that a person with a calculator would write. */
 class Sums {
   all = { value: 0, lines: 0 };
   sinceLast = { value: 0, lines: 0 };

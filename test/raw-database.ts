@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises';
 import { DatabaseSync } from 'node:sqlite';
 import { Client } from 'pg';
 
-/** Changes a database behind the service's back, with no regard for foreign keys: to plant faults, not to make sense. */
+/** Changes a database directly, without foreign keys, to plant faults. */
 export async function meddle(databaseUrl: string, statements: string[]): Promise<void> {
   if (databaseUrl.startsWith('sqlite:')) {
     const database = new DatabaseSync(databaseUrl.slice('sqlite:'.length), {
@@ -25,7 +25,7 @@ interface Page {
   size: number;
 }
 
-/** Where a table or an index of a SQLite file begins, for a test that destroys it. */
+/** The root page of a table or index in a SQLite file, for a test that destroys it. */
 export function findRootPage(file: string, name: string): Page {
   const database = new DatabaseSync(file, { readOnly: true });
   const row = database

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
-/** A connection for what no well-behaved client would send. */
+/** A connection for input that no normal client would send. */
 export class RawSocket {
   readonly socket: Socket;
   received = '';
@@ -11,7 +11,7 @@ export class RawSocket {
     socket.setEncoding('latin1').on('data', (text: string) => {
       this.received += text;
     });
-    // A connection that is cut on us is an outcome, not a fault of the test.
+    // A connection that is cut is a result, not a fault of the test.
     socket.on('error', () => {});
   }
 
@@ -26,7 +26,7 @@ export class RawSocket {
     this.socket.write(text);
   }
 
-  /** Waits until the other side has said at least this, or has closed. */
+  /** Waits until the pattern was received, or the connection has closed. */
   async heard(pattern: RegExp): Promise<string> {
     while (!pattern.test(this.received) && !this.socket.closed) {
       await new Promise<void>((resolve) => {

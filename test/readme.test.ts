@@ -37,7 +37,7 @@ testOnce('npm start, told to stop, takes the service with it', async () => {
     createInterface({ input: npm.stdout }).on('line', (line) => line.includes('curl -H') && resolve());
   });
   npm.kill('SIGTERM');
-  // Its output closes only when the service itself, which inherited it, has ended.
+  // The output closes only when the service, which inherited it, has ended.
   await once(npm, 'close');
   await database.remove();
 });

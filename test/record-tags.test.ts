@@ -29,7 +29,7 @@ onEachEngine('The tag of a record', (talao) => {
   };
 
   for (const { path, create, change } of KINDS) {
-    test(`of ${path} refuses a change and a deletion by who has read an older one`, async () => {
+    test(`of ${path} refuses a change and a deletion with an older one`, async () => {
       const place = `${path}/${(await create(talao.ana)).id}`;
       const old = await tagOf(place);
       assert.equal((await talao.ana.put(place, change(1), { 'if-match': old })).status, 200);
@@ -46,7 +46,7 @@ onEachEngine('The tag of a record', (talao) => {
       assert.equal((await talao.ana.get(place)).status, 404);
     });
 
-    test(`of ${path} asks nothing of who sends none, or any`, async () => {
+    test(`of ${path} is optional, and * matches any`, async () => {
       const place = `${path}/${(await create(talao.ana)).id}`;
       assert.equal((await talao.ana.put(place, change(1))).status, 200);
       assert.equal((await talao.ana.put(place, change(2), { 'if-match': '*' })).status, 200);
@@ -54,14 +54,14 @@ onEachEngine('The tag of a record', (talao) => {
       assert.equal((await talao.ana.put(place, change(3), { 'if-match': '*' })).status, 404);
     });
 
-    test(`of ${path} lets one of two pass who have read the same`, async () => {
+    test(`of ${path} lets one of two concurrent changes pass`, async () => {
       const place = `${path}/${(await create(talao.ana)).id}`;
       const read = { 'if-match': await tagOf(place) };
       const answers = await Promise.all([1, 2].map((n) => talao.ana.put(place, change(n), read)));
       assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 412]);
     });
 
-    test(`of ${path} spares reading it again`, async () => {
+    test(`of ${path} answers an unchanged record with 304`, async () => {
       const place = `${path}/${(await create(talao.ana)).id}`;
       const known = { 'if-none-match': await tagOf(place) };
       assert.equal((await talao.ana.get(place, known)).status, 304);
@@ -70,7 +70,7 @@ onEachEngine('The tag of a record', (talao) => {
     });
   }
 
-  test('of a sale is that of its instalments', async () => {
+  test('of a sale is the same for its instalments', async () => {
     const sale = await createSale(talao.ana, { status: 'Pedido', data: '2026-01-10', condicao: '10/20' });
     const place = `sales/${sale.id}`;
     const old = { 'if-match': (await talao.ana.get(place)).headers.get('etag') ?? '' };
@@ -83,7 +83,7 @@ onEachEngine('The tag of a record', (talao) => {
     assert.equal((await pay(2, fresh)).status, 200);
   });
 
-  test('is told before any other reason against a change', async () => {
+  test('is checked before any other reason against a change', async () => {
     const client = await createClient(talao.ana);
     await createSale(talao.ana, { clienteId: client.id });
     const stale = { 'if-match': '"antiga"' };
@@ -93,7 +93,7 @@ onEachEngine('The tag of a record', (talao) => {
     assertRefused(await talao.ana.put(`clients/${randomUUID()}`, {}, stale), 404, 'Cliente não encontrado');
   });
 
-  test('of a sale shows a new name of its client', async () => {
+  test('of a sale changes with the name of its client', async () => {
     const client = await createClient(talao.ana);
     const sale = `sales/${(await createSale(talao.ana, { clienteId: client.id })).id}`;
     const known = { 'if-none-match': await tagOf(sale) };
@@ -101,7 +101,7 @@ onEachEngine('The tag of a record', (talao) => {
     assert.equal((await talao.ana.get(sale, known)).body.data.cliente_nome, 'Outro nome');
   });
 
-  test('comes to a browser too, which still keeps nothing', async () => {
+  test('is sent to a browser too, which still caches nothing', async () => {
     const { id } = await createProduct(talao.ana);
     const { headers } = await talao.nobody.post('/session', { api_key: talao.ana.apiKey });
     const cookie = headers.getSetCookie()[0]?.split(';', 1)[0] ?? '';

@@ -1,4 +1,4 @@
-/** `npm run test:release`: this machine's release, made, unpacked elsewhere, and run where there is no other program. */
+/** `npm run test:release`: builds this machine's release, unpacks it elsewhere, and runs it without any other program. */
 import assert from 'node:assert/strict';
 import { execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync, statSync, symlinkSync } from 'node:fs';

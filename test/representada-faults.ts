@@ -1,6 +1,6 @@
 import { badContent, badForm, tooBig, tooSmall, wrongType } from './issues.ts';
 
-/** What create and update refuse alike: the field, the value, its issue. */
+/** The faults that create and update both refuse: field, value, issue. */
 export const REPRESENTADA_FAULTS = [
   ['nome', '', tooSmall('nome', 'string', 1, 'Deve ter pelo menos 1 caractere')],
   ['nome', null, wrongType('nome', 'string', 'null', 'Campo obrigatório')],

@@ -35,7 +35,7 @@ const counts = ({ status }: ModelSale) => !['Orçamento', 'Cancelado'].includes(
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
 onEachEngine('Visits and goals', (talao) => {
-  test(`are what a simple model says (seed ${seed})`, async (context) => {
+  test(`equal a simple model (seed ${seed})`, async (context) => {
     context.diagnostic(`ROAD_SEED=${seed}`);
     talao.now = () => new Date(`${TODAY}T15:00:00Z`);
     const chance = new Chance(seed);

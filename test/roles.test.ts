@@ -12,7 +12,7 @@ const SELLERS = 'dono escritorio vendedor';
 const OFFICE = 'dono escritorio';
 const OWNER = 'dono';
 
-/** Who may do what, for every operation that asks who it is: one that has no line here fails the test. */
+/** Which roles may call each operation; an operation without a line here fails the test. */
 const TABLE: Record<string, string> = {
   createSale: SELLERS,
   listSales: EVERYONE,
@@ -156,7 +156,7 @@ onEngine('sqlite', 'Roles', (talao) => {
     for (const role of ROLES) people[role] = await personIn(talao.ana, role);
   });
 
-  test('are judged for every operation, before its body is read and its record looked for', async () => {
+  test('are checked for every operation, before its body is read and its record looked up', async () => {
     const closed = talao.operations.filter(({ scope }) => scope !== 'open');
     assert.ok(closed.length >= Object.keys(TABLE).length, 'the walk has found the operations');
     for (const { id, method, path } of closed) {
@@ -164,7 +164,7 @@ onEngine('sqlite', 'Roles', (talao) => {
       assert.ok(allowed, `say in this table which roles may do ${id}`);
       for (const role of ROLES) {
         const address = path.slice(1).replaceAll(/:\w+/g, randomUUID());
-        // Half a JSON, or a number that is none: whoever is let through is told so, and has done nothing.
+        // Invalid JSON, or an invalid number: a permitted caller is refused for it, and nothing is done.
         const body = method === 'GET' ? undefined : '{';
         const query = '?apos=x&limit=x';
         const answer = await people[role].send(method, `${address}${query}`, body, {
@@ -176,7 +176,7 @@ onEngine('sqlite', 'Roles', (talao) => {
     }
   });
 
-  test('have no line for an operation that does not exist', () => {
+  test('have no line for an unknown operation', () => {
     const ids = talao.operations.map(({ id }) => id);
     assert.deepEqual(
       Object.keys(TABLE).filter((id) => !ids.includes(id)),
@@ -184,7 +184,7 @@ onEngine('sqlite', 'Roles', (talao) => {
     );
   });
 
-  test('count from the next request on', async () => {
+  test('apply from the next request on', async () => {
     const { ana } = talao;
     const person = await personIn(ana, 'leitura');
     assert.equal((await person.post('representadas', { nome: 'Nova' })).status, 403);

@@ -4,7 +4,7 @@ import type { Durations, RunRecord } from './duration-reporter.ts';
 import { DURATIONS } from './share-processes.ts';
 import type { StageName } from './stages.ts';
 
-/** Puts what was measured in the record by which files are dealt out; what did not run keeps what it had. */
+/** Updates the recorded durations, by which files are distributed; files that did not run keep theirs. */
 export function recordDurations({ seconds }: RunRecord): void {
   const known: Durations = JSON.parse(readFileSync(DURATIONS, 'utf8'));
   for (const [file, measured] of Object.entries(seconds)) known[file] = { ...known[file], ...measured };
@@ -22,7 +22,7 @@ function writeDurations(durations: Durations): void {
   writeFileSync(DURATIONS, `{\n${lines.join(',\n')}\n}\n`);
 }
 
-/** In the gate, which names a folder for it, each stage leaves its counts there, and the last tells those of all. */
+/** In the gate, which sets a folder, each stage writes its counts there, and the last one prints the totals. */
 export function addUpStages(stage: StageName, { counts }: RunRecord): void {
   const folder = process.env.TEST_COUNTS_FOLDER;
   if (folder === undefined) return;

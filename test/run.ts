@@ -1,6 +1,6 @@
 /**
- * `npm test [-- files, globs or --flag=value]`: node's own test runner, with a real PostgreSQL beside it.
- * `--stage=second` runs what `npm test` leaves out, `--record` writes down how long each file took.
+ * `npm test [-- files, globs or --flag=value]`: node's own test runner, with a real PostgreSQL beside it. `--stage=second` runs
+ * what `npm test` leaves out, `--record` writes down how long each file took.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -22,9 +22,9 @@ const stage = asked.includes('--stage=second') ? 'second' : 'first';
 const records = asked.includes('--record');
 const flags = asked.filter((argument) => /^-(?!-stage=|-record$)/.test(argument));
 const files = asked.filter((argument) => !argument.startsWith('-'));
-/** One more than there are processors: browsers and processes that start are waited for as much as worked for. */
+/** One more than there are processors, because tests also wait for browsers and processes. */
 const AT_A_TIME = availableParallelism() + 1;
-/** Each process ends at another time than was recorded, and then takes one more. */
+/** More shares than processes, because durations differ from the recorded ones, and a free process takes another share. */
 const SHARES = AT_A_TIME * 4;
 
 const isWhole = files.length === 0;

@@ -4,12 +4,12 @@ import type { Caller } from './caller.ts';
 import { nfeXml } from './nfe.ts';
 import { newCnpj } from './tax-ids.ts';
 
-/** Unlike any other, of four letters only: no search for a name, a number or a part of a document meets it by chance. */
+/** A unique word of four letters, which no search for a name, a number or a part of a document matches by accident. */
 export function ownWord(): string {
   return [...randomBytes(40)].map((byte) => 'kwxy'[byte % 4]).join('');
 }
 
-/** Bodies that are accepted as they stand; a test changes the one thing it is about. */
+/** Valid bodies; a test changes the one thing it is about. */
 export function clientBody(changes: object = {}) {
   return {
     nome: 'Mercado São João',
@@ -34,7 +34,7 @@ export function saleBody(clienteId: string, representadaId: string, changes: obj
   };
 }
 
-/** Files that are accepted as they stand, with a line for each set of changes. */
+/** Valid files, with a line for each set of changes. */
 export function clientCsv(...changes: object[]): string {
   return csvOf((changes.length > 0 ? changes : [{}]).map(clientBody));
 }
@@ -45,7 +45,7 @@ export function productCsv(...changes: object[]): string {
 
 export const CLIENT_HEADER = 'nome;email;telefone;cidade;estado';
 
-/** A line under that header, for files which are wrong somewhere else. */
+/** A line under this header, for files that are wrong elsewhere. */
 export function clientLine(email = `${ownWord()}@x.com.br`): string {
   return `Ana Silva;${email};11987654321;Natal;RN`;
 }
@@ -70,7 +70,7 @@ export async function createRepresentada(caller: Caller, changes: object = {}) {
   return created(caller, 'representadas', { nome: 'Torrefação Serra Azul', ...changes });
 }
 
-/** A sale with a client and a representada of its own, unless they are given. */
+/** A sale with a new client and a new representada, unless given. */
 export async function createSale(
   caller: Caller,
   changes: { clienteId?: string; representadaId?: string; [field: string]: unknown } = {},
@@ -80,7 +80,7 @@ export async function createSale(
   return created(caller, 'sales', saleBody(clienteId, representadaId, changes));
 }
 
-/** A rule for a product and a representada of its own, unless they are given. */
+/** A rule for a new product and representada, unless given. */
 export async function ruleBody(caller: Caller, changes: Record<string, unknown> = {}) {
   return {
     representada_id: changes.representada_id ?? (await createRepresentada(caller)).id,
@@ -94,7 +94,7 @@ export async function createRule(caller: Caller, changes: Record<string, unknown
   return created(caller, 'commission-rules', await ruleBody(caller, changes));
 }
 
-/** A table of a representada of its own, unless it is given. */
+/** A table of a new representada, unless given. */
 export async function createPriceTable(caller: Caller, changes: Record<string, unknown> = {}) {
   const representada_id = changes.representada_id ?? (await createRepresentada(caller)).id;
   return created(caller, 'price-tables', { nome: 'Atacado', ...changes, representada_id });
@@ -102,24 +102,24 @@ export async function createPriceTable(caller: Caller, changes: Record<string, u
 
 let months = 0;
 
-/** Another one each time, long ago, so that no goal is in the way of another. */
+/** A new month each time, long ago, so that goals do not collide. */
 export function newMonth(): string {
   const month = months++;
   return `${2000 + (Math.floor(month / 12) % 20)}-${String((month % 12) + 1).padStart(2, '0')}`;
 }
 
-/** A goal of the company for a month of its own, unless it is given. */
+/** A company goal for a new month, unless given. */
 export async function createGoal(caller: Caller, changes: Record<string, unknown> = {}) {
   return created(caller, 'goals', { mes: newMonth(), valor: 50_000, ...changes });
 }
 
-/** A visit to a client of its own, unless it is given. */
+/** A visit to a new client, unless given. */
 export async function createVisit(caller: Caller, changes: Record<string, unknown> = {}) {
   const cliente_id = changes.cliente_id ?? (await createClient(caller)).id;
   return created(caller, 'visits', { resultado: 'ausente', ...changes, cliente_id });
 }
 
-/** A receipt of one real for the first instalment of a sale of its own, unless it is given. */
+/** A receipt of one real for the first instalment of a new sale, unless given. */
 export async function receiptBody(caller: Caller, changes: Record<string, unknown> = {}) {
   const sale = changes.linhas ? undefined : await createSale(caller);
   return {
@@ -135,7 +135,7 @@ export async function createReceipt(caller: Caller, changes: Record<string, unkn
   return created(caller, 'commission-receipts', await receiptBody(caller, changes));
 }
 
-/** A statement of one line that nobody knows, of a representada of its own, unless it is given. */
+/** A statement of one unknown line, of a new representada, unless given. */
 export async function createStatement(caller: Caller, representadaId?: string) {
   const id = representadaId ?? (await createRepresentada(caller)).id;
   const answer = await caller.upload(`statements?representada_id=${id}`, 'pedido;comissao\nS/N;1,00\n');
@@ -143,12 +143,12 @@ export async function createStatement(caller: Caller, representadaId?: string) {
   return answer.body.data;
 }
 
-/** A real's worth of the first item of a sale comes back. */
+/** A return of one real of a sale's first item. */
 export function returnBody({ itens: [item] }: { itens: { produto_id: string }[] }) {
   return { data: '2026-01-02', itens: [{ produto_id: item?.produto_id, valor: 1 }], motivo: 'Avaria' };
 }
 
-/** The XML of an invoice that waits, from a representada and to a client of its own. */
+/** The XML of an unlinked invoice, of a new representada and client. */
 export async function invoiceXml(caller: Caller): Promise<string> {
   const [emitente, destinatario] = [newCnpj(), newCnpj()];
   await createRepresentada(caller, { cnpj: emitente });
@@ -160,7 +160,7 @@ export function sendInvoice(caller: Caller, xml: string, headers: Record<string,
   return caller.send('POST', 'invoices', xml, { 'content-type': 'application/xml', ...headers });
 }
 
-/** An invoice that waits. */
+/** An unlinked invoice. */
 export async function createInvoice(caller: Caller) {
   const answer = await sendInvoice(caller, await invoiceXml(caller));
   assert.equal(answer.status, 201, JSON.stringify(answer.body));
@@ -173,10 +173,10 @@ async function created(caller: Caller, path: string, body: object) {
   return answer.body.data;
 }
 
-/** What `GET` and `PUT` tell of a product beside what its creation shows, where nothing was said. */
+/** The default values of fields that `GET` and `PUT` show beyond a product's creation. */
 export const PLAIN_PRODUCT = { unidade: null, multiplo: null, codigo_barras: null, categoria: null };
 
-/** The same of a sale. */
+/** The same for a sale. */
 export const PLAIN_ORDER = {
   vendedor_id: null,
   observacao: null,
@@ -194,7 +194,7 @@ export const PLAIN_ORDER = {
   devolvido: 0,
 };
 
-/** An item as `GET` and `PUT` show it, where it has but a price. */
+/** An item as `GET` and `PUT` show it, with only a unit price. */
 export function plainItem<Item extends { valor_unitario: number }>(item: Item) {
   const prices = {
     preco_tabela: null,

@@ -6,7 +6,7 @@ type Compiler = FastifySerializerCompiler<object>;
 const kept = new WeakMap<object, ReturnType<Compiler>>();
 let fastifys: Promise<Compiler> | undefined;
 
-/** What writes an answer is made once for all services that a process starts: to make it took half of their start. */
+/** Serializers shared by all services of a process, because compiling them took half of a start. */
 export async function keptSerializers(): Promise<Compiler> {
   fastifys ??= findCompiler();
   const compile = await fastifys;
@@ -17,7 +17,7 @@ export async function keptSerializers(): Promise<Compiler> {
   };
 }
 
-/** Fastify tells its own as soon as a service has used it. */
+/** Fastify exposes its own compiler only after a service has used it. */
 async function findCompiler(): Promise<Compiler> {
   const app = Fastify();
   app.get('/', { schema: { response: { 200: { type: 'object' } } } }, async () => ({}));

@@ -7,21 +7,21 @@ import { after } from 'node:test';
 export interface ServerProcess {
   readonly url: string;
   readonly process: ChildProcess;
-  /** Everything it has printed so far. */
+  /** Everything printed so far. */
   readonly output: () => string;
-  /** Waits for a line that matches, and gives the match. */
+  /** Waits for a matching line, and returns the match. */
   printed(pattern: RegExp): Promise<string>;
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
-/** A test that failed has not stopped its service, which would keep the whole run from ending. */
+/** A failed test may not have stopped its service, which would keep the run from ending. */
 const running = new Set<ChildProcess>();
 if (process.env.NODE_TEST_CONTEXT !== undefined)
   after(() => {
     for (const child of running) child.kill('SIGKILL');
   });
 
-/** Starts the service as an operator would, in a process of its own, on a free port. */
+/** Starts the service in a separate process, on a free port. */
 export async function startServer(
   databaseUrl: string,
   env: Record<string, string> = {},
@@ -32,7 +32,7 @@ export async function startServer(
   child.stderr.on('data', (chunk) => {
     output += chunk;
   });
-  // Only then has everything been read that it printed.
+  // Only `close` guarantees that all output was read.
   const exited = once(child, 'close');
   const lines = createInterface({ input: child.stdout });
   lines.on('line', (line) => {
@@ -69,7 +69,7 @@ export interface ServerEnd {
   stderr: string;
 }
 
-/** Starts the service where it cannot start, and tells how it ended. */
+/** Starts the service where it must fail, and returns how it ended. */
 export async function startInVain(env: Record<string, string>): Promise<ServerEnd> {
   const child = spawnServer(env);
   const closed = once(child, 'close');

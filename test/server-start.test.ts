@@ -50,7 +50,7 @@ describe('The service does not start, says why in one line and exits with 1', ()
     });
   }
 
-  test('with a port that another process has', async () => {
+  test('with a port in use', async () => {
     const server = createServer().listen(0, '127.0.0.1');
     await new Promise((resolve) => server.once('listening', resolve));
     const PORT = String((server.address() as AddressInfo).port);
@@ -58,7 +58,7 @@ describe('The service does not start, says why in one line and exits with 1', ()
     server.close();
   });
 
-  test('with a PostgreSQL that is not there', async () => {
+  test('with an unreachable PostgreSQL', async () => {
     await refuses({ DATABASE_URL: 'postgres://127.0.0.1:1/talao' }, /No PostgreSQL answers at DATABASE_URL/);
   });
 
@@ -72,7 +72,7 @@ describe('The service does not start, says why in one line and exits with 1', ()
     });
   }
 
-  test('with a database that was there before and is gone, unless it is told to begin anew', async () => {
+  test('with a database that has disappeared, unless a new one is allowed', async () => {
     const place = join(folder, 'perdido.db');
     const DATABASE_URL = `sqlite:${place}`;
     assert.equal(await (await startServer(DATABASE_URL)).stop(), 0);
@@ -87,7 +87,7 @@ describe('The service does not start, says why in one line and exits with 1', ()
     );
   });
 
-  test('with a PostgreSQL database that cannot hold every letter', async () => {
+  test('with a PostgreSQL database that is not UTF-8', async () => {
     const server = process.env.TEST_POSTGRES_URL as string;
     const name = `talao_latin1_${process.pid}`;
     await onServer(server, `create database ${name} encoding 'LATIN1' locale 'C' template template0`);
@@ -114,11 +114,11 @@ describe('The service does not start, says why in one line and exits with 1', ()
 });
 
 for (const engine of ENGINES) {
-  test(`Three instances that start together on an empty database found one company (${engine})`, async () => {
+  test(`Three instances that start together on an empty database create one company (${engine})`, async () => {
     const database = await createTestDatabase(engine);
     const starts = await Promise.allSettled([1, 2, 3].map(() => startServer(database.url)));
     const servers = starts.flatMap((start) => (start.status === 'fulfilled' ? [start.value] : []));
-    // Whoever stops has ended its welcome, which comes after the listening.
+    // The welcome comes after listening, and a stopped service has printed it.
     await Promise.all(servers.map((server) => server.stop()));
     for (const start of starts) if (start.status === 'rejected') throw start.reason;
     const welcomes = servers.flatMap((server) => server.output().match(/Welcome to Talão/g) ?? []);

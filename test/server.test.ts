@@ -38,7 +38,7 @@ for (const engine of ENGINES) {
       apiKey = shown as string;
     });
 
-    test('prints no key at the second start, and still knows the first', async () => {
+    test('prints no key at the second start, and still accepts the first', async () => {
       const server = await startServer(database.url);
       assert.equal((await new Caller(server.url, apiKey).get('clients')).status, 200);
       assert.equal(await server.stop(), 0);
@@ -47,7 +47,7 @@ for (const engine of ENGINES) {
     });
 
     for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-      test(`finishes at ${signal} the request under way, closes the database and exits with 0`, async () => {
+      test(`finishes the pending request at ${signal}, closes the database and exits with 0`, async () => {
         const server = await startServer(database.url);
         const request = await beginRequest(server, apiKey);
         server.process.kill(signal);
@@ -92,7 +92,7 @@ for (const engine of ENGINES) {
   });
 }
 
-/** A request whose body has only begun to arrive, and which the service has already begun to serve. */
+/** A request whose body is only partly sent, and which the service already handles. */
 async function beginRequest({ url }: ServerProcess, apiKey: string) {
   const body = JSON.stringify(clientBody());
   const socket = connect(Number(new URL(url).port), '127.0.0.1');

@@ -5,14 +5,14 @@ import { pathToFileURL } from 'node:url';
 import type { Durations } from './duration-reporter.ts';
 import type { Batch } from './stages.ts';
 
-/** Seconds that each file took, as `--record` has last written them. */
+/** Seconds per file, as `--record` last wrote them. */
 export const DURATIONS = 'test/durations.json';
-/** Of a file that is not in the record yet. */
+/** For a file without a record. */
 const UNKNOWN_SECONDS = 4;
 
 /**
- * Deals test files out to a few processes: to load the service, and to warm it up, takes longer than most files run.
- * Node starts a process for each file that it is given, so it is given files that import ours.
+ * Distributes test files over a few processes, because loading and warming up the service takes longer than most files. Node
+ * starts a process for each file that it is given, so it is given files that import ours.
  */
 export async function shareProcesses<T>(
   count: number,
@@ -61,7 +61,9 @@ function sum(files: readonly TimedFile[]): number {
   return files.reduce((whole, { seconds }) => whole + seconds, 0);
 }
 
-/** The longest first, each to the hand that has least; those in a browser to as few as hold them, for each starts one. */
+/**
+ * The longest first, each to the share with the least; browser tests to as few shares as possible, because each starts a browser.
+ */
 function deal(files: readonly TimedFile[], count: number): TimedFile[][] {
   const hands: TimedFile[][] = Array.from({ length: count }, () => []);
   const inBrowser = files.filter(({ file }) => file.startsWith('console/'));

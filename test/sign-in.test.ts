@@ -23,7 +23,7 @@ onEachEngine('Signing in', (talao) => {
     for (const socket of sockets) socket.destroy();
   });
 
-  test('takes no body that is longer than a key can be', async () => {
+  test('refuses a body longer than any key', async () => {
     const { status, body } = await talao.nobody.post('/session', { api_key: 'x'.repeat(5_000) });
     assert.equal(status, 413);
     assert.equal(body.error, 'O corpo da requisição passa de 4 KiB');
@@ -61,7 +61,7 @@ onEngine(
   'sqlite',
   'Signing in to a process that cannot keep up',
   (talao) => {
-    test('is refused before anything is looked at', async () => {
+    test('is refused before anything else is checked', async () => {
       assert.equal((await talao.nobody.post('/session', { api_key: talao.ana.apiKey })).status, 503);
     });
   },

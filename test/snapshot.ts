@@ -12,7 +12,7 @@ const TABLES = [
   'idempotencia',
 ] as const;
 
-/** All that the companies have, so that a test can see whether anything at all has changed. */
+/** All records of all companies, so that a test can check whether anything has changed. */
 export async function takeSnapshot(db: Database): Promise<Record<string, unknown[]>> {
   const tables: Record<string, unknown[]> = {};
   for (const table of TABLES) {

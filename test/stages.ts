@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import type { EngineName } from './databases.ts';
 
-/** Test files that run together, and the engines that their suites run on. */
+/** Test files that run together, and the engines of their suites. */
 export interface Batch {
   readonly files: readonly string[];
   readonly engines: readonly EngineName[];
@@ -11,18 +11,18 @@ export interface Batch {
 export const STAGES = { first: firstStage, second: secondStage };
 export type StageName = keyof typeof STAGES;
 
-/** The console's tests of the first stage: coming in, a sale, its money, and what roles may. All others run in the second. */
+/** The console's tests of the first stage: sign-in, a sale, its money, and permissions; all others run in the second. */
 const JOURNEYS = [
   'console/test/commissions.test.ts',
   'console/test/permissions.test.ts',
   'console/test/sales.test.ts',
   'console/test/sign-in.test.ts',
-  // These two open no browser.
+  // These two need no browser.
   'console/test/styles.test.ts',
   'console/test/typed-values.test.ts',
 ];
 
-/** What breaks seldom and takes long: faults, kills, whole processes, largest requests, random models. */
+/** Slow tests of rare failures: faults, kills, whole processes, largest requests, random models. */
 const SECOND = [
   'src/cli/{backup,migrate-to,restore,user,verify}*.test.ts',
   'src/events/{long-readers,many-streams}.test.ts',
@@ -35,7 +35,7 @@ const SECOND = [
   'test/postgres-*.test.ts',
 ];
 
-/** What the two dialects of SQL are about runs on both engines in the first stage; elsewhere one speaks for both at first. */
+/** Tests of SQL dialects run on both engines in the first stage; others on one. */
 const DIALECTS = [
   'src/changes/{batches,changes,sequences}.test.ts',
   'src/clients/{client-filters,client-search,clients.*,document-search}.test.ts',
@@ -58,7 +58,7 @@ function firstStage(): Batch[] {
   ];
 }
 
-/** On both engines what the first stage leaves out, on PostgreSQL what it runs on SQLite alone. */
+/** On both engines what the first stage leaves out, and on PostgreSQL what it runs only on SQLite. */
 function secondStage(): Batch[] {
   const [dialects, others] = firstStage().map(({ files }) => files) as [string[], string[]];
   const first = new Set([...dialects, ...others]);

@@ -6,10 +6,10 @@ import { onServer } from './postgres-standby.ts';
 import { clientBody } from './samples.ts';
 
 const WORKERS = 8;
-/** A request without an answer by then has been left hanging, which is what must never happen. */
+/** A request without an answer by then hangs, which must never happen. */
 const HUNG_MILLIS = 120_000;
 
-/** Creates clients without a break, each under a key of its own, and sends again whatever was not acknowledged. */
+/** Creates clients continuously, each under its own Idempotency-Key, and retries whatever was not acknowledged. */
 export class SteadyLoad {
   readonly acknowledged = new Map<string, string>();
   refusals = 0;
@@ -22,7 +22,7 @@ export class SteadyLoad {
     this.#workers = Array.from({ length: WORKERS }, () => this.#work());
   }
 
-  /** Waits until so many more were acknowledged. */
+  /** Waits until that many more were acknowledged. */
   async advances(by: number): Promise<void> {
     const goal = this.acknowledged.size + by;
     while (this.acknowledged.size < goal) await Promise.race([sleep(5), Promise.all(this.#workers)]);
@@ -56,7 +56,7 @@ export class SteadyLoad {
   }
 }
 
-/** Every acknowledged client is there once, nothing else is, codes differ, and the counters agree with the rows. */
+/** Every acknowledged client exists once, nothing else does, codes differ, and counters match the rows. */
 export async function verifyLoad(url: string, { acknowledged }: SteadyLoad): Promise<void> {
   await onServer(url, async (client) => {
     const { rows } = await client.query('select id, email, codigo from clientes');

@@ -7,7 +7,7 @@ import { type ServerProcess, startServer } from './server-process.ts';
 import { until } from './until.ts';
 
 const KEY = /talao_[0-9a-f]{8}_[0-9a-f]{48}/;
-/** Most of them have to wait for their company's turn. */
+/** Most of them wait in their company's queue. */
 const REPORTS = 60;
 
 const answered = async (socket: RawSocket) => parseAnswer(await socket.heard(/\r\n\r\n.*\}$/s));
@@ -16,13 +16,13 @@ async function askForReports({ url }: ServerProcess, apiKey: string): Promise<Ra
   const sockets = await Promise.all(Array.from({ length: REPORTS }, () => RawSocket.open(url)));
   for (const socket of sockets)
     socket.write(`GET /api/v1/dashboard HTTP/1.1\r\nhost: x\r\nx-api-key: ${apiKey}\r\n\r\n`);
-  // By the time that another was answered, these have been looked at.
+  // Once another request is answered, these have been queued.
   assert.equal((await fetch(`${url}/api/v1/clients`, { headers: { 'x-api-key': apiKey } })).status, 200);
   return sockets;
 }
 
 for (const engine of ENGINES)
-  test(`A service that is stopped while reports wait answers each of them, or says to come back, and ends (${engine})`, async () => {
+  test(`A service stopped while reports are queued answers or refuses each of them, and ends (${engine})`, async () => {
     const database = await createTestDatabase(engine);
     const server = await startServer(database.url);
     const apiKey = await server.printed(KEY);
@@ -35,7 +35,7 @@ for (const engine of ENGINES)
     await database.remove();
   });
 
-test('A service that is stopped while a report is held up tells those behind it to come back, and answers it', async () => {
+test('A service stopped while a report is blocked refuses those behind it, and answers it', async () => {
   const database = await createTestDatabase('postgres');
   const server = await startServer(database.url);
   const apiKey = await server.printed(KEY);

@@ -7,10 +7,10 @@ import { clientBody } from './samples.ts';
 import { startServer } from './server-process.ts';
 import { until } from './until.ts';
 
-/** More than one group of writers takes in. */
+/** More than one batch of writes. */
 const WAITING = 40;
 
-test('A service that is stopped tells writers who wait behind others of their company to come back, and ends those that have begun', async () => {
+test('A stopped service refuses queued writes of a company, and finishes running ones', async () => {
   const database = await createTestDatabase('postgres');
   const server = await startServer(database.url);
   const apiKey = await server.printed(/talao_[0-9a-f]{8}_[0-9a-f]{48}/);
@@ -36,7 +36,7 @@ test('A service that is stopped tells writers who wait behind others of their co
     const sockets: RawSocket[] = [];
     for (let n = 0; n < WAITING; n++) sockets.push(await RawSocket.open(server.url));
     for (const socket of sockets) create(socket);
-    // By the time that another was answered, these have been looked at.
+    // Once another request is answered, these have been queued.
     assert.equal(
       (await fetch(`${server.url}/api/v1/clients`, { headers: { 'x-api-key': apiKey } })).status,
       200,

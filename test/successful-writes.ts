@@ -27,10 +27,10 @@ import {
   sendInvoice,
 } from './samples.ts';
 
-/** A `PUT` or `DELETE` sends these headers too. */
+/** A `PUT` or `DELETE` also sends these headers. */
 type Act = (headers?: Record<string, string>) => Promise<Answer>;
 
-/** How each operation that writes is made to succeed, by its id: what it needs first, then the call itself. */
+/** A successful call of each writing operation, by id: first its prerequisites, then the call. */
 export const SUCCESSES: Record<string, (ana: Company) => Promise<Act>> = {
   createSale: async (ana) => {
     const body = saleBody((await createClient(ana)).id, (await createRepresentada(ana)).id);
@@ -307,7 +307,7 @@ export const SUCCESSES: Record<string, (ana: Company) => Promise<Act>> = {
 
 const people = new WeakMap<Company, Promise<Person>>();
 
-/** Always the same of a company. */
+/** One person per company. */
 function personOf(ana: Company): Promise<Person> {
   const known = people.get(ana) ?? personIn(ana, 'leitura');
   people.set(ana, known);

@@ -1,6 +1,6 @@
 let made = 0;
 
-/** A CNPJ that nobody else in the run has, with its check digits; `base` is its first eight characters. */
+/** A CNPJ unique in this run, with check digits; `base` is its first eight characters. */
 export function newCnpj(base = `${10_000_000 + ++made}`, branch = '0001'): string {
   const first = `${base}${branch}`;
   const second = `${first}${digitOf(first)}`;

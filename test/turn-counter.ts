@@ -2,11 +2,11 @@ import { StatementSync } from 'node:sqlite';
 import pg from 'pg';
 import type { Database } from '../src/database/database.ts';
 
-/** What the thread that answers handled between two turns of its event loop. */
+/** What the main thread handled between two turns of its event loop. */
 export interface CountedTurns {
-  /** Statements that this thread ran itself, or sent to a server, in one turn, at most. What another thread runs keeps nobody waiting. */
+  /** The most statements in one turn that this thread ran or sent to a server; those of other threads block nobody. */
   readonly statements: number;
-  /** Rows that were read in one turn, at most. Those that another thread reads and hands over do not count. */
+  /** The most rows read in one turn; those read by another thread do not count. */
   readonly rows: number;
   readonly allStatements: number;
 }
@@ -14,7 +14,7 @@ export interface CountedTurns {
 let rowsRead = 0;
 let statementsRun = 0;
 
-/** Counts statements and rows of SQLite where this thread runs them. What it wraps goes on doing what it did. */
+/** Counts SQLite statements and rows of this thread by wrapping its methods. */
 interface Reader {
   all(...values: unknown[]): unknown[];
   run(...values: unknown[]): unknown;
@@ -42,7 +42,7 @@ results.addRow = function (row) {
   addRow.call(this, row);
 };
 
-/** Does the work and tells the fullest turn. Others' turns go on meanwhile, as they would in a service. */
+/** Does the work and returns the fullest turn; other work goes on meanwhile. */
 export async function countTurns(
   { engine, figures }: Pick<Database, 'engine' | 'figures'>,
   work: () => Promise<unknown>,

@@ -26,7 +26,7 @@ for (const engine of ENGINES) {
       await database.remove();
     });
 
-    /** All requests under way at the same time, half of them in each process. */
+    /** Sends all requests concurrently, half of them to each process. */
     const createTogether = async (path: string, body: () => object) => {
       const answers = await Promise.all(
         callers.flatMap((caller) => Array.from({ length: EACH }, () => caller.post(path, body()))),
@@ -45,12 +45,12 @@ for (const engine of ENGINES) {
       );
     };
 
-    test(`found one company between them`, () => {
+    test(`create one company together`, () => {
       const keys = servers.flatMap((server) => server.output().match(/^ {4}talao_\w+$/gm) ?? []);
       assert.equal(keys.length, 1);
     });
 
-    test('end a session in one where the membership ended in the other, and take a role from it at once', async () => {
+    test('end a session when the membership ended in the other process, and apply a new role at once', async () => {
       const [one, other] = callers as [Caller, Caller];
       const person = await personIn(one, 'leitura');
       const there = new Browser(other.url, person.token, person.csrf['x-csrf-token'] ?? '', {
@@ -66,7 +66,7 @@ for (const engine of ENGINES) {
       }
     });
 
-    test('set one goal for a case, though both are asked for it at once', async () => {
+    test('create one goal for a case from two concurrent requests', async () => {
       for (const mes of ['2031-01', '2031-02', '2031-03']) {
         const answers = await Promise.all(
           callers.flatMap((caller) =>
@@ -81,7 +81,7 @@ for (const engine of ENGINES) {
       }
     });
 
-    test('show at once, in a list asked for again and again, what the other has changed', async () => {
+    test('show changes of the other process at once in a repeated list', async () => {
       const [one, other] = callers as [Caller, Caller];
       const named = async (caller: Caller) => (await caller.get('representadas')).body.data[0]?.nome;
       const { id } = await createRepresentada(one);
@@ -113,7 +113,7 @@ for (const engine of ENGINES) {
       );
     });
 
-    test('let one of many who want the same order code have it', async () => {
+    test('give an order code to one of many concurrent requests', async () => {
       const [caller] = callers as [Caller];
       const [client, representada] = [await createClient(caller), await createRepresentada(caller)];
       const sale = saleBody(client.id, representada.id, { pedido: 'SÓ-UM' });
@@ -124,7 +124,7 @@ for (const engine of ENGINES) {
       assert.deepEqual(statuses, [201, ...Array.from({ length: 19 }, () => 409)]);
     });
 
-    test('show each other at once, in lists and searches, whatever was acknowledged', async () => {
+    test('show acknowledged writes of each other at once, in lists and searches', async () => {
       const [one, other] = callers as [Caller, Caller];
       const representada = await createRepresentada(one);
       const client = await createClient(one, { nome: 'Quitanda Zero' });
@@ -154,7 +154,7 @@ for (const engine of ENGINES) {
       assert.deepEqual(totals, [...expected, ...expected]);
     });
 
-    test('lose no centavo of payments, receipts and edits that meet, and pay nothing twice', async () => {
+    test('lose no centavo in concurrent payments, receipts and edits, and pay nothing twice', async () => {
       const [one, other] = callers as [Caller, Caller];
       const representadaId = (await createRepresentada(one, { comissao: 10 })).id;
       const itens = [{ produtoId: 'A', quantidade: 1, valorUnitario: 100 }];
@@ -175,7 +175,7 @@ for (const engine of ENGINES) {
           Array.from({ length: 10 }, () => caller.post('commission-receipts', receipt)),
         ),
       );
-      // Of 100 reais that are open, sevens fit fourteen times; the rest is refused.
+      // Seven reais fit fourteen times into the open hundred; the rest is refused.
       const statuses = answers.map(({ status }) => status).sort();
       assert.deepEqual(statuses, [...Array(14).fill(201), ...Array(6).fill(422)]);
       const { body } = await one.get(`commissions?representada_id=${representadaId}&limit=100`);

@@ -15,7 +15,7 @@ const run = promisify(execFile);
 onEachEngine('The typed client', (talao) => {
   const connect = (apiKey = talao.ana.apiKey) => createTalaoClient({ baseUrl: talao.url, apiKey });
 
-  test('carries the program of the first day, which leaves nothing behind', async () => {
+  test('runs the example program, which leaves nothing behind', async () => {
     const company = await talao.createCompany('Primeiro dia');
     const env = { ...process.env, TALAO_URL: talao.url, TALAO_KEY: company.apiKey };
     const { stdout } = await run('npm', ['run', '--silent', 'example'], { env });
@@ -38,7 +38,7 @@ onEachEngine('The typed client', (talao) => {
     assert.equal(orThrow(answer).data.id, id);
   });
 
-  test('throws a refusal in the words of the service', async () => {
+  test('throws a refusal with the message of the service', async () => {
     const answer = await connect().POST('/api/v1/clients', {
       body: { ...clientBody(), estado: 'SP', email: '' },
     });
@@ -60,7 +60,7 @@ onEachEngine('The typed client', (talao) => {
     });
   });
 
-  test('reads a spreadsheet, and sends it as it stands', async () => {
+  test('reads a spreadsheet, and sends it unchanged', async () => {
     const company = await talao.createCompany('Planilha');
     await company.post('clients', clientBody({ nome: 'Açaí "Bom"; Cia' }));
     const client = connect(company.apiKey);
@@ -80,7 +80,7 @@ onEachEngine('The typed client', (talao) => {
     );
   });
 
-  test('is refused with a key that nobody has', async () => {
+  test('is refused with an unknown key', async () => {
     const { error, data } = await connect('talao_x').GET('/api/v1/clients');
     assert.equal(data, undefined);
     assert.equal(error?.error, 'API key inválida');
@@ -98,7 +98,7 @@ testOnce('takes the key to no other host', async () => {
   elsewhere.close();
 });
 
-/** Never called: that these lines are refused by the type check is the test. */
+/** Never called: the test is that the type check refuses these lines. */
 export function assertTypes(client: TalaoClient): void {
   // @ts-expect-error a path that the service does not have
   client.GET('/api/v1/vendas');

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** Far longer than anything here takes, so that what never comes fails instead of hanging. */
+/** Far longer than anything takes, so that a missing result fails instead of hanging. */
 const PATIENCE_MILLIS = 180_000;
 
-/** Asks again and again, and gives the first answer that is as wanted. */
+/** Repeats the call until its result is wanted, and returns that result. */
 export async function until<T>(
   what: string,
   ask: () => T | Promise<T>,

@@ -9,7 +9,7 @@ onEngine(
   'sqlite',
   'The receiver of examples/',
   (talao) => {
-    test('tells what happened, and takes nothing that another secret signed', async () => {
+    test('prints events, and refuses a signature by another secret', async () => {
       const { ana } = talao;
       const place = (port: number) => ({ url: `http://127.0.0.1:${port}/`, eventos: ['clientes.*'] });
       const { id, segredo } = (await ana.post('webhooks', { ...place(1), ativo: false })).body.data;

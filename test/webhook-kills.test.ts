@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { onEachEngine } from './harness.ts';
 import { WebhookReceiver } from './webhook-receiver.ts';
 
-/** A receiver fails, dies and comes back while the instances that deliver are killed. */
+/** A receiver fails and restarts while the delivering instances are killed. */
 const ENTRIES = { sqlite: 10_000, postgres: 3_000 };
 const KILLS = 4;
 const PROCESS = fileURLToPath(new URL('./deliverer-process.ts', import.meta.url));
@@ -15,7 +15,7 @@ const PROCESS = fileURLToPath(new URL('./deliverer-process.ts', import.meta.url)
 onEachEngine(
   'Webhooks while everything fails',
   (talao) => {
-    test('tell every entry in order, and again only what was not known to be told', async (context) => {
+    test('send every entry in order, and repeat only unconfirmed ones', async (context) => {
       const seed = Number(process.env.SEED ?? randomInt(2 ** 31));
       context.diagnostic(`SEED=${seed}`);
       const random = randomFrom(seed);
@@ -57,13 +57,13 @@ onEachEngine(
         order.map((_, index) => first + index),
       );
       for (const { id, numero } of receiver.received) assert.equal(id, `${ana.id}_${numero}`);
-      // A step back begins after what was noted: at most what one instance tells within a tenth of a second, or some of it.
+      // A step back starts after the saved cursor: at most what one instance sends within a tenth of a second.
       const told = receiver.received.map(({ numero }) => numero);
       const stepsBack = told.filter((numero, index) => index > 0 && numero <= (told[index - 1] as number));
       context.diagnostic(`${told.length} messages for ${entries} entries, ${stepsBack.length} steps back`);
     });
   },
-  // The service itself delivers nothing here: the instances do.
+  // The service itself delivers nothing here; the separate instances do.
   { webhooksPrivate: true },
 );
 
@@ -83,7 +83,7 @@ function clientsFile(count: number): string {
   return ['nome;email;telefone;cidade;estado', ...lines].join('\n');
 }
 
-/** A small generator that repeats itself for the same seed. */
+/** A small seeded random generator. */
 function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {

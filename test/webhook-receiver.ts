@@ -22,7 +22,7 @@ type Reaction =
 
 const SWITCHING = 'HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n';
 
-/** A program that is told of events, on the loopback. `react` decides what it answers; by default it thanks. */
+/** A webhook receiver on the loopback; `react` decides its answers, 204 by default. */
 export class WebhookReceiver {
   readonly received: Received[] = [];
   react: (message: Received) => Reaction = () => 204;
@@ -65,7 +65,7 @@ export class WebhookReceiver {
     return this;
   }
 
-  /** As a receiver that dies: every connection is cut. */
+  /** Like a receiver that crashes: every connection is cut. */
   async close(): Promise<void> {
     const server = this.#server;
     if (server === undefined) return;
@@ -75,7 +75,7 @@ export class WebhookReceiver {
     await once(server, 'close');
   }
 
-  /** Until what came is as the test wants it. The runner's own time limit ends a wait in vain. */
+  /** Waits until the received messages satisfy the test; the runner's timeout ends a failed wait. */
   async until(isThere: (received: readonly Received[]) => boolean): Promise<readonly Received[]> {
     await new Promise<void>((resolve) => {
       const look = () => {

@@ -1,4 +1,7 @@
-/** `npm run openapi`: writes docs/openapi.json, which the service serves, from its operations. A test fails while the file is older. */
+/**
+ * `npm run openapi`: generates docs/openapi.json, which the service serves, from its operations; a test fails while the file is
+ * out of date.
+ */
 import { writeFile } from 'node:fs/promises';
 import { pino } from 'pino';
 import manifest from '../package.json' with { type: 'json' };

@@ -14,8 +14,8 @@ import { clientBody, createClient, createRepresentada, createSale } from './samp
 const MANY = 620;
 const SIGNS = `"aspas" \\ barra / 'apóstrofo' <b> & % _ ~ ` + '\u007f\u00ad\u200b😀 ação ñ 漢字';
 
-onEachEngine('Lists that the engine writes', (talao) => {
-  test('are, byte for byte, what JavaScript would write', async () => {
+onEachEngine('Lists serialized by the engine', (talao) => {
+  test('equal what JavaScript would write, byte for byte', async () => {
     const { ana } = talao;
     const client = await createClient(ana, {
       nome: SIGNS.replaceAll('\u007f', ''),
@@ -50,7 +50,7 @@ onEachEngine('Lists that the engine writes', (talao) => {
     for (const field of Object.keys(listed)) assert.deepEqual(listed[field], data[field], field);
   });
 
-  test('count again after a change, and only what still fits', async () => {
+  test('count again after a change, and only the current matches', async () => {
     const company = await talao.createCompany('Contada');
     const first = await createClient(company, { nome: 'Padaria Um' });
     for (const nome of ['Padaria Dois', 'Padaria Três', 'Padaria Quatro'])
@@ -89,7 +89,7 @@ onEachEngine('Lists of many', (talao) => {
     ids = await insertClients(talao, company, names);
   });
 
-  test('are the same from whichever end they are walked to', async () => {
+  test('are the same when read from either end', async () => {
     const seen: string[] = [];
     for (let page = 1; page <= Math.ceil(MANY / 50); page++) {
       const answer = await company.get(`clients?limit=50&page=${page}`);
@@ -112,7 +112,7 @@ onEachEngine('Lists of many', (talao) => {
     'mercadooo',
     'zé',
   ])
-    test(`find "${term}" in every name that has it, again and again, on every page`, async () => {
+    test(`find "${term}" in every matching name, repeatedly, on every page`, async () => {
       const found = ids.filter((_, index) => hasWords(names[index] as string, term));
       for (const [limit, pages] of [
         [100, 7],
@@ -131,7 +131,7 @@ onEachEngine('Lists of many', (talao) => {
       }
     });
 
-  test('find the same in a report, which cannot ask how rare a trigram is', async () => {
+  test('find the same in a report, which cannot estimate the frequency of a trigram', async () => {
     for (const search of ['mercado', 'mercado 7', 'ocade']) {
       const found = await talao.db.report((db) =>
         findClients(db, wholeCompany(company.id), { search }).execute(),
@@ -145,14 +145,14 @@ onEachEngine('Lists of many', (talao) => {
   });
 });
 
-/** Every word of the term, wherever it stands. */
+/** Whether the name contains every word of the term. */
 function hasWords(name: string, term: string): boolean {
   return foldText(term)
     .split(' ')
     .every((word) => foldText(name).includes(word));
 }
 
-/** In one transaction. Returns their ids and notes their names, the newest first. */
+/** Inserts clients in one transaction; returns their ids and names, the newest first. */
 async function insertClients({ db }: Talao, company: Company, names: string[]): Promise<string[]> {
   const service = { db, calendar: businessCalendar('UTC', () => new Date()) };
   const holder = {

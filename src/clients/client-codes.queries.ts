@@ -9,7 +9,7 @@ function numberingOf(empresaId: string, count: number) {
   return { sequence: { empresa_id: empresaId, nome: 'CLI' }, count, format: clientCode };
 }
 
-/** Codes for clients that are about to be inserted. `reserved` are those that some of them bring along. */
+/** Takes codes for new clients; `reserved` are codes that some of them bring along. */
 export function takeClientCodes(
   db: Transaction,
   empresaId: string,
@@ -22,7 +22,7 @@ export function takeClientCodes(
   });
 }
 
-/** The same for clients of several companies, each named by its company, in their order. */
+/** The same for clients of several companies, each named by its company, in order. */
 export async function takeCodesForEach(
   db: Transaction,
   companies: readonly string[],
@@ -37,7 +37,7 @@ export async function takeCodesForEach(
   return companies.map((id) => left.get(id)?.shift() as string);
 }
 
-/** Of these codes, the ones that a client of the company has. */
+/** Of these codes, those that clients of the company have. */
 export async function findClientCodes(
   db: Reader,
   empresaId: string,

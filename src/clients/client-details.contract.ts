@@ -39,7 +39,7 @@ const newAddress = namedObject('NewAddress', addressWords, {
 const clientTable = namedObject('ClientTable', clientTableWords, { representada_id: uuid, tabela_id: uuid });
 const tables = z.array(clientTable).max(MOST_TABLES).check(refuseTwoOfOne);
 
-/** A client buys from a representada by one table. */
+/** A client has one table per representada. */
 function refuseTwoOfOne({ value, issues }: z.core.ParsePayload<z.output<typeof clientTable>[]>): void {
   const seen = new Set<string>();
   for (const [at, { representada_id }] of value.entries()) {
@@ -58,7 +58,7 @@ const contacts = z.array(newContact).max(MOST_CONTACTS);
 const addresses = z.array(newAddress).max(MOST_ADDRESSES);
 const weeks = z.int().min(1).max(MOST_WEEKS);
 
-/** What a rep knows of a client beside what the contract tells, as a creation takes it. */
+/** The optional details of a client, as a creation takes them. */
 export const newDetails = {
   sabado: optional(z.boolean(), false),
   nome_fantasia: textOrNull({ max: LENGTHS.name }).default(null),
@@ -73,7 +73,7 @@ export const newDetails = {
   tabelas: optional(tables, []),
 };
 
-/** The same as a change takes it: null clears. */
+/** The same for a change: null clears. */
 export const changedDetails = {
   sabado: z
     .boolean()
@@ -112,7 +112,7 @@ const address = namedObject('Address', addressWords, {
   cep: z.string().nullable(),
 });
 
-/** The same as it is shown. */
+/** The same as shown. */
 export const details = {
   sabado: z.boolean(),
   nome_fantasia: z.string().nullable(),

@@ -39,11 +39,11 @@ const SHOWN = {
   ],
 };
 
-onEachEngine('What a rep knows of a client', (talao) => {
+onEachEngine('The details of a client', (talao) => {
   const shownOf = async (id: string) => recordOf(await talao.ana.get(`clients/${id}`), 200);
   const contacts = (count: number) => Array.from({ length: count }, () => ({ nome: 'Rui' }));
 
-  test('is refused where it is wrong, in both shapes of details', async () => {
+  test('are refused when invalid, in both shapes of error details', async () => {
     const { id } = await createClient(talao.ana);
     for (const [field, value, issue] of [
       ['cep', '0131-0100', badForm('cep', 'cep', 'CEP inválido. Use 8 algarismos (ex: 01310-100)')],
@@ -83,7 +83,7 @@ onEachEngine('What a rep knows of a client', (talao) => {
     });
   });
 
-  test('is unset where nobody said it, taken by a creation whose answer stays, and shown by one', async () => {
+  test('are unset by default, accepted by a creation whose answer is unchanged, and shown by id', async () => {
     const bare = await createClient(talao.ana);
     for (const [name, value] of Object.entries(UNSET_DETAILS))
       assert.deepEqual((await shownOf(bare.id))[name], value);
@@ -98,7 +98,7 @@ onEachEngine('What a rep knows of a client', (talao) => {
     );
   });
 
-  test('is changed by what is sent alone, and cleared by null and by an empty text', async () => {
+  test('change only as sent, and are cleared by null and by an empty text', async () => {
     const { id } = await createClient(talao.ana, SENT);
     const one = recordOf(await talao.ana.put(`clients/${id}`, { comprador: 'Seu Jorge' }), 200);
     assert.deepEqual({ ...one, ...SHOWN, comprador: 'Seu Jorge' }, one);
@@ -108,7 +108,7 @@ onEachEngine('What a rep knows of a client', (talao) => {
     assert.deepEqual(await shownOf(id), cleared);
   });
 
-  test('goes out in columns after the known ones, and comes back from the file', async () => {
+  test('are exported after the original columns, and imported again', async () => {
     const company = await talao.createCompany('Vai e volta');
     const { id } = await createClient(company, SENT);
     const before = recordOf(await company.get(`clients/${id}`), 200);
@@ -123,7 +123,7 @@ onEachEngine('What a rep knows of a client', (talao) => {
     assert.deepEqual(after, { ...before, id: listed.id, created_at, updated_at });
   });
 
-  test('is told to who asks for it, noted, and forgotten with the person, the journal included', async () => {
+  test('are exported and journaled, and anonymized with the person, also in the journal', async () => {
     const { ana } = talao;
     const { id } = await createClient(ana, SENT);
     const { data } = (await ana.get(`clients/${id}/export`)).body;

@@ -80,7 +80,7 @@ onEachEngine('Filtering clients', (talao) => {
     });
   }
 
-  test('follows a client that moves, and pages through what it finds', async () => {
+  test('follows a client that moves, and pages through the matches', async () => {
     const mover = await talao.createCompany('Mudança');
     const ids = [];
     for (let i = 0; i < 3; i++) ids.push((await createClient(mover, { cidade: 'Belém' })).id);

@@ -11,7 +11,7 @@ import { foldText } from '../domain/text.ts';
 const MANY = 120;
 const FEW = 7;
 const TERMS = 80;
-/** Some common and some rare, and whatever means something to a pattern, an index of words or a query language. */
+/** Common and rare texts, and characters that are special in patterns, word indexes or query languages. */
 const PIECES = [
   'pão',
   'PADARIA',
@@ -31,7 +31,7 @@ const PIECES = [
   '-',
 ];
 
-/** Forms of a document, with letters and without, one with the digits of the codes. */
+/** Forms of documents, with and without letters, one with the digits of codes. */
 const DOCUMENTS = [
   null,
   '529.982.247-25',
@@ -78,7 +78,7 @@ onEachEngine('Search of clients', (talao) => {
     return clients;
   }
 
-  /** A piece of some text that is there, or nearly there. */
+  /** A part of an existing text, or nearly so. */
   function makeTerm(clients: readonly Client[]): string {
     const client = pick(clients);
     const text = [...(random() < 0.3 ? (client.cnpj_cpf ?? '') : searched(client))];
@@ -89,7 +89,7 @@ onEachEngine('Search of clients', (talao) => {
   }
 
   test(`finds exactly the clients whose texts or document contain the term (seed ${seed})`, async () => {
-    // Once more after the index is known better: which parts of a term it is asked for may be others then.
+    // Repeated once the index has statistics, because other parts of a term may be used then.
     for (const { company, clients } of [...companies, ...companies]) {
       for (let n = 0; n < TERMS; n++) {
         const term = makeTerm(clients);
@@ -103,7 +103,7 @@ onEachEngine('Search of clients', (talao) => {
     }
   });
 
-  test('finds by words that stand apart, wherever each of them stands', async () => {
+  test('finds by separate words in any place', async () => {
     const company = await talao.createCompany('Palavras');
     const { id } = recordOf(
       await company.post('clients', clientBody({ nome: 'Mercearia Ipê Amarelo', cidade: 'Bauru' })),
@@ -124,7 +124,7 @@ onEachEngine('Search of clients', (talao) => {
     }
   });
 
-  test('finds the same with a filter beside it, and page by page', async () => {
+  test('finds the same with a filter, and page by page', async () => {
     for (const { company, clients } of companies) {
       const expected = clients.filter((client) => searched(client).includes('padaria')).map(({ id }) => id);
       const found: string[] = [];
@@ -138,7 +138,7 @@ onEachEngine('Search of clients', (talao) => {
   });
 });
 
-/** Every word of the term, or the term as a document whose groups stand apart. */
+/** Every word of the term, or the term as a document with its groups separated. */
 function isFound(client: Client, term: string): boolean {
   const isDocument = isTaxId(term) || (/^[\d./\s-]+$/.test(term) && term.replaceAll(/\D/g, '').length >= 4);
   const words = isDocument ? [term] : term.split(/\s+/);
@@ -147,7 +147,7 @@ function isFound(client: Client, term: string): boolean {
 
 function isFoundByWord(client: Client, term: string): boolean {
   if (searched(client).includes(foldText(term))) return true;
-  // Between digits, people leave spaces where others write points.
+  // Between digits people write spaces instead of points.
   const isOfDigits = /^[\d./-]+(\s+[\d./-]+)*$/.test(term);
   const part = term.replace(isOfDigits ? /[./\s-]/g : /[./-]/g, '').toUpperCase();
   const isPart = /^[\dA-Z]{4,}$/.test(part) && /\d/.test(part);

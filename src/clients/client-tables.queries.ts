@@ -2,7 +2,7 @@ import type { Reader, Transaction } from '../database/database.ts';
 import type { ClientTable } from '../price-tables/price-table-references.queries.ts';
 import type { ClientRow } from './clients.queries.ts';
 
-/** The tables stand in the client's record, too, to be shown with it: these rows hold both together. */
+/** The tables are also in the client's record, to be shown with it; these rows give referential integrity. */
 export async function linkTables(
   db: Transaction,
   { empresa_id, id }: Pick<ClientRow, 'empresa_id' | 'id'>,
@@ -18,7 +18,7 @@ export async function linkTables(
   await db.insertInto('tabelas_de_clientes').values(rows).execute();
 }
 
-/** The clients that buy by a table of a representada. */
+/** The clients that use a table of a representada. */
 export function selectClientsWithTablesOf(
   db: Reader,
   empresaId: string,

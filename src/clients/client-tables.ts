@@ -4,7 +4,7 @@ import { linkTables, selectClientsWithTablesOf } from './client-tables.queries.t
 import { toClient } from './clients.contract.ts';
 import { changeClient } from './clients.queries.ts';
 
-/** The tables of a representada are about to go: clients buy by them no more. */
+/** Removes the tables of a representada from clients, because they are being deleted. */
 export async function forgetTablesOf(
   db: Transaction,
   journal: Journal,

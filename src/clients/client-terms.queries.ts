@@ -4,13 +4,13 @@ import { allOf, type SearchTerm, searchOf } from '../database/engine.ts';
 import { partOfTaxId } from '../domain/tax-ids.ts';
 import { foldText, wordsOf } from '../domain/text.ts';
 
-/** A term as clients are asked for it: `busca` has the lines name, trade name where there is one, code, city and email, and the document for its last. */
+/** A search term for clients; the lines of `busca` are name, trade name if any, code, city and email, and the document last. */
 export interface ClientTerm extends SearchTerm {
-  /** What the text must also be like: it stands above the document, where so few digits would be found by chance. */
+  /** A further pattern that keeps the match above the document, where few digits would match by accident. */
   readonly above?: string;
-  /** The other way to be found, where the document writes the term in its own way. */
+  /** The alternative match by document, in the document's own form. */
   readonly part?: DocumentPart;
-  /** The other words of the term, each of which must be found too, as it would be alone. */
+  /** The other words of the term, each of which must match too. */
   readonly more?: readonly ClientTerm[];
 }
 
@@ -18,7 +18,7 @@ interface DocumentPart extends SearchTerm {
   readonly pattern: string;
 }
 
-/** Words are looked for one by one, but the groups of a document are not: they stand together. */
+/** Words are searched one by one, but the groups of a document together. */
 export function readClientTerm(db: Reader, search: string): ClientTerm {
   if (partOfTaxId(search) !== undefined) return readWord(db, search);
   const [longest, ...others] = wordsOf(search) as [string, ...string[]];
@@ -35,7 +35,7 @@ function readWord(db: Reader, search: string): ClientTerm {
   return { ...term, part: { ...searchOf(db).readTerm(db, 'clientes', part), pattern: `%${part}%` } };
 }
 
-/** The same without the search index, which knows no order: for a walk that passes over what does not fit. */
+/** The same without the search index, which has no order, for an ordered scan. */
 export function onWalk({ match: _, part, ...term }: ClientTerm): ClientTerm {
   return { ...term, ...(part && { part: { text: part.text, pattern: part.pattern } }) };
 }
@@ -54,12 +54,12 @@ function matchesWord(db: Reader, { above, part, ...term }: ClientTerm): Expressi
     or (${contains('clientes', part)} and clientes.documento like ${part.pattern}))`;
 }
 
-/** A folded term as it is looked for in names. */
+/** A folded term to be searched in names. */
 export interface NameTerm extends SearchTerm {
   readonly pattern: string;
 }
 
-/** A name, be it the trade name, is a line that at least four others follow. */
+/** A name or trade name is a line that at least four others follow. */
 export function readNameTerm(db: Reader, text: string): NameTerm {
   const pattern = `%${text.replaceAll(/[\\%_]/g, '\\$&')}%\n%\n%\n%\n%`;
   return { ...searchOf(db).readTerm(db, 'clientes', text), pattern };

@@ -16,7 +16,7 @@ onEachEngine('A document that another client has', (talao) => {
     second = await createClient(talao.ana, { cnpj_cpf: '529.982.247-25' });
   });
 
-  test('is told in the answer to a creation, however it is written, and again in its replay', async () => {
+  test('causes a warning in the answer to a creation, in any form, and in its replay', async () => {
     const key = { 'Idempotency-Key': randomUUID() };
     const body = clientBody({ cnpj_cpf: '11222333000181' });
     const answers = [await talao.ana.post('clients', body, key), await talao.ana.post('clients', body, key)];
@@ -27,7 +27,7 @@ onEachEngine('A document that another client has', (talao) => {
     }
   });
 
-  test('is told in the answer to any change of such a client, until it has one of its own', async () => {
+  test('causes a warning in the answer to any change, until it is unique', async () => {
     const change = async (changes: object) => (await talao.ana.put(`clients/${second.id}`, changes)).body;
     assert.deepEqual((await change({ cnpj_cpf: '11222333/0001-81' })).avisos, WARNED);
     assert.deepEqual((await change({ bairro: 'Centro' })).avisos, WARNED);
@@ -35,13 +35,13 @@ onEachEngine('A document that another client has', (talao) => {
     assert.deepEqual(Object.keys(await change({ cnpj_cpf: null })), ['success', 'data']);
   });
 
-  test('is nobody’s business where that client is of another company', async () => {
+  test('causes no warning when that client is of another company', async () => {
     const { status, body } = await talao.bia.post('clients', clientBody({ cnpj_cpf: '11222333000181' }));
     assert.equal(status, 201);
     assert.deepEqual(Object.keys(body), ['success', 'data']);
   });
 
-  test('is told to a vendedor of his own clients alone, alone and among others who write at once', async () => {
+  test('causes a warning for a vendedor only within his clients, alone and in a batch', async () => {
     const company = await talao.createCompany('Carteiras');
     const [bruno, carla] = [await personIn(company, 'vendedor'), await personIn(company, 'vendedor')];
     const taken = await createClient(carla, { cnpj_cpf: newCnpj() });
@@ -62,7 +62,7 @@ onEachEngine('A document that another client has', (talao) => {
     assert.deepEqual(atOnce.map(({ body }) => body.avisos?.length ?? 0).sort(), [0, 0, 1, 1]);
   });
 
-  test('is told to all but the first of those who come together, and to nobody whose document is his own', async () => {
+  test('causes a warning for all but the first in a batch, and for no unique document', async () => {
     const company = await talao.createCompany('Ao mesmo tempo');
     const warnings = async (documents: string[]) => {
       const answers = await Promise.all(

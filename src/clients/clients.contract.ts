@@ -73,7 +73,7 @@ const clientFieldsSent = {
   ...newDetails,
 };
 
-/** A client as any file or form gives it. */
+/** A client as a file or form sends it. */
 export const newClient = z.object(describeFields(clientWords, clientFieldsSent));
 
 const sentClient = (calendar: Calendar) =>
@@ -83,10 +83,10 @@ const sentClient = (calendar: Calendar) =>
     { ...clientFieldsSent, feito_em: doneAt(calendar) },
   );
 
-/** Empty where it already is: a client that was anonymized has none, and a form sends back what it read. */
+/** Empty only where it already is: an anonymized client has none, and a form sends back what it read. */
 const phoneOrGone = phoneOrEmpty.meta({ minLength: 1 });
 
-/** By itself an empty telephone is judged with the client at hand; beside other faults it is one of them. */
+/** An empty telephone alone is checked against the stored client; beside other faults it is one of them. */
 const missingPhone = z.superRefine<object>(
   (changes, { issues }) => {
     if (!('telefone' in changes) || changes.telefone !== '') return;
@@ -125,7 +125,7 @@ export function refuseMissingPhone(): void {
   validate({ schema: givenPhone, details: 'issues' }, { telefone: '' });
 }
 
-/** Such a client has no telephone any more, wherever its record goes. */
+/** An anonymized client has no telephone, in files too. */
 export const newAnonymousClient = newClient.extend({ telefone: phoneOrEmpty.default('') });
 
 export type NewClient = z.output<typeof newClient>;
@@ -161,7 +161,7 @@ export const client = namedObject('Client', storedClientWords, {
 /** How the fields of a summary are written in a list. */
 export const clientFields = formsOf(clientSummary);
 
-/** Of a line of a file. */
+/** The columns of a file. */
 export const clientColumns = Object.keys(client.omit({ feito_em: true }).shape);
 
 export type ClientSummary = z.output<typeof clientSummary>;
@@ -176,7 +176,7 @@ type StoredClient = Omit<Parameters<typeof writeClient>[0], 'contatos' | 'endere
   readonly tabelas: string;
 };
 
-/** Lists stand in their columns as JSON. */
+/** Lists are stored as JSON. */
 export function toClient(row: StoredClient): Client {
   const [contatos, enderecos, tabelas] = [row.contatos, row.enderecos, row.tabelas].map((text) =>
     JSON.parse(text),

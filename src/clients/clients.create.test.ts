@@ -64,7 +64,7 @@ onEachEngine('Create client', (talao) => {
   }
 
   for (const estado of ['S', 'SPX', 'XX', 'São Paulo', 'S1', '12', 'ſp', 'S P', 'x'.repeat(300), 'S\u0000']) {
-    test(`refuses the state ${JSON.stringify(estado).slice(0, 20)} with a message of its own`, async () => {
+    test(`refuses the state ${JSON.stringify(estado).slice(0, 20)} with its own message`, async () => {
       assertRefused(await talao.ana.post('clients', clientBody({ estado })), 400, INVALID_STATE);
     });
   }
@@ -88,7 +88,7 @@ onEachEngine('Create client', (talao) => {
     });
   }
 
-  test('holds an email unique in the system: refuses that of a client of another company', async () => {
+  test('refuses the email of a client of another company, because emails are unique in the system', async () => {
     const { email } = await createClient(talao.bia);
     const answer = await talao.ana.post('clients', clientBody({ email }));
     assertRefused(answer, 409, 'Email já cadastrado no sistema');
@@ -100,13 +100,13 @@ onEachEngine('Create client', (talao) => {
     assertRefused(answer, 409, 'Código de cliente já cadastrado');
   });
 
-  test('speaks of faults before duplicates', async () => {
+  test('reports faults before duplicates', async () => {
     const { email } = await createClient(talao.ana);
     const answer = await talao.ana.post('clients', clientBody({ email, cidade: '' }));
     assertInvalid(answer, { cidade: 'Campo obrigatório' });
   });
 
-  test('holds codes unique per company: two companies may use the same', async () => {
+  test('accepts the code of another company, because codes are unique per company', async () => {
     const codigo = 'MATRIZ';
     assert.equal((await createClient(talao.ana, { codigo })).codigo, codigo);
     assert.equal((await createClient(talao.bia, { codigo })).codigo, codigo);
@@ -131,13 +131,13 @@ onEachEngine('Create client', (talao) => {
     });
   });
 
-  test('keeps what is supplied: tax number, address, code and ativo', async () => {
+  test('stores the given fields: tax number, address, code and ativo', async () => {
     const given = { cnpj_cpf: '529.982.247-25', endereco: 'Rua A, 1\nCentro', codigo: 'F-9', ativo: false };
     const { cnpj_cpf, endereco, codigo, ativo } = await createClient(talao.ana, given);
     assert.deepEqual({ cnpj_cpf, endereco, codigo, ativo }, given);
   });
 
-  test('takes a null in an optional field as the field left out', async () => {
+  test('treats null in an optional field as absent', async () => {
     const nothing = {
       cnpj_cpf: null,
       endereco: null,

@@ -37,7 +37,7 @@ onEachEngine('Delete client', (talao) => {
     assert.ok(idsOf(await talao.ana.get('clients')).includes(id));
   });
 
-  test('answers in its own words when the deletion fails, without a word of SQL', async () => {
+  test('answers with its own message when the deletion fails, without any SQL', async () => {
     const { id } = await createClient(talao.ana);
     await withoutTable(talao.db, 'vendas', async () => {
       assertRefused(await talao.ana.delete(`clients/${id}`), 500, 'Erro ao deletar cliente');
@@ -45,7 +45,7 @@ onEachEngine('Delete client', (talao) => {
     assertDeleted(await talao.ana.delete(`clients/${id}`), 'Cliente deletado com sucesso');
   });
 
-  test('deletes a client for ever, and its email and code are free again', async () => {
+  test('deletes a client, and frees its email and code', async () => {
     const { id, email, codigo } = await createClient(talao.ana, { codigo: 'LIVRE' });
     const { total } = (await talao.ana.get('clients')).body;
     assertDeleted(await talao.ana.delete(`clients/${id}`), 'Cliente deletado com sucesso');

@@ -33,7 +33,7 @@ export function sortKeyOf({ by, direction }: ClientOrder) {
 
 export const NEWEST_FIRST: ClientOrder = { by: 'created_at', direction: 'desc' };
 
-/** A filter as the table is asked for it. */
+/** A filter as database conditions. */
 export interface Conditions {
   readonly term?: ClientTerm;
   readonly ativo?: boolean;
@@ -60,12 +60,12 @@ export function readConditions(
   };
 }
 
-/** On a readInOrder: the index of texts knows no order, and is left aside. */
+/** In list order: the search index has none, so it is not used. */
 export function findClients(db: Reader, border: Border, filter: ClientFilter): FoundIds<'clientes'> {
   return clientsWith(db, border, inOrder(readConditions(db, filter)));
 }
 
-/** For a reading in the order of the list, which the index of texts does not know. */
+/** For an ordered scan, without the search index. */
 export function inOrder({ term, ...others }: Conditions): Conditions {
   return { ...others, ...(term && { term: onWalk(term) }) };
 }
@@ -85,7 +85,7 @@ export function clientsWith(
   return found;
 }
 
-/** The clients that may be seen. */
+/** The clients within a border. */
 export function clientsWithin(db: Reader, { empresaId, vendedorId }: Border) {
   const found = db.selectFrom('clientes').where('clientes.empresa_id', '=', empresaId);
   return vendedorId === null ? found : found.where('clientes.vendedor_id', '=', vendedorId);

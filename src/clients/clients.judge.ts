@@ -5,7 +5,7 @@ import type { Client } from './clients.contract.ts';
 import type { Conditions } from './clients.filter.queries.ts';
 import { deriveClientColumns } from './clients.kind.ts';
 
-/** Whether the conditions find a client, told from what the journal notes of it. The database must not say anything else. */
+/** Evaluates the conditions on a client as journaled; must agree with the database. */
 export function clientJudge(conditions: Conditions): Judge {
   return {
     kind: 'clientes',

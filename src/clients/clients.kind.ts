@@ -39,7 +39,7 @@ export function deriveClientColumns(client: {
   visita_desde: string | null;
 }) {
   const documento = client.cnpj_cpf === null ? null : normalizeTaxId(client.cnpj_cpf);
-  // The code stands third from the end: what comes before it are names.
+  // The code is the third line from the end; the lines before it are names.
   const names = client.nome_fantasia === null ? [client.nome] : [client.nome, client.nome_fantasia];
   const texts = foldText([...names, client.codigo, client.cidade, client.email].join('\n'));
   return {
@@ -49,7 +49,7 @@ export function deriveClientColumns(client: {
     nome_dobrado: foldText(client.nome),
     codigo_dobrado: foldText(client.codigo),
     semana_inicial: client.visita_desde === null ? null : weekOf(client.visita_desde),
-    // The document keeps its capitals: no word that is looked for in the texts is found in it.
+    // The document is in upper case, so that no searched word matches it.
     busca: `${texts}\n${documento ?? ''}`,
   };
 }

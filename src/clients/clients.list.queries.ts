@@ -30,7 +30,7 @@ export async function readClientPage(
   return readPage(db, list, sought, page, isWhole ? { ...ways, count, continue: undefined } : ways);
 }
 
-/** A search by a text that few have, and by nothing else: its index alone finds them. */
+/** Whether the filter is only a search by a rare text, which its index answers alone. */
 export function findsFewClients(
   db: Reader,
   { vendedorId }: Border,
@@ -54,7 +54,7 @@ const first = forEachLimit((limit) =>
   ),
 );
 
-/** The way there is through the index alone; only the records of the page are read. */
+/** Skips by the index alone; only the page's records are read. */
 const newest = prepared<Slice & { empresa_id: string }>()((db, param) =>
   writeSlice(db, clientsWith(db, wholeCompany(param('empresa_id')), {}), param),
 );

@@ -118,7 +118,7 @@ onEachEngine('List clients', (talao) => {
     });
   }
 
-  test('pages through what a search finds', async () => {
+  test('pages through the matches of a search', async () => {
     const { body } = await talao.ana.get('clients?search=exemplo&page=2&limit=1');
     assert.deepEqual([body.data[0].id, body.page, body.limit, body.total], [clients[1]?.id, 2, 1, 3]);
   });

@@ -14,7 +14,7 @@ import { clientKind, deriveClientColumns } from './clients.kind.ts';
 
 export type ClientRow = Selectable<ClientTable>;
 
-/** A new client as it is stored, under its code. */
+/** The row of a new client with its code. */
 export function toNewRow(
   empresaId: string,
   client: NewClient,
@@ -36,7 +36,7 @@ export function toNewRow(
 
 export type NewClientRow = ReturnType<typeof toNewRow>;
 
-/** The same of a client that was there before, whose state was checked then. */
+/** The row of a client that existed before, whose state was validated then. */
 export type RestoredClientRow = Omit<NewClientRow, 'estado'> & { readonly estado: string };
 
 export async function insertClientRows(db: Transaction, rows: readonly RestoredClientRow[]): Promise<void> {
@@ -46,7 +46,7 @@ export async function insertClientRows(db: Transaction, rows: readonly RestoredC
   await writer.end();
 }
 
-/** What a client says, as its columns hold it: lists as JSON. */
+/** The columns of a client; lists are JSON. */
 export function toColumns({ contatos, enderecos, tabelas, ...plain }: NewClient) {
   const lists = { contatos: JSON.stringify(contatos), enderecos: JSON.stringify(enderecos) };
   return { ...plain, ...lists, tabelas: JSON.stringify(tabelas) };
@@ -62,7 +62,7 @@ export async function changeClient(
   return { ...before, ...columns };
 }
 
-/** What a change sets, with what follows from it. */
+/** The columns that a change sets, with derived ones. */
 export function changedColumns(before: ClientRow, changes: ClientChanges) {
   const changed = toChangedColumns(changes);
   return {
@@ -73,7 +73,7 @@ export function changedColumns(before: ClientRow, changes: ClientChanges) {
   };
 }
 
-/** What a change says, as the columns hold it. */
+/** The changed fields in their stored form. */
 export function toChangedColumns({ contatos, enderecos, tabelas, ...changes }: ClientChanges) {
   return {
     ...changes,
@@ -83,7 +83,7 @@ export function toChangedColumns({ contatos, enderecos, tabelas, ...changes }: C
   };
 }
 
-/** Changes of several clients, each of another: those of one company and of the same columns are written together. */
+/** Updates several different clients; those of one company with the same columns are written together. */
 export async function updateClientRows(
   db: Transaction,
   changes: readonly { readonly row: ClientRow; readonly columns: Partial<ClientRow> }[],
@@ -102,7 +102,7 @@ export async function updateClientRows(
   await writer.end();
 }
 
-/** Of these addresses, in lower case, those that a client of any company has. */
+/** Of these lower-case addresses, those that clients of any company have. */
 export async function findEmails(db: Reader, emails: readonly string[]): Promise<Set<string>> {
   const rows = await clientsByEmail.among(db, {}, emails);
   return new Set(rows.map(({ email_dobrado }) => email_dobrado));
@@ -116,7 +116,7 @@ const updates = new PreparedUpdate('clientes');
 
 const DERIVED_FROM = clientKind.derived?.from ?? [];
 
-/** An index is written anew for every column that is set, also to what it was. */
+/** Only changed columns are set, because an index is rewritten for every column that is set. */
 function differing<T extends Partial<ClientRow>>(before: ClientRow, columns: T): Partial<T> {
   const different = Object.entries(columns).filter(
     ([name, value]) => before[name as keyof T & keyof ClientRow] !== value,
@@ -157,7 +157,7 @@ export async function findClient(
   return vendedorId === null || found?.vendedor_id === vendedorId ? found : undefined;
 }
 
-/** The clients that are named, in their order. */
+/** The named clients, in order. */
 export async function findClients(
   db: Reader,
   names: readonly Named[],

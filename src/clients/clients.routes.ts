@@ -51,7 +51,7 @@ export function clientRoutes(service: Service): Route[] {
     recordRoute(service, getClient, source),
 
     route(updateClient, async (call) => {
-      // Only who was forgotten may go without a telephone: that is a rule of the input, told before who is not found.
+      // Only an anonymized client may have an empty telephone; that is validated before the record is looked up.
       if (call.body.telefone === '') {
         const known = await findClient(service.db.read, call.border, call.id);
         if (known?.telefone !== '') refuseMissingPhone();

@@ -24,7 +24,7 @@ export const listOf = (border: Border): CompanyList => ({
   fields: clientFields,
 });
 
-/** The ways to a page of what the conditions find, by statements made once where they are asked for most. */
+/** The ways to read a page of matches, by prepared statements for the most frequent searches. */
 export function waysToPage(db: Reader, border: Border, conditions: Conditions, slice: Slice): WaysToPage {
   const ways = preparedWays(db, border, conditions, slice) ?? waysOnce(db, border, conditions, slice);
   const { empresaId, vendedorId } = border;
@@ -65,7 +65,7 @@ function waysOnce(db: Reader, border: Border, conditions: Conditions, slice: Sli
 
 function writeInOrder(db: Reader, border: Border, conditions: Conditions, { limit, offset }: Slice) {
   const page = clientsWith(db, border, inOrder(conditions)).limit(limit).offset(offset);
-  // Where every record is looked at anyway, there is nothing to gain by fetching those of the page afterwards.
+  // With a term every record is read anyway, so fetching the page's rows separately gains nothing.
   const rows = conditions.term
     ? page.clearSelect().selectAll()
     : readClients(db, border, page, conditions.order);
@@ -92,7 +92,7 @@ interface SearchParams extends Slice {
 
 type BuildSearch<O> = (db: Reader, border: Border, conditions: Conditions, slice: Slice) => Compilable<O>;
 
-/** One plan for all terms of a kind: to make it takes longer than to follow it. */
+/** One prepared plan for all terms of a kind, because planning takes longer than running. */
 function preparedSearch<O>(kind: 'text' | 'part', build: BuildSearch<O>): PreparedQuery<SearchParams, O> {
   return prepared<SearchParams>()((db, param) => {
     const { unseen } = spellingOf(db);
@@ -117,7 +117,7 @@ const preparedSearches = (kind: 'text' | 'part') => ({
 const textSearch = preparedSearches('text');
 const partSearch = preparedSearches('part');
 
-/** A search by text alone is what people do most: its statements are made once. */
+/** A search by text alone is the most frequent, so its statements are prepared. */
 function preparedWays(
   db: Reader,
   { empresaId, vendedorId }: Border,

@@ -66,7 +66,7 @@ onEachEngine('Update client', (talao) => {
     assert.equal(recordOf(await talao.ana.put(`clients/${id}`, {}), 200).nome, nome);
   });
 
-  test('refuses the email of another client without regard to case, also of another company', async () => {
+  test('refuses the email of another client ignoring case, also of another company', async () => {
     const { id } = await createClient(talao.ana);
     for (const other of [await createClient(talao.ana), await createClient(talao.bia)]) {
       const answer = await talao.ana.put(`clients/${id}`, { email: other.email.toUpperCase() });

@@ -20,11 +20,11 @@ import {
 } from './clients.queries.ts';
 import { areDocumentsShared, NOT_YET } from './shared-documents.queries.ts';
 
-/** A client that somebody wants to have. */
+/** A client to be created. */
 interface ClientWish {
   readonly caller: Caller;
   readonly client: NewClient;
-  /** When it was written down, where that was before it was sent. */
+  /** When it was made on a device, if before it was sent. */
   readonly feito_em: string | null;
 }
 
@@ -32,7 +32,7 @@ const applyCreations: Apply<ClientWish> = async (tx, commands) => {
   const wishes = commands.map(({ input }) => input);
   const rows = await prepareRows(tx, wishes);
   const fit = rows.flatMap((row, at) => (isRefused(row) ? [] : [{ row, ...(wishes[at] as ClientWish) }]));
-  // Others are looked for before these are among them.
+  // Shared documents are searched before these clients are inserted.
   const shared = await areDocumentsShared(
     tx,
     fit.map(({ row, caller }) => ({ border: borderOf(caller), holder: { ...row, id: NOT_YET } })),
@@ -58,7 +58,7 @@ const applyCreations: Apply<ClientWish> = async (tx, commands) => {
 
 export const createClientKind = new WriteKind('createClient', applyCreations);
 
-/** The rows as they are to be inserted, each under its code: the one that was sent, or the next of its company. */
+/** The rows to insert, each with its code: the given one or the next of its company. */
 async function prepareRows(
   db: Transaction,
   wishes: readonly ClientWish[],
@@ -81,7 +81,7 @@ async function prepareRows(
 
 type Owner = Pick<ClientRow, 'vendedor_id'>;
 
-/** Whose each is, if it may be his. */
+/** The vendedor of each client, if permitted. */
 function judgeEach(db: Transaction, wishes: readonly ClientWish[]): Promise<(Owner | Refused)[]> {
   return Promise.all(
     wishes.map(({ caller, client }) =>
@@ -94,7 +94,7 @@ function judgeEach(db: Transaction, wishes: readonly ClientWish[]): Promise<(Own
   );
 }
 
-/** An e-mail is one client's among all companies, a code among those of his; of two in a batch the second finds it taken. */
+/** An e-mail is unique among all companies, a code within one; of two in a batch the second is refused. */
 async function refuseTaken(
   db: Transaction,
   judged: readonly (Owner | Refused)[],

@@ -29,7 +29,7 @@ import {
   removeClient,
 } from './clients.queries.ts';
 
-/** What the trash keeps of a client: its row with flags as booleans, which both engines take, and what went with it. */
+/** A client in the trash: its row, with flags as booleans for both engines, and the records deleted with it. */
 interface KeptClient {
   readonly row: RestoredClientRow;
   readonly regras: readonly Row<'regras'>[];
@@ -37,7 +37,7 @@ interface KeptClient {
   readonly notas: readonly HeldInvoice[];
 }
 
-/** Takes a client away, with its rules and visits, and keeps it in the trash. */
+/** Deletes a client with its rules and visits, and stores it in the trash. */
 export async function deleteClientRecord(
   db: Transaction,
   journal: Journal,
@@ -63,7 +63,7 @@ export async function deleteClientRecord(
   journal.deleted('clientes', id, toClient(client), seal);
 }
 
-/** Puts a client back under its code and e-mail, with what went with it and still has a place. */
+/** Restores a client under its code and e-mail, with the related records that are still valid. */
 export async function restoreClient(db: Transaction, journal: Journal, conteudo: string): Promise<void> {
   const { row: kept, regras, visitas, notas }: KeptClient = JSON.parse(conteudo);
   const { empresa_id, codigo } = kept;
@@ -86,7 +86,7 @@ export async function restoreClient(db: Transaction, journal: Journal, conteudo:
   await returnToClient(db, journal, empresa_id, notas);
 }
 
-/** SQLite keeps flags as 0 or 1, which PostgreSQL does not take. */
+/** SQLite stores flags as 0 or 1, which PostgreSQL does not accept. */
 function toStored(client: ClientRow): RestoredClientRow {
   const row = withoutRowNumber(client);
   return {

@@ -7,7 +7,7 @@ import { createClient } from '../../test/samples.ts';
 import { searchDocuments } from '../database/migrations/0012-document-search.ts';
 import { ALL_CHECKS, runChecks } from '../verification/verify.ts';
 
-onEachEngine('Clients that were there before documents were searched', (talao) => {
+onEachEngine('Clients from before documents were searched', (talao) => {
   let withLetters: { id: string };
 
   before(async () => {
@@ -31,7 +31,7 @@ onEachEngine('Clients that were there before documents were searched', (talao) =
     assert.deepEqual(idsOf(await talao.ana.get('clients?search=abc')), []);
   });
 
-  test('are kept as the service itself would keep them', async () => {
+  test('are stored as the service would store them', async () => {
     const results = await talao.db.write((db) =>
       runChecks(db, ALL_CHECKS, { begin() {}, advance() {}, end() {} }),
     );
@@ -41,7 +41,7 @@ onEachEngine('Clients that were there before documents were searched', (talao) =
     );
   });
 
-  test('forget a document that is taken away', async () => {
+  test('are not found by a removed document', async () => {
     await talao.ana.put(`clients/${withLetters.id}`, { cnpj_cpf: null });
     assert.deepEqual(idsOf(await talao.ana.get('clients?search=4501DE')), []);
   });

@@ -6,8 +6,8 @@ import type { ClientRow } from './clients.queries.ts';
 const SALES_PER_STEP = 500;
 
 /**
- * Shows the sales of a client to its new vendedor, and no longer to the one before. Each keeps the vendedor it was made
- * by; where that is the new one himself, he sees it already.
+ * Moves the sales of a client to its new vendedor's portfolio. Each sale keeps its own vendedor; if that is the new one, he
+ * already sees it.
  */
 export async function handOverSales(
   db: Transaction,

@@ -6,19 +6,19 @@ import { type Border, wholeCompany } from '../domain/border.ts';
 import { clientsWithin } from './clients.filter.queries.ts';
 import type { ClientRow } from './clients.queries.ts';
 
-/** Nobody's id: of a client that is not there yet. */
+/** The id of a client that is not stored yet. */
 export const NOT_YET = '00000000-0000-0000-0000-000000000000';
 
 type Holder = Pick<ClientRow, 'empresa_id' | 'documento' | 'id' | 'vendedor_id'>;
 
-/** Whether another client, of those that may be seen, has the document of this one. */
+/** Whether another visible client has the same document. */
 export async function isDocumentShared(db: Reader, border: Border, holder: Holder): Promise<boolean> {
   const { documento } = holder;
   if (documento === null) return false;
   return hasAnother(db, { ...holder, documento, seenBy: border.vendedorId });
 }
 
-/** The same for many, as if one came after the other: each sees those that are there, and those before it. */
+/** The same for many clients as if created one after the other: each sees the stored ones and those before it. */
 export async function areDocumentsShared(
   db: Reader,
   holders: readonly { readonly border: Border; readonly holder: Holder }[],
@@ -34,11 +34,11 @@ export async function areDocumentsShared(
 
 interface Question extends Holder {
   readonly documento: string;
-  /** The vendedor whose portfolio is all that may be seen. */
+  /** The vendedor whose portfolio limits what is visible. */
   readonly seenBy: string | null;
 }
 
-/** What is there is looked for once for each document. */
+/** One lookup per document. */
 const answerAll = answerByCompany(async (db: Reader, questions: readonly Question[]) => {
   const known = questions.filter(isOfKnown).map(({ empresa_id, id }) => ({ empresa_id, id }));
   const sharing = sharer.each(db, known).then((rows) => rows.map((row) => row?.id));
@@ -57,7 +57,7 @@ const answerAll = answerByCompany(async (db: Reader, questions: readonly Questio
   });
 });
 
-/** A client that is there already, among all of its company. */
+/** A stored client, compared with all of its company. */
 function isOfKnown({ id, seenBy }: Question): boolean {
   return id !== NOT_YET && seenBy === null;
 }

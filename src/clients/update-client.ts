@@ -16,7 +16,7 @@ import {
 import { type ClientRow, changedColumns, findClients, updateClientRows } from './clients.queries.ts';
 import { areDocumentsShared } from './shared-documents.queries.ts';
 
-/** A change of a client that touches nobody else: not whose it is, what it buys by, nor what must be its alone. */
+/** A change of a client that affects no other record: neither vendedor, tables nor unique fields. */
 export interface ClientUpdate {
   readonly border: Border;
   readonly id: string;
@@ -31,7 +31,7 @@ export function touchesOthers(changes: ClientChanges): boolean {
   return TOUCHES_OTHERS.some((name) => name in changes && changes[name as keyof ClientChanges] !== undefined);
 }
 
-/** Of two changes of one client, the second is made to what the first has left. */
+/** Of two changes of one client in a batch, the second applies to the result of the first. */
 const applyUpdates: Apply<ClientUpdate> = async (tx, commands) => {
   const outcomes = new Map<Command<ClientUpdate>, Outcome>();
   for (let left = [...commands]; left.length > 0; ) {
@@ -60,7 +60,7 @@ interface Changed {
   readonly columns: Partial<ClientRow>;
 }
 
-/** Each of another client. */
+/** Updates different clients. */
 async function updateEach(db: Transaction, updates: readonly ClientUpdate[]): Promise<Outcome[]> {
   const found = await findClients(
     db,

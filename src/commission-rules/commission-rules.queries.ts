@@ -63,7 +63,7 @@ export function exportRules(db: Reader, empresaId: string, filter: RuleFilter) {
   );
 }
 
-/** The other rules of the very same case. */
+/** The other rules of the same case. */
 export function selectSameCase(
   db: Reader,
   empresaId: string,
@@ -90,7 +90,7 @@ const rulesOfRepresentada = prepared<{ empresa_id: string; representada_id: stri
       .orderBy('id'),
 );
 
-/** The rules of a representada that may count for a client, on any day and for any product. */
+/** The rules of a representada that may apply to a client, for any day and product. */
 export function selectRulesFor(
   db: Reader,
   {
@@ -102,7 +102,7 @@ export function selectRulesFor(
   return rulesOfRepresentada.all(db, { empresa_id, representada_id, cliente_id });
 }
 
-/** The rules that name a record, which is about to go. */
+/** The rules that name a record which is being deleted. */
 export function selectRulesOf(
   db: Reader,
   empresaId: string,
@@ -118,7 +118,7 @@ export function selectRulesOf(
     .execute();
 }
 
-/** Whether the company has each of the records that a rule names. */
+/** Whether the company has every record that a rule names. */
 export async function findNamed(
   db: Reader,
   empresaId: string,

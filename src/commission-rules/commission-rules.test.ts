@@ -91,7 +91,7 @@ onEachEngine('Commission rules', (talao) => {
     assertRefused(await ana.get(`commission-rules/${id}`), 404, 'Regra de comissão não encontrada');
   });
 
-  test('of one case may not share a day', async () => {
+  test('of one case may not overlap', async () => {
     const message = 'Já existe uma regra de comissão para este caso no período';
     const own = { representada_id: (await createRepresentada(ana)).id, produto_id };
     const january = recordOf(await post({ ...own, de: '2026-01-01', ate: '2026-01-31' }), 201);
@@ -104,7 +104,7 @@ onEachEngine('Commission rules', (talao) => {
     assert.equal((await post({ ...own, produto_id: null, cliente_id })).status, 201, 'yet another');
   });
 
-  test('go with the client, product or representada that they name, and the journal tells it', async () => {
+  test('are deleted with their client, product or representada, and journaled', async () => {
     const rule = async (changes: object) =>
       createRule(ana, { representada_id: (await createRepresentada(ana)).id, produto_id, ...changes });
     const client = await createClient(ana);

@@ -3,7 +3,7 @@ import type { Transaction } from '../database/database.ts';
 import { toRule } from './commission-rules.contract.ts';
 import { type RuleRow, removeRule, selectRulesOf } from './commission-rules.queries.ts';
 
-/** Rules go with the client, product or representada that they name. */
+/** Removes the rules that name a deleted client, product or representada. */
 export async function removeRulesOf(
   db: Transaction,
   journal: Journal,

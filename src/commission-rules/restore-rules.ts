@@ -4,7 +4,7 @@ import { overlaps } from '../domain/commission-rates.ts';
 import { toRule } from './commission-rules.contract.ts';
 import { findNamed, insertRuleRow, type RuleRow, selectSameCase } from './commission-rules.queries.ts';
 
-/** The rules that went with a record, but for those that name something that is gone or whose case has another rule now. */
+/** Restores the rules removed with a record, except those that name a deleted record or whose case has another rule now. */
 export async function restoreRules(
   db: Transaction,
   journal: Journal,

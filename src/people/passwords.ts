@@ -17,7 +17,7 @@ const SALT_BYTES = 16;
 const HASH_BYTES = 32;
 const VERSION = 19;
 
-/** Counts the hashings of this process, for metrics and tests. */
+/** Counts the hashings of this process, for tests. */
 export const figures = { hashings: 0 };
 
 export function newPasswordSalt(): string {

@@ -12,14 +12,14 @@ import { toProduct } from './products.contract.ts';
 import { deriveProductColumns } from './products.kind.ts';
 import { insertProductRow, type ProductRow, removeProduct, representadaExists } from './products.queries.ts';
 
-/** What the trash keeps of a product: its row with its flag as a boolean, which both engines take, and what went with it. */
+/** A product in the trash: its row, with its flag as a boolean for both engines, and its rules and prices. */
 interface KeptProduct {
   readonly row: Omit<ProductRow, 'ativo'> & { readonly ativo: boolean };
   readonly regras: readonly Row<'regras'>[];
   readonly precos: readonly HeldPrice[];
 }
 
-/** Takes a product away, with its rules and prices, and keeps it in the trash. */
+/** Deletes a product with its rules and prices, and stores it in the trash. */
 export async function deleteProductRecord(
   db: Transaction,
   journal: Journal,
@@ -44,7 +44,9 @@ export async function deleteProductRecord(
   journal.deleted('produtos', id, toProduct(product), seal);
 }
 
-/** Puts a product back under its code, with the rules and prices that still have a place; one whose representada is gone has none. */
+/**
+ * Restores a product under its code, with the rules and prices that are still valid, and without a representada that was deleted.
+ */
 export async function restoreProduct(db: Transaction, journal: Journal, conteudo: string): Promise<void> {
   const { row: kept, regras, precos }: KeptProduct = JSON.parse(conteudo);
   const { empresa_id, id, representada_id } = kept;

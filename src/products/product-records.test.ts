@@ -54,7 +54,7 @@ onEachEngine('The list of products', (talao) => {
     assert.deepEqual(moments, [...moments].sort().reverse());
   });
 
-  test('finds by id and by name, without regard to case and accents', async () => {
+  test('finds by id and by name, ignoring case and accents', async () => {
     const company = await talao.createCompany('Procura');
     const mark = randomUUID();
     const coffee = await createProduct(company, { id: `CAFÉ-${mark}`, nome: 'Torrado' });
@@ -131,13 +131,13 @@ onEachEngine('Deleting a product', (talao) => {
     assert.equal((await talao.ana.get(`products/${id}`)).status, 200);
   });
 
-  test('does not mind sales of another company with the same code', async () => {
+  test('ignores sales of another company with the same code', async () => {
     const { id } = await createProduct(talao.ana);
     await createSale(talao.bia, { itens: [{ produtoId: id, quantidade: 1, valorUnitario: 1 }] });
     assert.equal((await talao.ana.delete(`products/${id}`)).status, 200);
   });
 
-  test('is for ever: it is gone from the list and the total, and its id is free again', async () => {
+  test('removes it from the list and the total, and frees its id', async () => {
     const company = await talao.createCompany('Apaga');
     const { id } = await createProduct(company);
     const { status, body } = await company.delete(`products/${id}`);
@@ -148,7 +148,7 @@ onEachEngine('Deleting a product', (talao) => {
     assert.equal((await createProduct(talao.bia, { id })).id, id);
   });
 
-  test('takes two spellings of a letter for one code, however it is written', async () => {
+  test('treats both Unicode forms of a letter as one code', async () => {
     const tail = randomUUID();
     const [one, other] = [`Caf\u00e9-${tail}`, `Cafe\u0301-${tail}`];
     const product = await createProduct(talao.ana, { id: other });

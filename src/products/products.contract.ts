@@ -30,7 +30,7 @@ const barcode = textOrNull({ max: 14 }).check(({ value, issues }) => {
   issues.push({ code: 'custom', input: value, message: 'Use de 8 a 14 algarismos' });
 });
 
-/** What is told beside what the contract shows of a product. */
+/** Fields beyond the original contract of a product. */
 const details = {
   unidade: textOrNull({ max: LENGTHS.unit }),
   multiplo: decimal.gt(0).nullable(),
@@ -94,7 +94,7 @@ export type Product = z.output<typeof product>;
 export const toProductSummary = recordWriter(productSummary);
 export const toProduct = recordWriter(product);
 
-/** The columns of old come first, for programs that know them by their place. */
+/** The original columns come first, for programs that read them by position. */
 export const exportedProduct = z.object({
   ...productSummary.shape,
   representada_nome: z

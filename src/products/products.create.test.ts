@@ -38,7 +38,7 @@ onEachEngine('Create product', (talao) => {
     assertRefused(answer, 409, 'Já existe um produto com este ID');
   });
 
-  test('holds an id unique in the system: refuses that of another company', async () => {
+  test('refuses the id of another company, because ids are unique in the system', async () => {
     const { id } = await createProduct(talao.bia);
     const answer = await talao.ana.post('products', productBody({ id }));
     assertRefused(answer, 409, 'Já existe um produto com este ID');
@@ -52,7 +52,7 @@ onEachEngine('Create product', (talao) => {
     }
   });
 
-  test('speaks of faults before references, and of references before duplicates', async () => {
+  test('reports faults before references, and references before duplicates', async () => {
     const { id } = await createProduct(talao.ana);
     const unknown = { id, representada_id: randomUUID() };
     const invalid = await talao.ana.post('products', productBody({ ...unknown, preco: -1 }));
@@ -76,14 +76,14 @@ onEachEngine('Create product', (talao) => {
     });
   });
 
-  test('keeps what is supplied', async () => {
+  test('stores the given fields', async () => {
     const { id: representada_id } = await createRepresentada(talao.ana);
     const given = { descricao: 'Torra média\nMoído', ativo: false, representada_id };
     const { descricao, ativo, representada_id: linked } = await createProduct(talao.ana, given);
     assert.deepEqual({ descricao, ativo, representada_id: linked }, given);
   });
 
-  test('takes a null in an optional field as the field left out', async () => {
+  test('treats null in an optional field as absent', async () => {
     const nothing = { descricao: null, ativo: null, representada_id: null };
     const { descricao, ativo, representada_id } = await createProduct(talao.ana, nothing);
     assert.deepEqual({ descricao, ativo, representada_id }, { ...nothing, ativo: true });

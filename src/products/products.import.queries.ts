@@ -26,7 +26,7 @@ export async function insertProducts(
   return rows;
 }
 
-/** Of these ids, the ones that a product of any company has, and which company that is. */
+/** Of these ids, those already used by any company, with the company. */
 export async function findTakenProductIds(db: Reader, ids: readonly string[]): Promise<Map<string, string>> {
   const taken = new Map<string, string>();
   await inBatches(ids, async (batch) => {

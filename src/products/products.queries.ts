@@ -36,7 +36,7 @@ export async function insertProduct(
     .executeTakeFirstOrThrow();
 }
 
-/** One that was there before. */
+/** Inserts the row of a product that existed before. */
 export async function insertProductRow(
   db: Transaction,
   row: Omit<ProductRow, 'ativo'> & { readonly ativo: boolean },
@@ -78,7 +78,7 @@ export async function selectProducts(
   return selectPage(found, page, (ids) => readProducts(db, empresaId, ids, ordem), total);
 }
 
-/** With the names of the representadas, by which another company can find its own. */
+/** With the representadas' names, by which another company can find its own. */
 export function exportProducts(db: Reader, empresaId: string, filter: ProductFilter) {
   const { search, ...others } = filter;
   const found = findProducts(db, empresaId, others);
@@ -153,7 +153,7 @@ export async function representadaExists(db: Reader, empresaId: string, id: stri
   return found !== undefined;
 }
 
-/** The first of the ids that no active product of the company has. */
+/** The first id without an active product of the company. */
 export async function findUnusableProduct(
   db: Reader,
   empresaId: string,

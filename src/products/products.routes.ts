@@ -77,7 +77,7 @@ export function productRoutes(service: Service): Route[] {
   ];
 }
 
-/** In the form in which codes are stored; as it was written, for one that was stored before they had a form. */
+/** Looks up the normalized code, then the code as written, for products stored before codes were normalized. */
 async function findByCode(db: Reader, empresaId: string, code: string): Promise<ProductRow | undefined> {
   const tidy = code.normalize('NFC');
   const found = await findProduct(db, empresaId, tidy);

@@ -33,7 +33,7 @@ import {
   totalOf,
 } from './sales.rules.ts';
 
-/** Changes what was sent of a sale, and whatever follows from it. Returns the sale as it is then. */
+/** Applies a change to a sale with all its consequences; returns the changed sale. */
 export async function changeSale(
   db: Transaction,
   caller: Caller,
@@ -56,7 +56,7 @@ export async function changeSale(
   return after;
 }
 
-/** A sale as it is once it has another status and nothing else was changed. */
+/** The sale after a change of its status alone. */
 export function moveToStatus(
   before: SaleFacts,
   status: SaleStatus,
@@ -67,7 +67,7 @@ export function moveToStatus(
   return enterStage(before, today, { ...before, row: { ...before.row, status, updated_at } });
 }
 
-/** Whose the sale is: another vendedor has another share of it, and another client may be another's. */
+/** Sets vendedor and portfolio: another vendedor has another share, and another client may belong to another vendedor. */
 async function giveTo(
   db: Transaction,
   caller: Caller,
@@ -86,7 +86,7 @@ async function giveTo(
   };
 }
 
-/** A quotation becomes an order by an act of its own, or is cancelled; nothing becomes a quotation. */
+/** A quotation becomes an order only by its own operation, or is cancelled; nothing becomes a quotation. */
 function refuseMove(from: SaleStatus, to: SaleStatus): void {
   if (isQuotation(to) && !isQuotation(from)) refuse(problems.orderNoQuotation);
   if (!canMoveStatus(from, to)) refuse(problems.saleCancelled);
@@ -94,14 +94,14 @@ function refuseMove(from: SaleStatus, to: SaleStatus): void {
     refuse(problems.quotationNotOrdered);
 }
 
-/** What a quotation was called stays taken, though no sale is called so any more. */
+/** The code of a former quotation stays taken. */
 async function refuseKeptCode(db: Transaction, before: SaleRow, pedido: string | undefined): Promise<void> {
   if (pedido === undefined || pedido === before.pedido) return;
   const taken = await findOrderCodes(db, before.empresa_id, [pedido]);
   if (taken.length > 0) refuse(problems.orderTaken);
 }
 
-/** Commission that was received belongs to an instalment and to a representada: neither can go from under it. */
+/** An instalment or representada with received commission cannot be removed from the sale. */
 async function refuseWhatWasReceived(
   db: Transaction,
   before: SaleFacts,
@@ -137,7 +137,7 @@ function itemsFrom(caller: Caller, before: SaleFacts, { itens }: SaleChanges): N
   return itens && borderOf(caller).vendedorId !== null ? keepAgreedRates(itens, before.items) : itens;
 }
 
-/** Rates are worked out again where what they depend on became another, and only there. */
+/** Rates are recomputed only when something they depend on changed. */
 async function refreeze(
   db: Transaction,
   before: SaleFacts,
@@ -154,7 +154,7 @@ async function refreeze(
   return isSame ? { row, items: before.items } : freezeRates(db, row, items);
 }
 
-/** Items that were sent, or those there were, under the order's discount as it is now. */
+/** Prices the sent items, or the existing ones, with the order's current discount. */
 function priceAnew({ row: before, items }: SaleFacts, row: SaleRow, sent?: NetItem[]): PricedItem[] {
   if (sent !== undefined) return priceOrder(sent, row.desconto_pedido, 'issues');
   if (row.desconto_pedido === before.desconto_pedido) return items;
@@ -165,7 +165,7 @@ function priceAnew({ row: before, items }: SaleFacts, row: SaleRow, sent?: NetIt
   return priceOrder(net, row.desconto_pedido, 'issues');
 }
 
-/** The rates that hold now, for the items of a sale. */
+/** The current rates for the items of a sale. */
 export async function freezeRates(
   db: Transaction,
   row: SaleRow,
@@ -179,7 +179,7 @@ export async function freezeRates(
 
 type Terms = Pick<SaleFacts<SaleRow>, 'row' | 'installments'>;
 
-/** What is sent, or what follows from another total. An invoiced sale has its own instalments aside. */
+/** The sent instalments, or the existing ones scaled to a new total; an invoiced sale keeps its own instalments aside. */
 function changeTerms(before: SaleFacts, changes: SaleChanges, row: SaleRow): Terms {
   const { installments } = before;
   const { valor_total, data } = row;
@@ -201,7 +201,7 @@ function changeTerms(before: SaleFacts, changes: SaleChanges, row: SaleRow): Ter
   return { row, installments: inOrder([...others, ...(valor_total === 0 ? scaled.slice(0, 1) : scaled)]) };
 }
 
-/** Goods that leave are invoiced, and a sale that is paid has no instalment open. Leaving a stage takes nothing back. */
+/** Shipping sets the invoice day, and the paid stage pays all instalments; leaving a stage reverts nothing. */
 function enterStage(before: SaleFacts, today: string, after: SaleFacts<SaleRow>): SaleFacts<SaleRow> {
   const { row, installments } = after;
   const status = row.status as SaleStatus;

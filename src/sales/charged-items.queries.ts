@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Reader } from '../database/database.ts';
 import type { ReturnedItem, SaleReturn } from './returns.rules.ts';
 
-/** An item of a note of return. */
+/** An item of a return note. */
 export interface ReturnedRow extends ReturnedItem {
   readonly nota_id: string;
   readonly referencia: string | null;
@@ -10,7 +10,7 @@ export interface ReturnedRow extends ReturnedItem {
   readonly created_at: string;
 }
 
-/** Items of a company's notes with what was charged for them, in the order in which the notes came. */
+/** The items of a company's notes with what was charged for them, in the order of arrival. */
 export function chargedItems(db: Reader, empresaId: string) {
   return db
     .selectFrom('notas')
@@ -32,7 +32,7 @@ export function returnedItems(db: Reader, empresaId: string) {
     .where('notas.situacao', '=', 'devolucao');
 }
 
-/** One return for each note, which tells no reason. */
+/** One return per return note, which has no reason. */
 export function gatherReturns(rows: readonly ReturnedRow[]): SaleReturn[] {
   return [...Map.groupBy(rows, ({ nota_id }) => nota_id)].map(([nota_id, items]) => {
     const [{ referencia, emissao, created_at }] = items as [ReturnedRow];

@@ -8,11 +8,11 @@ import type { KnownTotal } from '../lists/known-totals.ts';
 
 interface Day {
   readonly sales: number;
-  /** No sale of the day is newer. */
+  /** No sale of the day has a newer id. */
   readonly newest: string;
 }
 
-/** How many sales each day has, when the journal stood there. */
+/** The number of sales per day, at a position of the journal. */
 interface DayCounts {
   readonly position: JournalPosition;
   readonly records: number;
@@ -28,7 +28,7 @@ const COMPANIES_KEPT = 100;
 
 const known = new Cached(() => new Map<string, DayCounts>());
 
-/** How many sales a period has, where all of them were counted by day before. */
+/** The number of sales in a period, if the days were counted before. */
 export async function countByDays(
   db: Reader,
   empresaId: string,
@@ -38,7 +38,7 @@ export async function countByDays(
   return counts && sumOf(counts, period);
 }
 
-/** The id that no sale of the period is newer than, where all were counted by day before, and the version it holds for. */
+/** The newest id of the period and its version, if the days were counted before. */
 export async function findNewest(
   db: Reader,
   empresaId: string,
@@ -63,7 +63,7 @@ async function readCounts(db: Reader, empresaId: string): Promise<DayCounts | un
   return counts;
 }
 
-/** The same where they were not: all sales are looked at, in the index of their days. */
+/** The same by a scan of all sales in the index of days. */
 export async function countAllByDays(
   db: Reader,
   empresaId: string,
@@ -121,7 +121,7 @@ async function carryOn(
       now.set(data, { sales: sales + by, newest: id > newest ? id : newest });
       total += by;
     }
-  // What is counted elsewhere says whether anything came or went unnoticed.
+  // The company's counter shows whether the journal missed a sale.
   return total === since?.records.vendas
     ? { position: since.position, records: total, days: now }
     : undefined;

@@ -24,13 +24,13 @@ import { deriveSaleColumns } from './sales.kind.ts';
 import { insertWholeSale, pickColumns, removeSale } from './sales.queries.ts';
 import { toJournalSale } from './sales.record.ts';
 
-/** What the trash keeps of a sale. Links to it are not kept: they end with it. */
+/** A sale in the trash; its links are not kept, because they end with it. */
 interface KeptSale {
   readonly facts: SaleFacts<SaleRow>;
   readonly notas: readonly HeldInvoice[];
 }
 
-/** Takes a sale away, and keeps it in the trash. */
+/** Deletes a sale, and stores it in the trash. */
 export async function deleteSaleRecord(
   db: Transaction,
   journal: Journal,
@@ -53,7 +53,7 @@ export async function deleteSaleRecord(
   journal.deleted('vendas', id, toJournalSale(sale), seal);
 }
 
-/** Puts a sale back as it was: under its code, with the notes that are still waiting for it. */
+/** Restores a sale under its code, with its notes that are still unlinked. */
 export async function restoreSale(db: Transaction, journal: Journal, conteudo: string): Promise<void> {
   const { facts: kept, notas }: KeptSale = JSON.parse(conteudo);
   const { empresa_id } = kept.row;
@@ -69,7 +69,7 @@ export async function restoreSale(db: Transaction, journal: Journal, conteudo: s
   if (released) await returnToSale(db, journal, released as JudgedInvoice[], notas);
 }
 
-/** What follows from others may have changed since: whose client it is, and how it is searched. */
+/** Columns that depend on other records may have changed: the client's vendedor and the search text. */
 async function refreshRow(db: Transaction, row: SaleRow): Promise<SaleRow> {
   const { empresa_id, cliente_id, representada_id, vendedor_id, pedido, orcamento } = row;
   const references = await findReferences(db, empresa_id, cliente_id, representada_id);
@@ -82,7 +82,7 @@ async function refreshRow(db: Transaction, row: SaleRow): Promise<SaleRow> {
   return { ...row, ...deriveSaleColumns(row), carteira_id, updated_at: momentAfter(row.updated_at) };
 }
 
-/** With its own instalments in their place: some of its notes have become another's. */
+/** The sale with its own instalments, because some of its notes belong to another sale now. */
 function withoutInvoices(sale: SaleFacts<SaleRow>): SaleFacts<SaleRow> {
   const notes = new Set(sale.installments.flatMap(({ nota_id }) => (nota_id === null ? [] : [nota_id])));
   const bare = [...notes].reduce((left, id) => withoutInvoice(left, id, []), sale);

@@ -89,7 +89,7 @@ onEachEngine('feito_em, when a record was made on the phone,', (talao) => {
       assert.ok(!(await talao.ana.get(`${list}?formato=csv`)).text.split('\n', 1)[0]?.includes('feito_em'));
   });
 
-  test('is in the journal, and created_at is the service of its own', async () => {
+  test('is journaled, and created_at is the time of the service', async () => {
     const feito_em = at(-3 * DAY);
     for (const [kind, answer] of [
       ['vendas', await sell({ feito_em })],
@@ -102,7 +102,7 @@ onEachEngine('feito_em, when a record was made on the phone,', (talao) => {
     }
   });
 
-  test('gives a sale without data its day in the business zone; what is sent wins', async () => {
+  test('gives a sale without data its day in the business zone; a given data wins', async () => {
     // 23:30 of the 14th in São Paulo.
     const feito_em = '2026-11-15T02:30:00Z';
     for (const [changes, data] of [
@@ -127,7 +127,7 @@ onEachEngine('feito_em, when a record was made on the phone,', (talao) => {
     }
   });
 
-  test('comes with a vendedor as with the office', async () => {
+  test('works for a vendedor and for the office', async () => {
     const vendedor = await personIn(talao.ana, 'vendedor');
     const feito_em = at(-DAY);
     const { id } = recordOf(await vendedor.post('clients', clientBody({ feito_em })), 201);

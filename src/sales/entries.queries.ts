@@ -42,7 +42,7 @@ export async function replaceEntries(
   await insertEntries(db, rows);
 }
 
-/** The instalments of a sale that lines of receipts name. */
+/** The instalments of a sale with receipt lines. */
 export async function selectReceived(db: Reader, empresaId: string, vendaId: string): Promise<number[]> {
   const rows = await db
     .selectFrom('linhas_recebimento')
@@ -54,7 +54,7 @@ export async function selectReceived(db: Reader, empresaId: string, vendaId: str
   return rows.map(({ parcela }) => parcela);
 }
 
-/** Whether any note is the sale's, be it none that counts. */
+/** Whether the sale has any note, even a cancelled one. */
 export async function hasNotes(
   db: Reader,
   { empresa_id, id }: { empresa_id: string; id: string },

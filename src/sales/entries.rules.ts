@@ -5,17 +5,17 @@ import { type SaleStatus, stageOf } from '../domain/sale-status.ts';
 import { type EarningItem, type OrderedItem, remainingItems, type SaleReturn } from './returns.rules.ts';
 import { commissionOfAll, type InvoicedItem } from './sales.rules.ts';
 
-/** An instalment as it is stored, with what happened to its commission. */
+/** A stored instalment, with the state of its commission. */
 export interface StoredInstallment extends Installment {
   readonly numero: number;
   readonly recebido: number;
   readonly ajuste: number;
   readonly motivo: string | null;
-  /** The invoice whose duplicata it is; null for one of the sale's own. */
+  /** The invoice that it comes from; null for the sale's own. */
   readonly nota_id: string | null;
 }
 
-/** What of a sale its entries are made from. */
+/** The sale's fields that its entries are computed from. */
 export interface EarningSale {
   readonly empresa_id: string;
   readonly id: string;
@@ -34,8 +34,8 @@ export interface EarningSale {
 }
 
 /**
- * A row of `parcelas` for each instalment: the commission of the items, shared among them. The instalments of an invoice
- * share what is left of its own items after returns, from its own day on; those of one that was cancelled earn nothing.
+ * A row of `parcelas` for each instalment, with the commission of the items split among them. The instalments of an invoice share
+ * what its items earn after returns, from the invoice's day on; those of a cancelled invoice earn nothing.
  */
 export function entriesOf(
   sale: EarningSale,
@@ -44,7 +44,7 @@ export function entriesOf(
   invoiced: readonly InvoicedItem[] = [],
   returns: readonly SaleReturn[] = [],
 ) {
-  // A quotation earns nothing, nor did one that was cancelled.
+  // A quotation earns nothing, cancelled or not.
   if (sale.parcelas_orcadas !== null) return [];
   const { comissao_evento: evento, comissao_dia: dia } = sale;
   const isCancelled = stageOf(sale.status as SaleStatus) === 'cancelada';
@@ -75,7 +75,7 @@ export function entriesOf(
   });
 }
 
-/** What instalments share: those of the sale itself, or those of one invoice. */
+/** A group of instalments that share earnings: the sale's own, or those of one invoice. */
 interface Earner {
   readonly shares: ReadonlyMap<StoredInstallment, number>;
   readonly faturado_em: string | null;
@@ -109,8 +109,8 @@ function earnersOf(
 export type EntryRow = ReturnType<typeof entriesOf>[number];
 
 /**
- * The sale's own instalments, numbered, with what happened to their commission. They take the numbers that no other has: where
- * commission of a cancelled invoice was received, its instalment stays what it was.
+ * Numbers the sale's own instalments and keeps the state of their commission. They take free numbers: an instalment of a
+ * cancelled invoice with received commission keeps its number.
  */
 export function numberInstallments(
   installments: readonly (Installment & Happened)[],
@@ -125,10 +125,10 @@ export function numberInstallments(
   });
 }
 
-/** What happened to the commission of an instalment. */
+/** The state of an instalment's commission. */
 type Happened = Partial<Pick<StoredInstallment, 'recebido' | 'ajuste' | 'motivo'>>;
 
-/** An instalment that was there, known by its number, keeps what happened to its commission. */
+/** An existing instalment, matched by number, keeps the state of its commission. */
 export function keepHappened(
   installments: readonly StoredInstallment[],
   before: readonly StoredInstallment[],

@@ -16,15 +16,15 @@ import { toldReturns } from './told-returns.ts';
 /** More items than any sale has. */
 const ANY_NUMBER = 2 ** 31 - 1;
 
-/** In one statement, so that nobody sees the items of one moment under the total of another. */
+/** One statement, so that items and total are of the same snapshot. */
 export async function findSale(db: Reader, border: Border, id: string): Promise<SaleFacts | undefined> {
   const row = await saleWithParts.first(db, { empresa_id: border.empresaId, id, most: ANY_NUMBER });
   return row && isWithin(border, row) ? factsIn(row) : undefined;
 }
 
-/** The same for several, in their order, by one statement; those that are not there, or not within the border, are left out. */
+/** The same for several, in order, by one statement; unknown sales and those outside the border are left out. */
 export async function findSales(db: Reader, border: Border, ids: readonly string[]): Promise<SaleFacts[]> {
-  // What builds the parts compares columns with them, as it would with values.
+  // Columns take the place of parameter values in the queries of the parts.
   const [empresaId, id] = ['empresa_id', 'id'].map(
     (column) => sql.ref(`vendas.${column}`) as unknown as string,
   ) as [string, string];
@@ -40,7 +40,7 @@ export async function findSales(db: Reader, border: Border, ids: readonly string
   return Promise.all(ids.flatMap((one) => found.get(one) ?? []).map(factsIn));
 }
 
-/** Many of a company by their ids, each as it is or told to have more items than so many. */
+/** Many sales of a company by id; a sale with more than `most` items is only reported as large. */
 export async function findManySales(
   db: Reader,
   empresaId: string,
@@ -48,7 +48,7 @@ export async function findManySales(
   most: number,
 ): Promise<Map<string, SaleFacts | 'large'>> {
   if (ids.length === 0) return new Map();
-  // Compared with as if it were a value: it is that of the sale which the parts belong to.
+  // A column in the place of a parameter value: that of the sale which the parts belong to.
   const own = (column: string) => sql.ref(`vendas.${column}`) as unknown as string;
   const rows: RowWithParts[] = await withNames(db)
     .select(writeItems(db, own('empresa_id'), own('id'), most).as('itens'))
@@ -63,7 +63,7 @@ export async function findManySales(
   return found;
 }
 
-/** The same on the main thread: of a sale with many items it only says that it is large. */
+/** The same on the main thread: a sale with many items is only reported as `large`. */
 export async function findSaleInPassing(
   db: Reader,
   border: Border,
@@ -93,7 +93,7 @@ type RowWithParts = NamedSaleRow & {
   devolvidos: JsonText | null;
 };
 
-/** One row, however many parts: each column of the sale beside each of ten thousand items takes longer than to read them. */
+/** One row with its parts as JSON, because a join would repeat each column of the sale for ten thousand items. */
 const saleWithParts = prepared<{ empresa_id: string; id: string; most: number }>()((db, param) =>
   withNames(db)
     .select(writeItems(db, param('empresa_id'), param('id'), param('most')).as('itens'))
@@ -104,7 +104,7 @@ const saleWithParts = prepared<{ empresa_id: string; id: string; most: number }>
     .where('vendas.id', '=', param('id')),
 );
 
-/** Null where there are more than so many. */
+/** Null when there are more than `most`. */
 function writeItems(db: Reader, empresaId: string, vendaId: string, most: number) {
   const ofSale = db
     .selectFrom('itens_venda')
@@ -113,7 +113,7 @@ function writeItems(db: Reader, empresaId: string, vendaId: string, most: number
   const items = ofSale
     .select(['produto_id', 'quantidade', 'valor_unitario', 'valor_total', 'comissao'])
     .select(['preco_tabela', 'desconto', 'bonificacao', 'preco_liquido'])
-    // PostgreSQL would put what is JSON itself into the array as it is.
+    // As text, because PostgreSQL would embed a JSON column in the array unquoted.
     .select((eb) => eb.cast<string | null>('taxa', 'text').as('taxa'))
     .orderBy('posicao');
   const one = ofSale.select('posicao').where('posicao', '=', most);
@@ -131,7 +131,7 @@ function writeInstallments(db: Reader, empresaId: string, vendaId: string) {
   return sql<JsonText>`(select ${spellingOf(db).jsonArray(INSTALLMENT_FIELDS)} from ${installments} as page)`;
 }
 
-/** Only a sale that keeps its own instalments aside has invoices that count. */
+/** Only a sale with its own instalments aside has active invoices. */
 function writeInvoiced(db: Reader, empresaId: string, vendaId: string) {
   const items = chargedItems(db, empresaId)
     .select(['itens_nota.nota_id', 'notas.emissao', 'itens_nota.quantidade'])
@@ -142,7 +142,7 @@ function writeInvoiced(db: Reader, empresaId: string, vendaId: string) {
     select ${spellingOf(db).jsonArray(INVOICED_FIELDS)} from ${items} as page) end`;
 }
 
-/** What came back of its invoices by notes of return. */
+/** The returned items by return notes. */
 function writeReturned(db: Reader, empresaId: string, vendaId: string) {
   const items = returnedItems(db, empresaId).where('notas.venda_id', '=', vendaId);
   return sql<JsonText | null>`case when vendas.proprias is not null then (

@@ -16,13 +16,13 @@ import { deriveSaleColumns } from './sales.kind.ts';
 import { insertSaleRows, type PricedSale } from './sales.queries.ts';
 import { rateItems, totalOf } from './sales.rules.ts';
 
-/** A new sale, with the terms that hold for it and the day on which it is made. */
+/** A new sale, with its terms and the current day. */
 interface SaleToInsert {
   readonly empresaId: string;
   readonly sale: PricedSale;
   readonly terms: NewSaleTerms;
   readonly today: string;
-  /** The day of the sale, unless it names one: that on which it was written down. */
+  /** The default date of the sale: the day on which it was made on the device. */
   readonly day: string;
 }
 
@@ -31,7 +31,7 @@ interface Prepared extends SaleToInsert {
   readonly installments: StoredInstallment[];
 }
 
-/** Inserts many sales at once, each with its code, items and entries. One that is refused leaves no gap among the codes. */
+/** Inserts many sales with codes, items and entries; a refused one leaves no gap in the codes. */
 export async function insertSales(
   db: Transaction,
   wanted: readonly SaleToInsert[],
@@ -92,7 +92,7 @@ function factsOf(
   return { row, items: rateItems(sale.itens, row, terms.rules), installments, invoiced: [], returns: [] };
 }
 
-/** For each sale the code that was sent, unless it is taken, or the next of its sequence. */
+/** The given code of each sale, unless it is taken, or the next of its sequence. */
 async function chooseCodes(
   db: Transaction,
   wanted: readonly (Prepared | Refused)[],
@@ -125,7 +125,7 @@ function numberingOf(group: readonly [number, Prepared][]) {
   return { sequence: { empresa_id: empresaId, nome }, count: group.length, format };
 }
 
-/** Codes that were sent, in their order: of two that are alike the second is taken. Returns those that are used. */
+/** Takes the given codes in order: of two equal ones the second is refused. Returns the used codes. */
 async function takeSent(
   db: Transaction,
   sales: readonly [number, Prepared][],
@@ -147,7 +147,7 @@ async function takeSent(
 
 const nameOf = ({ empresa_id, code }: Code) => `${empresa_id} ${code}`;
 
-/** One sale, once what it refers to was checked. */
+/** Inserts one sale after its references were checked. */
 export async function insertSale(
   db: Transaction,
   empresaId: string,

@@ -6,19 +6,19 @@ import { isOwn, type OwnTerms, ownTermsOf, renumberOwn, restoreOwn } from './own
 import type { SaleFacts, SaleRow } from './sale-facts.ts';
 import type { InvoicedItem } from './sales.rules.ts';
 
-/** What an invoice brings to its sale. */
+/** The parts of an invoice that matter to its sale. */
 export interface LinkedInvoice {
   readonly id: string;
   readonly emissao: string;
   readonly duplicatas: readonly Pick<Installment, 'vencimento' | 'valor'>[];
-  /** The items of sale. */
+  /** The sold items. */
   readonly itens: readonly Omit<InvoicedItem, 'nota_id' | 'emissao'>[];
 }
 
 const NOT_YET_INVOICED: readonly Stage[] = ['registrada', 'em_processamento', 'aguardando_pagamento'];
 const INVOICED_STATUS: SaleStatus = 'Faturado';
 
-/** The sale with one more invoice: from the first on, its instalments are those of its invoices. */
+/** Adds an invoice to the sale; from the first on, the sale's instalments are those of its invoices. */
 export function withInvoice<Row extends SaleRow>(
   sale: SaleFacts<Row>,
   invoice: LinkedInvoice,
@@ -54,9 +54,9 @@ export function withInvoice<Row extends SaleRow>(
 }
 
 /**
- * The sale without an invoice. Of its instalments those stay, worth nothing, whose commission was received. With the last
- * invoice the sale's own instalments, its `faturado_em` and, while it is where the note moved it, its status are again what they
- * were; they stand in their place already where what goes is the rest of one that was cancelled before.
+ * Removes an invoice from the sale. Its instalments with received commission stay, with value zero. With the last invoice the
+ * sale gets back its own instalments, its `faturado_em` and, if the note had changed it, its status, unless an earlier
+ * cancellation already restored them.
  */
 export function withoutInvoice<Row extends SaleRow>(
   sale: SaleFacts<Row>,
@@ -89,12 +89,12 @@ function isYetToInvoice({ row }: SaleFacts<SaleRow>): boolean {
   return NOT_YET_INVOICED.includes(stageOf(row.status as SaleStatus));
 }
 
-/** The status that the invoice takes the sale from; one that came before may have taken it from another. */
+/** The status before the invoice, if the invoice changes it. */
 function leftStatus(sale: SaleFacts<SaleRow>): Pick<OwnTerms, 'status'> {
   return isYetToInvoice(sale) ? { status: sale.row.status } : {};
 }
 
-/** Where all of the sale's own were paid, the client owes nothing for the invoice either. */
+/** If all of the sale's own instalments were paid, those of the invoice are too. */
 function payAsOwn(
   duplicatas: LinkedInvoice['duplicatas'],
   own: readonly Pick<Installment, 'pago_em'>[],

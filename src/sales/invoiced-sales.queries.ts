@@ -6,7 +6,7 @@ import type { InvoicedItem } from './sales.rules.ts';
 
 type OfSale<T> = T & { venda_id: string | null };
 
-/** What the invoices of sales bring, those that count, and what came back of them by notes, by the sale. */
+/** The active invoices' items and the return notes of sales, by sale. */
 interface InvoicedSales {
   readonly invoiced: ReadonlyMap<string | null, InvoicedItem[]>;
   readonly returns: ReadonlyMap<string | null, SaleReturn[]>;

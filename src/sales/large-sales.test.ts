@@ -6,7 +6,7 @@ import { MANY } from '../event-loop.ts';
 
 const COUNT = MANY + 100;
 
-/** As long as needs a turn of its own, whatever an item says. */
+/** Long enough that each item is processed in a slice of its own. */
 const PRODUCT = 'P'.repeat(60);
 
 interface Item {
@@ -29,7 +29,7 @@ onEachEngine('A sale of many items', (talao) => {
     );
   const send = (itens: unknown) => talao.ana.post('sales', saleBody(clienteId, representadaId, { itens }));
 
-  test('is refused with the same words as a short one, each at its place', async () => {
+  test('is refused with the same messages as a short one, each at its position', async () => {
     const last = COUNT - 1;
     const wrong = (fault: object) => items((item, at) => (at === last ? { ...item, ...fault } : item));
     const quantity = await send(wrong({ quantidade: 0 }));

@@ -11,7 +11,7 @@ import { findSale, findSaleInPassing } from './find-sale.queries.ts';
 import type { SaleFacts, SaleRow } from './sale-facts.ts';
 import { type Sale, toJournalSale, toSale } from './sales.record.ts';
 
-/** What is done with a sale of many items is committed alone. */
+/** A change of a sale with many items is committed alone. */
 export const saleSource: RecordSource<SaleFacts, Sale> = {
   find: async (db, border, id) => {
     const found = await findSaleInPassing(db, border, id);
@@ -22,7 +22,7 @@ export const saleSource: RecordSource<SaleFacts, Sale> = {
   show: toSale,
 };
 
-/** As a record is shown. One of many items is read in its company's turn, and written in slices. */
+/** Shows a sale; one with many items is read through the queue of long reads and serialized in slices. */
 export async function showSale(
   db: Database,
   {
@@ -44,7 +44,7 @@ export async function showSale(
   return new TaggedRecord(tagOfText(text), new WrittenJson(`{"success":true,"data":${text}}`));
 }
 
-/** Notes in the journal what became of a sale. */
+/** Journals the change of a sale. */
 export async function noteChange(
   journal: Journal,
   before: SaleFacts,

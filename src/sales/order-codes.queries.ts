@@ -15,7 +15,7 @@ export const quotationCodes = (year: number) => ({
   format: (number: number) => quotationCode(year, number),
 });
 
-/** The next code of an order, for what was a quotation. */
+/** The next order code, for a quotation that becomes an order. */
 export async function takeOrderCode(db: Transaction, empresaId: string, year: number): Promise<string> {
   const { nome, format } = orderCodes(year);
   const numbering = { sequence: { empresa_id: empresaId, nome }, count: 1, format };
@@ -34,7 +34,7 @@ export async function findOrderCodes(
   return sought.filter((_, at) => taken[at]).map(({ code }) => code);
 }
 
-/** Whether each of some codes is a sale's, or, where codes of quotations are kept, was a quotation's. */
+/** Whether each code belongs to a sale or, if `keepsCodes`, to a former quotation. */
 export async function areOrderCodesTaken(
   db: Reader,
   codes: readonly Code[],

@@ -15,7 +15,7 @@ const WRITTEN = {
   desconto_pedido: '5',
 };
 
-onEachEngine('What representatives write on an order', (talao) => {
+onEachEngine('The free fields of an order', (talao) => {
   let order: (changes: object) => Promise<Awaited<ReturnType<typeof talao.ana.post>>>;
 
   before(async () => {
@@ -119,7 +119,7 @@ onEachEngine('What representatives write on an order', (talao) => {
     assert.equal(recordOf(await priced(8.551), 201).valor_total, 25.65);
   });
 
-  test('keeps and shows all of it, and clears it by null and by an empty text', async () => {
+  test('stores and shows all of them, and clears them by null and by an empty text', async () => {
     const sale = await made(WRITTEN);
     for (const [field, value] of Object.entries(WRITTEN)) assert.equal(sale[field], value, field);
     const emptied = Object.fromEntries(Object.keys(WRITTEN).map((field) => [field, '']));
@@ -156,7 +156,7 @@ onEachEngine('What representatives write on an order', (talao) => {
     });
   }
 
-  test('takes the discount of the order from the net prices, and comes back to them', async () => {
+  test('applies the order discount to the net prices, and restores them', async () => {
     const itens = [
       { ...item, preco_tabela: 10, desconto: 10, valorUnitario: 9 },
       { ...item, valorUnitario: 3.33, comissao: 7 },
@@ -201,7 +201,7 @@ onEachEngine('What representatives write on an order', (talao) => {
     );
   });
 
-  test('works the rates out again when either discount changes, and not when it is sent again', async () => {
+  test('recomputes the rates when either discount changes, and not when it is sent unchanged', async () => {
     const sale = await made({ desconto_pedido: '5' });
     const rate = async () =>
       (await talao.ana.get(`sales/${sale.id}/commission`)).body.data.itens[0].percentual;
@@ -238,7 +238,7 @@ onEachEngine('What representatives write on an order', (talao) => {
     assert.deepEqual([valor, ...rated.map((one: { valor: number }) => one.valor)], [1.5, 1.5, 0, 0]);
   });
 
-  test('has one instalment of nothing where there is nothing to pay', async () => {
+  test('has one instalment of zero when there is nothing to pay', async () => {
     const free = { itens: [{ ...item, bonificacao: true }] };
     const { id, parcelas, valor_total, data } = await made({
       ...free,
@@ -273,7 +273,7 @@ onEachEngine('What representatives write on an order', (talao) => {
     assert.equal(all.total, total);
   });
 
-  test('is noted in the journal', async () => {
+  test('are journaled', async () => {
     const { id } = await made({ ...WRITTEN, itens: [{ ...item, preco_tabela: 10, desconto: '10' }] });
     const { body } = await talao.ana.get(`audit?registro_id=${id}`);
     const { depois } = body.data[0];
@@ -283,7 +283,7 @@ onEachEngine('What representatives write on an order', (talao) => {
     ]);
   });
 
-  test('is forgotten with its client, also in the journal, and its link ends', async () => {
+  test('are emptied when the client is anonymized, also in the journal, and the link ends', async () => {
     const client = await createClient(talao.ana);
     const { id: representadaId } = await createRepresentada(talao.ana);
     const { id } = recordOf(await talao.ana.post('sales', saleBody(client.id, representadaId, WRITTEN)), 201);

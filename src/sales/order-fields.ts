@@ -1,6 +1,6 @@
 import type { SaleRow } from './sale-facts.ts';
 
-/** What representatives write on an order beside its items. */
+/** The free fields of an order besides its items. */
 const ORDER_FIELDS = [
   'observacao',
   'observacao_interna',
@@ -18,7 +18,7 @@ type OrderFields = Pick<SaleRow, (typeof ORDER_FIELDS)[number]>;
 
 type SentFields = { readonly [Field in keyof OrderFields]?: OrderFields[Field] | undefined };
 
-/** As they were sent, over what they were before; null where neither says anything. */
+/** The sent values over the previous ones; null by default. */
 export function orderFieldsOf(sent: SentFields, before?: OrderFields): OrderFields {
   const of = <F extends keyof OrderFields>(field: F): OrderFields[F] | null => {
     const value = sent[field];
@@ -38,10 +38,10 @@ export function orderFieldsOf(sent: SentFields, before?: OrderFields): OrderFiel
   };
 }
 
-/** What a quotation has, and an order that was one. */
+/** The fields of a quotation, and of an order that was one. */
 type QuotationFields = Pick<SaleRow, 'orcamento' | 'parcelas_orcadas'>;
 
-/** Whether nothing was written but what every sale has: most are so. */
+/** Whether the sale has no optional fields, as most. */
 export function isPlain(row: OrderFields & QuotationFields & Pick<SaleRow, 'feito_em'>): boolean {
   return (
     row.feito_em === null &&

@@ -14,7 +14,7 @@ import { sentInstallments } from './sale-terms.ts';
 import { deriveSaleColumns } from './sales.kind.ts';
 import { updateSale } from './sales.queries.ts';
 
-/** Makes a quotation an order of today, at its prices and at the rates of today. Its code stays with it. */
+/** Turns a quotation into an order of today, with its prices and today's rates; it keeps its code. */
 export async function orderQuotation(
   db: Transaction,
   calendar: Calendar,
@@ -43,12 +43,12 @@ export async function orderQuotation(
   await updateSale(db, before, { ...before, row, items, installments: installmentsFrom(before, today) });
 }
 
-/** The last day is one of its days. */
+/** The last day is still valid. */
 function isExpired({ validade }: Pick<SaleRow, 'validade'>, today: string): boolean {
   return validade !== null && validade < today;
 }
 
-/** Terms count from the order's day; instalments that were sent stay as they are. */
+/** Terms count from the order's day; instalments that were sent stay unchanged. */
 function installmentsFrom({ row, installments }: SaleFacts, today: string): StoredInstallment[] {
   if (wereSent(row)) return installments;
   const { condicao, valor_total } = row;

@@ -2,17 +2,17 @@ import { scaleTo } from '../domain/installments.ts';
 import { numberInstallments, type StoredInstallment } from './entries.rules.ts';
 import type { SaleFacts, SaleRow } from './sale-facts.ts';
 
-/** What of a sale stands aside while the instalments of its invoices are in its place. */
+/** The sale's own terms, kept aside while its instalments are those of its invoices. */
 export interface OwnTerms {
   readonly faturado_em: string | null;
-  /** The status from which the first invoice moved the sale, if it did. */
+  /** The status before the first invoice, if it changed it. */
   readonly status?: string;
   readonly parcelas: readonly OwnInstallment[];
 }
 
 type OwnInstallment = Pick<StoredInstallment, 'vencimento' | 'valor' | 'pago_em' | 'ajuste' | 'motivo'>;
 
-/** The sale's own, whether they are in their place or aside. */
+/** The sale's own terms, whether active or aside. */
 export function ownTermsOf({
   row,
   installments,
@@ -28,12 +28,12 @@ export function ownTermsOf({
   return { faturado_em: row.faturado_em, parcelas };
 }
 
-/** In their place again, beside what is left of invoices that were cancelled. */
+/** Makes the own instalments active again, beside what is left of cancelled invoices. */
 export function restoreOwn({ parcelas }: OwnTerms, left: readonly StoredInstallment[]): StoredInstallment[] {
   return inOrder([...left, ...numberInstallments(parcelas, left)]);
 }
 
-/** Those in their place, by the numbers that are free now, unless a receipt names one by the number it has. */
+/** Renumbers the own instalments with free numbers, unless a receipt refers to one. */
 export function renumberOwn(
   installments: StoredInstallment[],
   received: readonly number[],
@@ -43,7 +43,7 @@ export function renumberOwn(
   return inOrder([...others, ...numberInstallments(own, others)]);
 }
 
-/** The own terms of an invoiced sale whose total became another; undefined where what was paid in part is more than that. */
+/** The own terms of an invoiced sale scaled to a new total; undefined when the paid part exceeds it. */
 export function scaleOwn(terms: OwnTerms, total: number): string | undefined {
   const parcelas = scaleTo(total, terms.parcelas);
   return parcelas && JSON.stringify({ ...terms, parcelas: total === 0 ? parcelas.slice(0, 1) : parcelas });

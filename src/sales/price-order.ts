@@ -5,7 +5,7 @@ import { problems } from '../http/contract/problems.ts';
 import { NET_PRICE_NOTHING } from './sale-items.contract.ts';
 import { type NetItem, type PricedItem, priceItems, totalOf } from './sales.rules.ts';
 
-/** Items with their totals, under the discount of the whole order. What that makes impossible is a fault of the input. */
+/** Prices items with the order's discount; an impossible result is a fault of the input. */
 export function priceOrder(
   items: readonly NetItem[],
   desconto_pedido: string | null,
@@ -17,7 +17,7 @@ export function priceOrder(
   return priced;
 }
 
-/** What is wrong with items as they are priced, if something is. */
+/** The faults of the priced items. */
 export function faultsOf(items: readonly PricedItem[]): Issue[] {
   const faults: Issue[] = [];
   const isGivenAway = items.some(({ valor_unitario, bonificacao }) => valor_unitario === 0 && !bonificacao);

@@ -22,7 +22,7 @@ onEachEngine('A quotation', (talao) => {
   const shown = async (id: string) => recordOf(await talao.ana.get(`sales/${id}`), 200);
   const order = (id: string, body?: object) => talao.ana.post(`sales/${id}/order`, body ?? {});
 
-  test('has codes of its own, is shown with its instalments, listed, and found by its stage', async () => {
+  test('has its own codes, is shown with its instalments, listed, and found by its stage', async () => {
     const first = await quote({ validade: '2031-01-01', condicao: '10/20', data: '2026-01-01' });
     assert.match(first.pedido, /^ORC-\d{4}-0001$/);
     const sale = await shown(first.id);
@@ -43,7 +43,7 @@ onEachEngine('A quotation', (talao) => {
     assert.match((await createSale(talao.ana)).pedido, /^PED-/);
   });
 
-  test('counts in no figure, be it cancelled', async () => {
+  test('counts in no figure, cancelled or not', async () => {
     const figures = async () =>
       [
         await talao.ana.get('dashboard'),
@@ -67,7 +67,7 @@ onEachEngine('A quotation', (talao) => {
     assert.deepEqual(await figures(), before);
   });
 
-  test('is neither paid nor invoiced, and only an act makes it an order', async () => {
+  test('is neither paid nor invoiced, and becomes an order only by its own operation', async () => {
     assertRefused(
       await talao.ana.post(
         'sales',
@@ -143,7 +143,7 @@ onEachEngine('A quotation', (talao) => {
     assert.notEqual((await quote()).pedido, pedido);
   });
 
-  test('past its last day becomes an order only when that is confirmed', async () => {
+  test('becomes an order after its expiry only with a confirmation', async () => {
     const { id } = await quote({
       data: '2026-01-01',
       validade: '2026-01-02',
@@ -163,7 +163,7 @@ onEachEngine('A quotation', (talao) => {
     recordOf(await order(lasting.id), 200);
   });
 
-  test('under a code that looks like that of an order keeps it for good', async () => {
+  test('keeps a code that looks like that of an order', async () => {
     const next = (await createSale(talao.ana)).pedido as string;
     const [, year, number] = next.split('-');
     const pedido = `PED-${year}-${String(Number(number) + 2).padStart(4, '0')}`;
@@ -173,7 +173,7 @@ onEachEngine('A quotation', (talao) => {
     assert.ok(!codes.includes(pedido), codes.join());
   });
 
-  test('and an order warn of multiples and of the minimum, and refuse nothing', async () => {
+  test('and an order warn about multiples and the minimum, without a refusal', async () => {
     const product = await createProduct(talao.ana, { multiplo: 12 });
     const half = await createProduct(talao.ana, { multiplo: 0.25 });
     const demanding = await createRepresentada(talao.ana, { pedido_minimo: 120 });

@@ -4,7 +4,7 @@ import { problems } from '../http/contract/problems.ts';
 import { numberInstallments, type StoredInstallment } from './entries.rules.ts';
 import type { SaleRow } from './sale-facts.ts';
 
-/** The instalments of a quotation: sent as they are, or following from terms that will count from the order's day. */
+/** The instalments of a quotation: sent explicitly, or following from terms that count from the order's day. */
 interface Quoted {
   readonly enviadas: boolean;
   readonly parcelas: readonly Pick<Installment, 'vencimento' | 'valor'>[];
@@ -12,7 +12,7 @@ interface Quoted {
 
 type MaybeQuoted = Pick<SaleRow, 'parcelas_orcadas'>;
 
-/** What never became an order, be it cancelled. */
+/** Whether the sale never became an order, cancelled or not. */
 export function isQuoted({ parcelas_orcadas }: MaybeQuoted): boolean {
   return parcelas_orcadas !== null;
 }
@@ -22,12 +22,12 @@ export function writeQuoted(installments: readonly Installment[], enviadas: bool
   return JSON.stringify({ enviadas, parcelas } satisfies Quoted);
 }
 
-/** Whether its instalments were sent, and did not follow from terms. */
+/** Whether its instalments were sent explicitly. */
 export function wereSent(row: MaybeQuoted): boolean {
   return readQuoted(row)?.enviadas ?? false;
 }
 
-/** Of a quotation; those of an order stand by themselves. */
+/** The instalments of a quotation are in its row; those of an order are stored. */
 export function installmentsOf(row: MaybeQuoted, stored: StoredInstallment[]): StoredInstallment[] {
   const quoted = readQuoted(row);
   if (quoted === undefined) return stored;

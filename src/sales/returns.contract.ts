@@ -11,10 +11,10 @@ import { returnId, returnLine, saleReturn } from './returns/returns.record.ts';
 import { saleRecord, saleTag } from './sales.record.ts';
 import { returnedItemWords, toldReturnWords } from './sales.words.ts';
 
-/** Of one return, and of all those told by hand of a sale together. */
+/** The limit of one return, and of all manual returns of a sale together. */
 export const MOST_RETURNED_ITEMS = 1000;
 
-/** What is told of goods that came back. */
+/** A manual return of goods. */
 export const newReturn = (calendar: Calendar) =>
   namedObject('NewSaleReturn', toldReturnWords, {
     data: pastDate(calendar),

@@ -9,7 +9,7 @@ const back = (id: string, referencia: string | null, itens: [string, number][]):
   itens: itens.map(([produto_id, valor_total]) => ({ produto_id, valor_total, ipi: 0, encargos: 0 })),
 });
 
-test('A return takes from the note that it names, one told by hand from the earliest on, and never too much', () => {
+test('A return takes from the note that it names, a manual one from the earliest note on, and never too much', () => {
   const item = (nota_id: string, emissao: string, valor_total: number) => ({
     ...{ produto_id: 'A', quantidade: 1, valor_total, ipi: 0, encargos: 0, nota_id, emissao },
   });
@@ -41,7 +41,7 @@ test('A return takes from the note that it names, one told by hand from the earl
   );
 });
 
-test('Returns look at each item of a sale a few times, however many there are', () => {
+test('Returns visit each item of a sale a few times, for any number of returns', () => {
   let looks = 0;
   const ordered = Array.from({ length: LINES }, () => ({
     get produto_id() {

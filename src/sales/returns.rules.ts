@@ -1,12 +1,12 @@
 import { baseOf, type Charged, type CommissionBase } from '../domain/commission-bases.ts';
 import { commissionOf, type InvoicedItem, type RatedItem, rateInvoiced, rateOf } from './sales.rules.ts';
 
-/** Goods that came back; `valor_total` of an item told by hand is all that it takes. */
+/** Returned goods; an item of a manual return has only `valor_total`. */
 export interface SaleReturn {
   readonly id: string;
   readonly data: string;
   readonly motivo: string | null;
-  /** The note of the return, and the note whose goods came back; both null where it was told by hand. */
+  /** The return note and the returned note; both null for a manual return. */
   readonly nota_id: string | null;
   readonly referencia: string | null;
   readonly itens: readonly ReturnedItem[];
@@ -17,7 +17,7 @@ export interface ReturnedItem extends Charged {
   readonly produto_id: string;
 }
 
-/** What of a sale its commission is worked out from. */
+/** What the commission of a sale is computed from. */
 export interface Earning {
   readonly base: CommissionBase;
   readonly ordered: readonly OrderedItem[];
@@ -25,28 +25,28 @@ export interface Earning {
   readonly returns: readonly SaleReturn[];
 }
 
-/** What was agreed for an item of an order. */
+/** The agreed rate of an ordered item. */
 export type OrderedItem = Pick<RatedItem, 'produto_id' | 'valor_total' | 'taxa'>;
 
-/** An item that earns; `valor_total` is its base. */
+/** An earning item; `valor_total` is its base. */
 export type EarningItem = OrderedItem & {
   readonly nota_id?: string;
   readonly emissao?: string;
 };
 
-/** What a return took of the item at a place. */
+/** What a return took from an item. */
 export interface Taken {
   readonly of: SaleReturn;
   readonly at: number;
   readonly base: number;
 }
 
-/** What earns before anything came back: what the invoices charge or, without any, what was ordered. */
+/** The earning items before returns: those of the invoices or, without any, the ordered ones. */
 export function earningItems({ base, ordered, invoiced }: Earning): readonly EarningItem[] {
   return invoiced.length > 0 ? rateInvoiced(invoiced, ordered, base) : ordered;
 }
 
-/** What is left of each item after all returns. */
+/** The earning items after all returns. */
 export function remainingItems(earning: Earning): readonly EarningItem[] {
   const items = earningItems(earning);
   if (earning.returns.length === 0) return items;
@@ -56,8 +56,8 @@ export function remainingItems(earning: Earning): readonly EarningItem[] {
 }
 
 /**
- * Each return takes from the items of its products, of the note that it names or, told by hand, of the earliest note on, never more
- * than is left. Returns are worked through in the order in which they came, so that the same facts always give the same.
+ * Each return takes from the items of its products, in the note that it names or, for a manual return, from the earliest note on,
+ * never more than is left. Returns are applied in the order of arrival, so the result is deterministic.
  */
 export function takeReturns(earning: Earning): Taken[] {
   if (earning.returns.length === 0) return [];
@@ -82,13 +82,13 @@ export function takeReturns(earning: Earning): Taken[] {
   return taken;
 }
 
-/** Where a product earns, the earliest note first. What is used up is passed once, however many returns follow. */
+/** The earning items of a product, the earliest note first; exhausted items are skipped once for all later returns. */
 interface Queue {
   readonly places: number[];
   next: number;
 }
 
-/** Of each product in all notes, and in each of them. */
+/** By product over all notes, and by product and note. */
 function queuePlaces(items: readonly EarningItem[]): Map<string, Queue> {
   const queues = new Map<string, Queue>();
   for (const at of earliestFirst(items)) {
@@ -110,7 +110,7 @@ export function sumTaken(taken: readonly Taken[]): number {
   return taken.reduce((sum, { base }) => sum + base, 0);
 }
 
-/** What a return took of a product, and of the commission on it: `valor` in centavos. */
+/** What a return took of a product and of its commission; `valor` in centavos. */
 export interface GivenBack {
   readonly of: SaleReturn;
   readonly produto_id: string;
@@ -119,7 +119,7 @@ export interface GivenBack {
   readonly valor: number;
 }
 
-/** What an item earns is rounded once, so each return gives back the difference that it makes. */
+/** The earnings of an item are rounded once, so each return gives back the difference it makes. */
 export function givenBack(earning: Earning, representadaRate: number): GivenBack[] {
   const items = earningItems(earning);
   const left = items.map(({ valor_total }) => valor_total);

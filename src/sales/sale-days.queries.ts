@@ -3,12 +3,13 @@ import type { Reader } from '../database/database.ts';
 import { DAYS_LOOKED_AT } from '../domain/rhythm.ts';
 import { UNSOLD_STATUSES } from '../domain/sale-status.ts';
 
-/** The ids of clients, as a query finds them or as they are known. */
+/** Client ids, as a query or as a list. */
 export type Clients = Expression<{ id: string }> | readonly string[];
 
 /**
- * Of each client, the latest days on which sales that count fall, none after `upTo`, the latest first: as many as tell his rhythm. Each day is found
- * by the index of the client's sales from the one before, so the work does not grow with how much he ever bought. Who has none is not in it.
+ * Each client's latest days with counting sales, none after `upTo`, the latest first: as many as his rhythm needs. Each day is
+ * found by the index of the client's sales from the one before, so the cost does not grow with his purchases. Clients without a
+ * sale are absent.
  */
 export async function selectSaleDays(
   db: Reader,

@@ -6,18 +6,18 @@ import type { InvoicedItem, RatedItem } from './sales.rules.ts';
 export type SaleRow = Row<'vendas'>;
 export type NamedSaleRow = SaleRow & { cliente_nome: string; representada_nome: string };
 
-/** A sale with all that is stored of it. */
+/** A sale with all its stored parts. */
 export interface SaleFacts<Row = NamedSaleRow> {
   readonly row: Row;
   readonly items: RatedItem[];
   readonly installments: StoredInstallment[];
-  /** What its invoices bring, those that count. Without any, the instalments are its own. */
+  /** The items of its active invoices; without any, the instalments are its own. */
   readonly invoiced: InvoicedItem[];
-  /** Goods that came back, by a note or told by hand. */
+  /** Returned goods, by a note or by hand. */
   readonly returns: SaleReturn[];
 }
 
-/** What of it the commission is worked out from. */
+/** What its commission is computed from. */
 export function earningOf({
   row,
   items,

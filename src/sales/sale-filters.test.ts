@@ -106,7 +106,7 @@ onEachEngine('Filtering sales', (talao) => {
     await findsExactly(`cliente_id=${market.id}&representada_id=${south.id}&ate=2026-01-30`, '');
   });
 
-  test('finds the sales that are named, whatever else is asked, and no others', async () => {
+  test('finds the named sales, whatever the other filters, and no others', async () => {
     await findsExactly(`ids=${sales.a},${sales.c?.toUpperCase()},${sales.a}`, 'ca');
     await findsExactly(`ids=${sales.a},${sales.c}&etapa=paga`, 'a');
     const { text } = await company.get(`sales?ids=${sales.a},${sales.c}&formato=csv&ordem=data`);
@@ -135,7 +135,7 @@ onEachEngine('Filtering sales', (talao) => {
     assert.equal((await talao.bia.get(`sales?search=${mark}`)).body.total, 1);
   });
 
-  test('pages through what it finds, with the total of all pages', async () => {
+  test('pages through the matches, with the total of all pages', async () => {
     const pages = [];
     for (const page of [1, 2, 3]) {
       const { body } = await company.get(`sales?search=ped&limit=2&page=${page}`);

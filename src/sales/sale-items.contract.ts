@@ -11,7 +11,7 @@ export const MOST_ITEMS = 10_000;
 export const NET_PRICE_DISAGREES = 'O preço líquido não corresponde ao desconto';
 export const NET_PRICE_NOTHING = 'O preço líquido deve ser maior que zero';
 
-/** As it is kept; null where there is none. */
+/** In its stored form; null without a discount. */
 export const discount = z
   .union([z.string(), z.number()], { error: 'Deve ser um texto ou um número' })
   .nullable()
@@ -42,7 +42,7 @@ const newItem = namedObject(
 type SentItem = Partial<z.output<typeof newItem>>;
 type Fault = z.core.$ZodRawIssue;
 
-/** What the price of an item may be depends on its other fields, so it is judged beside them, whatever else is wrong. */
+/** The price of an item depends on its other fields, so it is checked beside them, whatever other faults there are. */
 const judgedPrices = z.core._check(
   ({ value, issues }: z.core.ParsePayload) => {
     const wrong = new Set(issues.map(({ path }) => path?.[0]));
@@ -78,13 +78,13 @@ function* priceFaults(item: SentItem): Generator<Fault> {
     yield at('desconto', { code: 'custom', message: NET_PRICE_DISAGREES });
 }
 
-/** To the centavo of the item's total. */
+/** Compared by the item's total in centavos. */
 function isAgreed({ quantidade, valorUnitario }: SentItem, net: number): boolean {
   if (!isExact(quantidade) || !isExact(valorUnitario)) return true;
   return itemTotal(quantidade, valorUnitario) === itemTotal(quantidade, net);
 }
 
-/** What is not is refused at its own place, and nothing can be worked out from it. */
+/** An invalid number is refused at its own field, and nothing is computed from it. */
 function isExact(value: number | null | undefined): value is number {
   return typeof value === 'number' && decimalProblem(value) === null;
 }

@@ -106,7 +106,7 @@ onEachEngine('Items of a sale', (talao) => {
       ],
     ],
   ] as const) {
-    test(`refuses a quantity ${what} in the words of the contract`, async () => {
+    test(`refuses a quantity ${what} with the message of the contract`, async () => {
       assertRefused(await sell(itens), 400, 'Quantidade deve ser maior que zero');
     });
   }
@@ -155,7 +155,7 @@ onEachEngine('Items of a sale', (talao) => {
     });
   }
 
-  test(`takes a sale of ${MOST_ITEMS} items`, async () => {
+  test(`accepts a sale of ${MOST_ITEMS} items`, async () => {
     const sale = recordOf(await sell(Array.from({ length: MOST_ITEMS }, () => good)), 201);
     assert.deepEqual([sale.itens.length, sale.valor_total], [MOST_ITEMS, MOST_ITEMS * 10]);
   });

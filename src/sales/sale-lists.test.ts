@@ -40,7 +40,7 @@ onEachEngine('Lists that work', (talao) => {
     return body.data.map(({ id }: { id: string }) => sold[id]);
   };
 
-  test('refuse what they cannot be ordered or filtered by', async () => {
+  test('refuse unknown orders and filters', async () => {
     for (const path of [
       'sales?ordem=status',
       'sales?ordem=--data',
@@ -80,7 +80,7 @@ onEachEngine('Lists that work', (talao) => {
     assert.deepEqual(await codes(''), ['Á-2', 'a-1', 'A-1', 'b-1']);
   });
 
-  test('show the same sales in the same order, whichever way they are found', async () => {
+  test('show the same sales in the same order by every way to read them', async () => {
     const office = await talao.createCompany('Caminhos');
     const representadas = [await createRepresentada(office), await createRepresentada(office)];
     const clients: string[] = [];
@@ -112,7 +112,7 @@ onEachEngine('Lists that work', (talao) => {
       for (const by of ['', 'created_at', 'data', 'pedido', 'valor_total', 'cliente_nome'])
         for (const ordem of by ? [`ordem=${by}`, `ordem=-${by}`] : ['']) {
           const query = `${filter}&${ordem}`;
-          // Few at a time are met on a walk; all at once are found and sorted.
+          // Small pages are read by an ordered scan; large ones are found and sorted.
           const all = await list(`${query}&limit=100`);
           const walked: string[] = [];
           for (let page = 1; walked.length < all.total; page++) {
@@ -161,7 +161,7 @@ onEachEngine('Lists that work', (talao) => {
     assert.equal((await company.get('sales?a_receber=true')).body.total, 1);
   });
 
-  test('add up all that they count, exactly, whatever the page', async () => {
+  test('add up all matches exactly, on any page', async () => {
     for (const [query, soma] of [
       ['', 50.1],
       ['limit=1&ordem=data', 50.1],

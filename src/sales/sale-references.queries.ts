@@ -9,14 +9,14 @@ import type { CommissionEvent } from '../domain/commission-entries.ts';
 
 type Flag = boolean | 0 | 1 | null;
 
-/** Nobody's id. */
+/** An id that no record has. */
 const NONE = '00000000-0000-0000-0000-000000000000';
 
-/** What a sale needs to know of those it names. All of a representada is null where it is not there. */
+/** What a sale needs to know of its references; all fields of an unknown representada are null. */
 export interface SaleReferences {
-  /** Whether the client is active; null for one that is not there. */
+  /** Whether the client is active; null for an unknown one. */
   client: Flag;
-  /** Whose client it is, and his share. */
+  /** The client's vendedor and his share. */
   client_vendedor: string | null;
   client_repasse: number | null;
   representada: Flag;
@@ -24,18 +24,18 @@ export interface SaleReferences {
   comissao_evento: CommissionEvent | null;
   comissao_dia: number | null;
   comissao_base: CommissionBase | null;
-  /** Whether the representada has agreed on any rule. */
+  /** Whether the representada has any commission rule. */
   has_rules: Flag;
-  /** What an order should come to, in centavos. */
+  /** The minimum of an order, in centavos. */
   pedido_minimo: number | null;
   /** Whether the company sells anything in multiples. */
   has_multiples: Flag;
-  /** Whether codes of quotations are kept that no other may have; and whether any looks like that of an order. */
+  /** Whether former codes of quotations are reserved, and whether any looks like an order's code. */
   keeps_codes: Flag;
   keeps_order_codes: Flag;
 }
 
-/** In one statement, since every sale asks. */
+/** One statement, because every sale needs it. */
 export function findReferences(
   db: Transaction,
   empresaId: string,
@@ -107,7 +107,7 @@ export async function findAllReferences(
   db: Transaction,
   names: readonly Names[],
 ): Promise<readonly SaleReferences[]> {
-  // There is one for each, since each company is there.
+  // Every company exists, so there is one result for each.
   return asksAtOnce(db) ? ((await references.each(db, names)) as SaleReferences[]) : findByCompany(db, names);
 }
 

@@ -12,14 +12,14 @@ import type { SaleFacts, SaleRow } from './sale-facts.ts';
 import { findReferences, type SaleReferences } from './sale-references.queries.ts';
 import type { PricedItem } from './sales.rules.ts';
 
-/** The records of the company that a sale names. */
+/** The records that a sale refers to. */
 interface References {
   clienteId?: string | undefined;
   representadaId?: string | undefined;
   itens?: readonly Pick<PricedItem, 'produto_id'>[] | undefined;
 }
 
-/** What the representada pays, and when, and what of it is the vendedor's, as it stands now: a sale keeps it. */
+/** The current rate, event and due day of the representada and the vendedor's share, which a sale freezes. */
 export interface AgreedTerms
   extends Pick<SaleRow, 'comissao' | 'comissao_evento' | 'comissao_dia' | 'comissao_base' | 'repasse'> {
   readonly rules: readonly CommissionRule[];
@@ -29,10 +29,13 @@ export interface AgreedTerms
   readonly keeps_order_codes: boolean;
 }
 
-/** The same with whose sale it is. */
+/** The same, with vendedor and portfolio. */
 export interface NewSaleTerms extends AgreedTerms, Pick<SaleRow, 'vendedor_id' | 'carteira_id'> {}
 
-/** A sale may keep the client, the representada and the products it has, whatever became of them: a form sends back what it read. */
+/**
+ * Only new references are checked: a sale may keep its client, representada and products even if they became inactive, because a
+ * form sends back what it read.
+ */
 export function newReferences(
   { row: current, items }: SaleFacts,
   { clienteId, representadaId, itens }: References,
@@ -45,7 +48,10 @@ export function newReferences(
   };
 }
 
-/** Who sees but his own portfolio sells to his own clients. A company with a strict catalogue sells only active products of active representadas. */
+/**
+ * A caller limited to his portfolio may sell only to his own clients; a strict catalogue allows only active products of active
+ * representadas.
+ */
 export async function checkReferences(
   db: Transaction,
   caller: Caller,
@@ -66,7 +72,7 @@ export async function checkReferences(
   return found;
 }
 
-/** The same for a new sale, with what it will earn. What it refers to may be known already. */
+/** The same for a new sale, with its terms; its references may already be loaded. */
 export async function checkNewSale(
   db: Transaction,
   caller: Caller,
@@ -82,7 +88,7 @@ export async function checkNewSale(
   return { ...terms, repasse, vendedor_id, carteira_id: isClients ? null : client_vendedor };
 }
 
-/** Who sees a sale of this vendedor to this client beside him: the client's own, where that is another. */
+/** The client's vendedor, who also sees the sale, if he is not the sale's own. */
 export async function findPortfolio(
   db: Transaction,
   { empresa_id, cliente_id, vendedor_id }: Pick<SaleRow, 'empresa_id' | 'cliente_id' | 'vendedor_id'>,
@@ -95,7 +101,7 @@ function isUsable({ client, client_vendedor }: SaleReferences, { vendedorId }: B
   return Boolean(client) && (vendedorId === null || client_vendedor === vendedorId);
 }
 
-/** What a representada of the company pays for sales to a client now, whatever became of both. */
+/** What a representada currently pays for sales to a client, even if both are inactive. */
 export async function readAgreedTerms(
   db: Transaction,
   empresaId: string,

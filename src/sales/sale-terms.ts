@@ -25,7 +25,7 @@ export function isPaid(status: SaleStatus): boolean {
 
 type SentTerms = Pick<SaleChanges, 'parcelas' | 'condicao'>;
 
-/** How many instalments a new sale will have to earn by: a quotation has none. */
+/** The number of earning instalments of a new sale; a quotation has none. */
 export function countInstallments(
   { parcelas, condicao, status }: SentTerms & { status: SaleStatus },
   total: number,
@@ -38,7 +38,7 @@ export function refuseTwoTerms({ parcelas, condicao }: SentTerms): void {
   if (parcelas && condicao) refuse(problems.termsTwice);
 }
 
-/** The instalments of a new sale; one that is paid has been so since its day, whatever its terms. */
+/** The instalments of a new sale; a paid one is paid on its day, whatever its terms. */
 export function openingInstallments(
   sale: SentTerms & { status: SaleStatus; itens: PricedItem[] },
   data: string,
@@ -48,13 +48,13 @@ export function openingInstallments(
   return numberInstallments(isPaid(sale.status) ? payUnpaid(installments, data) : installments);
 }
 
-/** The instalments that are sent, or follow from the terms that are; undefined where neither is. */
+/** The sent instalments, or those of the sent terms; undefined without either. */
 export function sentInstallments(
   { parcelas, condicao }: SentTerms,
   total: number,
   data: string,
 ): Installment[] | undefined {
-  // Nothing to pay is paid at once, whatever the terms.
+  // A total of zero is one instalment, whatever the terms.
   if (condicao)
     return splitByTerms(total, data, total === 0 ? daysIn(condicao).slice(0, 1) : daysIn(condicao));
   if (!parcelas) return undefined;

@@ -59,7 +59,7 @@ onEachEngine('Updating a sale', (talao) => {
     });
   }
 
-  test('refuses a quantity that is not above zero in the words of creation', async () => {
+  test('refuses a quantity that is not above zero with the message of creation', async () => {
     const sale = await createSale(talao.ana);
     const { status, body } = await talao.ana.put(`sales/${sale.id}`, { itens: [{ ...item, quantidade: 0 }] });
     assert.equal(status, 400);
@@ -102,7 +102,7 @@ onEachEngine('Updating a sale', (talao) => {
     assert.equal((await talao.ana.put(`sales/${second.id}`, { pedido: foreign.pedido })).status, 200);
   });
 
-  test('changes every field, replaces the items and computes the totals anew', async () => {
+  test('changes every field, replaces the items and recomputes the totals', async () => {
     const sale = await createSale(talao.ana);
     const client = await createClient(talao.ana, { nome: 'Padaria Nova' });
     const representada = await createRepresentada(talao.ana, { nome: 'Moinho Velho' });
@@ -147,7 +147,7 @@ onEachEngine('Updating a sale', (talao) => {
     assert.deepEqual((await talao.ana.get(`sales/${sale.id}`)).body, body);
   });
 
-  test('leaves what is not sent as it was', async () => {
+  test('keeps the fields that are not sent', async () => {
     const sale = await createSale(talao.ana);
     const { body } = await talao.ana.put(`sales/${sale.id}`, {});
     assertKept(body.data, sale);
@@ -165,7 +165,7 @@ onEachEngine('Updating a sale', (talao) => {
     assert.equal(status, 200);
   });
 
-  test('moves the status anywhere, until the sale is cancelled', async () => {
+  test('changes to any status, until the sale is cancelled', async () => {
     const sale = await createSale(talao.ana);
     for (const status of ['ENTREGUE', 'Pedido', 'PAGA', 'Cancelado', 'CANCELADA']) {
       const moved = await talao.ana.put(`sales/${sale.id}`, { status });
@@ -185,7 +185,7 @@ onEachEngine('Updating a sale', (talao) => {
     assert.equal(body.data.status, 'CANCELADA');
   });
 
-  test('asks for active products and representadas where the catalogue is strict', async () => {
+  test('requires active products and representadas with a strict catalogue', async () => {
     const strict = await talao.createCompany('Estrita');
     await talao.db.write((db) => updateCompany(db, strict.id, { catalogo_estrito: true }));
     const product = await createProduct(strict);
@@ -221,7 +221,7 @@ onEachEngine('Updating a sale', (talao) => {
   });
 });
 
-/** All that creation showed is still there; an item shows more by itself. */
+/** All fields of the creation are unchanged; an item has more fields here. */
 function assertKept(data: Record<string, unknown>, { itens, ...sale }: Record<string, unknown>): void {
   for (const [field, value] of Object.entries(sale)) assert.deepEqual(data[field], value, field);
   assert.deepEqual(data.itens, (itens as { valor_unitario: number }[]).map(plainItem));

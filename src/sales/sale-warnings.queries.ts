@@ -4,7 +4,7 @@ import { warningsOf } from '../domain/sale-warnings.ts';
 import type { Warning } from '../http/contract/operation.ts';
 import type { SaleFacts, SaleRow } from './sale-facts.ts';
 
-/** The multiples that products are sold in, by their ids; those without one have no place in it. */
+/** The multiples of products by id; products without one are absent. */
 export async function selectMultiples(
   db: Reader,
   empresaId: string,
@@ -25,7 +25,7 @@ export async function selectMultiples(
   return multiples;
 }
 
-/** Of a sale that is there already. */
+/** The warnings of a stored sale. */
 export async function findWarnings(
   db: Reader,
   { row, items }: Pick<SaleFacts<SaleRow>, 'row' | 'items'>,

@@ -26,12 +26,12 @@ onEachEngine('Create sale', (talao) => {
     );
   });
 
-  test('refuses a client of another company as if there were none', async () => {
+  test('refuses a client of another company like an unknown one', async () => {
     const { id: clienteId } = await createClient(talao.bia);
     assertRefused(await sell({ clienteId }), 422, 'Cliente não encontrado ou inativo');
   });
 
-  test('refuses a representada of another company as if there were none', async () => {
+  test('refuses a representada of another company like an unknown one', async () => {
     const { id: representadaId } = await createRepresentada(talao.bia);
     assertRefused(await sell({ representadaId }), 422, 'Representada não encontrada');
   });
@@ -88,14 +88,14 @@ onEachEngine('Create sale', (talao) => {
     assertRefused(await sell({ clienteId }), 422, 'Cliente não encontrado ou inativo');
   });
 
-  test('refuses a duplicate order code within the company, and takes it in another', async () => {
+  test('refuses a duplicate order code within the company, and accepts it in another', async () => {
     recordOf(await sell({ pedido: 'P-1' }), 201);
     assertRefused(await sell({ pedido: ' P-1 ' }), 409, 'Pedido já cadastrado');
     const [theirs, from] = [await createClient(talao.bia), await createRepresentada(talao.bia)];
     recordOf(await talao.bia.post('sales', saleBody(theirs.id, from.id, { pedido: 'P-1' })), 201);
   });
 
-  test('speaks of faults before references, and of references before duplicates', async () => {
+  test('reports faults before references, and references before duplicates', async () => {
     recordOf(await sell({ pedido: 'P-2' }), 201);
     const clienteId = randomUUID();
     assert.equal((await sell({ pedido: 'P-2', clienteId, itens: [] })).status, 400);
@@ -132,14 +132,14 @@ onEachEngine('Create sale', (talao) => {
     });
   }
 
-  test('takes a null in an optional field as the field left out', async () => {
+  test('treats null in an optional field as absent', async () => {
     talao.now = () => new Date('2026-11-14T15:00:00Z');
     const sale = recordOf(await sell({ status: null, data: null, pedido: null }), 201);
     assert.deepEqual([sale.status, sale.data], ['PAGA', '2026-11-14']);
     assert.match(sale.pedido, /^PED-2026-\d{4}$/);
   });
 
-  test('takes the ids of client and representada in upper case, too', async () => {
+  test('accepts the ids of client and representada in upper case, too', async () => {
     const changes = {
       clienteId: client.id.toUpperCase(),
       representadaId: ` ${representada.id.toUpperCase()}`,
@@ -155,7 +155,7 @@ onEachEngine('Create sale', (talao) => {
     assert.equal('valorTotal' in sale.itens[0], false);
   });
 
-  test('asks neither that a product exist nor that it be active, nor that the representada be', async () => {
+  test('requires neither an existing or active product nor an active representada', async () => {
     const { id: produtoId } = await createProduct(talao.ana, { ativo: false });
     const { id: representadaId } = await createRepresentada(talao.ana, { ativo: false });
     for (const produto of [produtoId, 'NUNCA-VISTO']) {

@@ -37,14 +37,14 @@ onEachEngine('Delete sale', (talao) => {
     });
   }
 
-  test('answers in its own words when the deletion fails, without a word of SQL', async () => {
+  test('answers with its own message when the deletion fails, without any SQL', async () => {
     const { id } = await createSale(talao.ana);
     await withoutTable(talao.db, 'vendas', async () => {
       assertRefused(await talao.ana.delete(`sales/${id}`), 500, 'Erro ao deletar venda');
     });
   });
 
-  test('deletes a sale for ever, with all its items', async () => {
+  test('deletes a sale with all its items', async () => {
     const { id } = await createSale(talao.ana, {
       itens: [1, 2, 3].map((quantidade) => ({ produtoId: 'A', quantidade, valorUnitario: 1 })),
     });

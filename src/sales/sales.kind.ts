@@ -15,7 +15,7 @@ export const saleKind = recordKind('vendas', {
       passing: true,
     },
   ],
-  // Sales change all day, and their links hardly ever.
+  // Sales change often, their links rarely, so links are sealed on demand.
   sealedOnDemand: true,
   counted: true,
   countedParts: ['parcelas'],
@@ -28,7 +28,7 @@ export const saleKind = recordKind('vendas', {
   },
 });
 
-/** An order is found by its code, by the one it had as a quotation, and by the client's own. */
+/** An order is found by its code, by its former code as a quotation, and by the client's own. */
 export function deriveSaleColumns({
   pedido,
   pedido_cliente,

@@ -8,7 +8,7 @@ import { createClient, createRepresentada, createSale } from '../../test/samples
 onEachEngine('List sales', (talao) => {
   let client: { id: string };
   let representada: { id: string };
-  /** Three sales, the oldest first; their dates go the other way. */
+  /** Three sales, the oldest first; their dates are in reverse order. */
   const sales: { id: string; created_at: string }[] = [];
 
   before(async () => {
@@ -82,7 +82,7 @@ onEachEngine('List sales', (talao) => {
     assert.deepEqual([body.page, body.limit, body.total], [2, 2, 3]);
   });
 
-  test('joins in the names that client and representada have now', async () => {
+  test('shows the current names of client and representada', async () => {
     const sale = await createSale(talao.bia);
     await talao.bia.put(`clients/${sale.cliente_id}`, { nome: 'Mercado Novo' });
     await talao.bia.put(`representadas/${sale.representada_id}`, { nome: 'Serra Verde' });

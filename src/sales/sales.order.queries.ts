@@ -24,7 +24,7 @@ export function sortKeyOf({ by, direction }: SaleOrder): SortKey {
   return { columns: COLUMNS[by], direction };
 }
 
-/** The sales in that order: names are those of their clients, in whose order they are then walked through. */
+/** Orders sales; by name, the clients are joined and scanned in their order. */
 export function findSalesBy(found: FoundIds<'vendas'>, order: SaleOrder): FoundIds<'vendas'> {
   if (order.by !== 'cliente_nome') return orderBy(found, sortKeyOf(order));
   const named = found.innerJoin('clientes', (join) =>
@@ -32,11 +32,11 @@ export function findSalesBy(found: FoundIds<'vendas'>, order: SaleOrder): FoundI
       .onRef('clientes.empresa_id', '=', 'vendas.empresa_id')
       .onRef('clientes.id', '=', 'vendas.cliente_id'),
   );
-  // Still the ids of sales, whatever was joined to order them.
+  // Joining for the order does not change that these are ids of sales.
   return orderBy(named, sortKeyOf(order)) as unknown as FoundIds<'vendas'>;
 }
 
-/** What sales are sorted by, where they are gathered first. */
+/** The sort column of collected matches. */
 export const SORT_VALUE = 'ordenado_por';
 
 export function withSortValue(found: FoundIds<'vendas'>, order: SaleOrder): FoundIds<'vendas'> {
@@ -45,8 +45,8 @@ export function withSortValue(found: FoundIds<'vendas'>, order: SaleOrder): Foun
 }
 
 /**
- * All sales of a company by the names of their clients: from client to client, and sorted within one name alone. A cross
- * join keeps SQLite from beginning with the sales, which it would all have to sort.
+ * All sales of a company by client name: scanned client by client, and sorted only within one name. A cross join keeps SQLite
+ * from starting with the sales, which it would have to sort.
  */
 export function walkByClient(db: Reader, empresaId: string, order: SaleOrder): FoundIds<'vendas'> {
   const named = db
@@ -56,7 +56,7 @@ export function walkByClient(db: Reader, empresaId: string, order: SaleOrder): F
     .where('clientes.empresa_id', '=', empresaId)
     .whereRef('vendas.empresa_id', '=', 'clientes.empresa_id')
     .whereRef('vendas.cliente_id', '=', 'clientes.id');
-  // As above.
+  // The same cast as above.
   return orderBy(named, sortKeyOf(order)) as unknown as FoundIds<'vendas'>;
 }
 
@@ -68,7 +68,7 @@ interface LastSale {
   readonly cliente_nome: string;
 }
 
-/** What follows the last sale that was read. */
+/** The condition for sales after the last one read. */
 export function salesAfter(order: SaleOrder, last: LastSale) {
   const value: Record<OrderName, unknown[]> = {
     created_at: [],
@@ -79,7 +79,7 @@ export function salesAfter(order: SaleOrder, last: LastSale) {
   };
   const after = comesAfter(sortKeyOf(order), [...value[order.by], last.id]);
   if (order.by !== 'cliente_nome') return after;
-  // Said of the client alone, the walk begins at that name.
+  // A condition on the client alone lets the scan start at that name.
   const sign = order.direction === 'asc' ? sql`>=` : sql`<=`;
   return sql<boolean>`(${after} and clientes.nome_dobrado ${sign} ${foldText(last.cliente_nome)})`;
 }

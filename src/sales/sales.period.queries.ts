@@ -6,17 +6,17 @@ import { isUnfiltered } from '../lists/pages.queries.ts';
 import { countAllByDays, countByDays } from './day-counts.queries.ts';
 import type { SoughtSales } from './sales.filter.ts';
 
-/** So many are counted in some ten milliseconds. */
+/** That many are counted in about ten milliseconds. */
 const LOOKED_AT = 100_000;
 
-/** Of a whole company: whether nothing but a period is sought. */
+/** Whether the filter is only a period, of a whole company. */
 export function isPeriodAlone({ de, ate, ...others }: SoughtSales): boolean {
   return (de !== undefined || ate !== undefined) && isUnfiltered(others);
 }
 
 /**
- * How many sales a period has, by the shorter way: those in it, or, where they are very many, all that the company has less those
- * outside. Where both are many, all are counted by day, and from then on no period is looked through any more.
+ * Counts the sales of a period by the shorter way: those inside, or all of the company minus those outside. If both are many, all
+ * sales are counted by day once, and later periods use these counts.
  */
 export async function countPeriod(
   db: Reader,
@@ -31,7 +31,7 @@ export async function countPeriod(
   );
 }
 
-/** Nothing where there are many both in it and outside. */
+/** Undefined when there are many both inside and outside. */
 export async function countInOrOut(
   db: Reader,
   empresaId: string,
@@ -58,7 +58,7 @@ interface Counted extends JournalPosition {
   readonly records: number;
 }
 
-/** All in one statement, so that what is counted and the version that it holds for are of one moment. */
+/** One statement, so that the count and its version are of the same snapshot. */
 async function countUpTo(
   db: Reader,
   empresaId: string,

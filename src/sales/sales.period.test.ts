@@ -34,13 +34,13 @@ onEachEngine('Sales counted by the shorter way', (talao) => {
     const clienteId = (await createClient(talao.ana)).id;
     const representadaId = (await createRepresentada(talao.ana)).id;
     for (const data of DAYS) await createSale(talao.ana, { clienteId, representadaId, data });
-    // Of another company, which must not be counted.
+    // A sale of another company, which must not be counted.
     await createSale(talao.bia, { data: '2026-02-02' });
     empresaId = (await talao.ana.get('company')).body.data.id;
   });
 
   for (const period of PERIODS)
-    test(`are as many as there are, however far it looks: ${JSON.stringify(period)}`, async () => {
+    test(`are counted exactly with any limit: ${JSON.stringify(period)}`, async () => {
       const { de = '', ate = '9' } = period;
       const expected = DAYS.filter((day) => day >= de && day <= ate).length;
       const { versao } = await talao.db.freshness.ofCompany(empresaId);
@@ -53,13 +53,13 @@ onEachEngine('Sales counted by the shorter way', (talao) => {
         assert.equal(hash?.length, 64);
         given++;
       }
-      // As soon as it looks further than those in the period, or those outside, are many.
+      // Once its limit exceeds the sales inside or outside the period.
       assert.equal(given, DAYS.length + 1 - Math.min(expected, DAYS.length - expected));
       const { body } = await talao.ana.get(`sales?${new URLSearchParams(period)}`);
       assert.equal(body.total, expected);
     });
 
-  test(`are counted by day, and stay counted, whatever happens to them (seed ${seed})`, async () => {
+  test(`are counted by day, and stay exact after random changes (seed ${seed})`, async () => {
     const office = await BusyOffice.open(talao, seed);
     const { company } = office;
     for (let change = 0; change < 15; change++) {
@@ -69,7 +69,7 @@ onEachEngine('Sales counted by the shorter way', (talao) => {
         const { de = '', ate = '9' } = period;
         const isIn = (sale: { data: string }) => sale.data >= de && sale.data <= ate;
         const expected = data.filter(isIn).length;
-        // Looking at one sale is never enough, so the days are asked.
+        // A limit of one sale is never enough, so the day counts are used.
         const counted = await countPeriod(talao.db.read, company.id, period, 1);
         const { total, records } = counted ?? {};
         assert.deepEqual(
@@ -77,7 +77,7 @@ onEachEngine('Sales counted by the shorter way', (talao) => {
           [expected, data.length],
           `${JSON.stringify(period)} after ${done}`,
         );
-        // Where most are in the period, the page is walked to from the newest of them.
+        // When most sales are in the period, the page is read from the newest of them.
         const page = await company.get(`sales?limit=1&${new URLSearchParams(period)}`);
         assert.deepEqual(idsOf(page), data.filter(isIn).slice(0, 1).map(idOf), `after ${done}`);
         assert.equal(page.body.total, expected);

@@ -14,10 +14,10 @@ import { earningOf, type SaleFacts, type SaleRow } from './sale-facts.ts';
 import type { NewSale } from './sales.contract.ts';
 import { isPlainItem, type PricedItem, type RatedItem } from './sales.rules.ts';
 
-/** A new sale whose items have their totals. */
+/** A new sale with its item totals. */
 export type PricedSale = Omit<NewSale, 'itens'> & { itens: PricedItem[] };
 
-/** Sales with their items and entries, all of which are new. */
+/** Inserts new sales with their items and entries. */
 export async function insertSaleRows(
   db: Transaction,
   sales: readonly (Pick<SaleFacts<SaleRow>, 'row' | 'items'> & { readonly entries: EntryRow[] })[],
@@ -33,7 +33,7 @@ export async function insertSaleRows(
   await writer.end();
 }
 
-/** A sale that was deleted, as it was: beside what a new one has, what invoices and returns have made of it. */
+/** Inserts a deleted sale again, including what invoices and returns changed. */
 export async function insertWholeSale(
   db: Transaction,
   { row, items }: Pick<SaleFacts<SaleRow>, 'row' | 'items'>,
@@ -44,7 +44,7 @@ export async function insertWholeSale(
   await insertEntries(db, entries);
 }
 
-/** Items and entries, where they became others, take the place of all that there were. */
+/** Changed items and entries replace all previous ones. */
 export async function updateSale(
   db: Transaction,
   before: SaleFacts,
@@ -73,7 +73,7 @@ export async function updateSale(
   await countMore(db, empresa_id, 'parcelas', entries.length - there.length);
 }
 
-/** What the statement that reads a sale joins to it stays out. */
+/** Drops the columns that the reading statement joins. */
 export function pickColumns(row: SaleRow): SaleRow {
   return {
     id: row.id,
@@ -107,7 +107,7 @@ export function pickColumns(row: SaleRow): SaleRow {
   };
 }
 
-/** Says that something of the sale has changed which is stored elsewhere. */
+/** Updates `updated_at` after a change that is stored elsewhere. */
 export async function touchSale(db: Transaction, { empresa_id, id, updated_at }: SaleRow): Promise<void> {
   await db
     .updateTable('vendas')
@@ -117,7 +117,7 @@ export async function touchSale(db: Transaction, { empresa_id, id, updated_at }:
     .execute();
 }
 
-/** The items go with their sale, by the foreign key. */
+/** The foreign key deletes the items with their sale. */
 export async function removeSale(db: Transaction, { row, items }: SaleFacts): Promise<void> {
   if (isLarge(items)) await removeItems(db, row, items.length);
   const { empresa_id, id } = row;
@@ -148,7 +148,7 @@ const PLAIN_SALE = [
   'updated_at',
 ] as const;
 
-/** A sale with nothing else is written without a value for each of the others. */
+/** A sale without optional fields is inserted with fewer values. */
 const plainSales = new PreparedInsert('vendas', PLAIN_SALE);
 const wholeSales = new PreparedInsert('vendas', [
   ...PLAIN_SALE,

@@ -4,36 +4,36 @@ import { applyDiscount } from '../domain/discounts.ts';
 import { itemTotal } from '../domain/money.ts';
 import { percentOf } from '../domain/percentages.ts';
 
-/** An item as it is ordered: its price before the discount of the whole order. */
+/** An ordered item, priced before the order's discount. */
 export interface NetItem {
   produto_id: string;
   quantidade: number;
   preco_liquido: number;
-  /** What the list says, and what was given on it. */
+  /** The list price, and the discount on it. */
   preco_tabela: number | null;
   desconto: string | null;
   /** Free goods: no price, outside totals and commission. */
   bonificacao: boolean;
-  /** The percentage agreed for it, if one was. */
+  /** The agreed percentage, if any. */
   comissao: number | null;
 }
 
-/** An item with its total in centavos. `preco_liquido` is null where the order has no discount, and it is the price. */
+/** An item with its total in centavos; `preco_liquido` is null without an order discount. */
 export interface PricedItem extends Omit<NetItem, 'preco_liquido'> {
   preco_liquido: number | null;
   valor_unitario: number;
   valor_total: number;
 }
 
-/** The same, with its flag as either engine keeps it. */
+/** The same, with its flag as either engine stores it. */
 export type StoredItem = Omit<PricedItem, 'bonificacao'> & { bonificacao: boolean | 0 | 1 };
 
-/** An item as it is stored: `taxa` is the rate that won, with those that lost, unless that of the representada stood alone. */
+/** A stored item; `taxa` is the chosen rate with the overridden ones, or null when only the representada's rate applies. */
 export interface RatedItem extends PricedItem {
   taxa: string | null;
 }
 
-/** An item of sale of an invoice that counts, with what the note charges for it, in centavos. */
+/** A sold item of an active invoice, with what the note charges, in centavos. */
 export interface InvoicedItem extends Charged {
   readonly nota_id: string;
   readonly emissao: string;
@@ -53,7 +53,7 @@ export function priceItems(items: readonly NetItem[], desconto_pedido: string | 
   });
 }
 
-/** The price before the discount of the whole order. */
+/** The price before the order's discount. */
 export function netPriceOf({
   preco_liquido,
   valor_unitario,
@@ -61,7 +61,7 @@ export function netPriceOf({
   return preco_liquido ?? valor_unitario;
 }
 
-/** Whether its price is all there is to say of what an item costs. */
+/** Whether the item has only a unit price. */
 export function isPlainItem({ preco_tabela, bonificacao, preco_liquido }: StoredItem): boolean {
   return preco_tabela === null && preco_liquido === null && !bonificacao;
 }
@@ -72,7 +72,7 @@ export function totalOf(items: readonly Pick<PricedItem, 'valor_total'>[]): numb
   return total;
 }
 
-/** An order that is sent again as it was is no change of it. */
+/** Items sent unchanged are not a change. */
 export function sameItems(some: readonly PricedItem[], others: readonly PricedItem[]): boolean {
   const isSame = (a: PricedItem, b: PricedItem | undefined) =>
     a.produto_id === b?.produto_id &&
@@ -86,7 +86,7 @@ export function sameItems(some: readonly PricedItem[], others: readonly PricedIt
   return some.length === others.length && some.every((item, at) => isSame(item, others[at]));
 }
 
-/** Items that were sent by one who is not told their percentages: those that were there keep the one that was agreed. */
+/** For a caller who cannot see percentages: existing items keep their agreed one. */
 export function keepAgreedRates(sent: readonly NetItem[], before: readonly PricedItem[]): NetItem[] {
   const left = [...before];
   return sent.map((item) => {
@@ -96,7 +96,7 @@ export function keepAgreedRates(sent: readonly NetItem[], before: readonly Price
   });
 }
 
-/** Finds the rate of each item, to be kept with it. */
+/** Finds the rate of each item, to be stored with it. */
 export function rateItems(
   items: readonly PricedItem[],
   sale: { data: string; cliente_id: string; comissao: number },
@@ -111,8 +111,8 @@ export function rateItems(
 }
 
 /**
- * What was invoiced earns what was agreed for the same product in the sale, else the rate of the representada; `valor_total` is
- * then its base.
+ * An invoiced item earns the rate agreed for the same product in the sale, otherwise the representada's; `valor_total` is then
+ * its base.
  */
 export function rateInvoiced(
   invoiced: readonly InvoicedItem[],
@@ -134,7 +134,7 @@ export function rateOf({ taxa }: Pick<RatedItem, 'taxa'>, representadaRate: numb
   return { origem: 'representada', percentual: representadaRate, regra_id: null, preteridas: [] };
 }
 
-/** What an item earns, in centavos. */
+/** The commission of an item, in centavos. */
 export function commissionOf(
   item: Pick<RatedItem, 'taxa' | 'valor_total'>,
   representadaRate: number,

@@ -41,12 +41,12 @@ onEachEngine('Sale in a company with a strict catalogue', (talao) => {
     assertRefused(await sell(product.id, closed.id), 422, 'Representada inativa');
   });
 
-  test('names the first of several products that cannot be sold', async () => {
+  test('reports the first of several products that cannot be sold', async () => {
     const { id } = await createProduct(strict);
     assertRefused(await sell([id, 'ZZZ', 'AAA']), 422, 'Produto não encontrado ou inativo: ZZZ');
   });
 
-  test('lets a sale keep a product that became inactive or went, and takes no other of the kind', async () => {
+  test('lets a sale keep an inactive or deleted product, and refuses another one', async () => {
     const [kept, fresh] = [await createProduct(strict), await createProduct(strict)];
     const sale = recordOf(await sell(kept.id), 201);
     await strict.put(`products/${kept.id}`, { ativo: false });
@@ -62,11 +62,11 @@ onEachEngine('Sale in a company with a strict catalogue', (talao) => {
     assertRefused(refused, 422, `Produto não encontrado ou inativo: ${fresh.id}`);
   });
 
-  test('takes an active product of an active representada', async () => {
+  test('accepts an active product of an active representada', async () => {
     recordOf(await sell((await createProduct(strict)).id), 201);
   });
 
-  test('asks for the products of a long order in few statements', async () => {
+  test('looks up the products of a long order in few statements', async () => {
     const lines = Array.from({ length: 2_000 }, (_, i) => ({ id: `L-${strict.id}-${i}` }));
     recordOf(await strict.upload('import/products', productCsv(...lines)), 200);
     const { statements } = talao.db.figures;

@@ -1,7 +1,7 @@
 import type { SaleReturn } from './returns.rules.ts';
 import type { SaleRow } from './sale-facts.ts';
 
-/** A return that was told by hand, as its sale keeps it; `valor` in centavos. */
+/** A manual return, as stored with its sale; `valor` in centavos. */
 export interface ToldReturn {
   readonly id: string;
   readonly data: string;
@@ -16,7 +16,7 @@ export function readTold({ devolucoes }: WithReturns): ToldReturn[] {
   return devolucoes === null ? [] : JSON.parse(devolucoes);
 }
 
-/** Null without any, as a sale begins. */
+/** Null without any. */
 export function writeTold(returns: readonly ToldReturn[]): string | null {
   return returns.length === 0 ? null : JSON.stringify(returns);
 }

@@ -80,7 +80,7 @@ interface Naming {
   readonly sale: string | undefined;
   /** The invoices of that number, if the line names the sale only by invoice. */
   readonly invoices?: readonly string[];
-  /** The instalment in the number's suffix; whether the line fails to match without it depends on how the sale was named. */
+  /** The instalment and the invoices of a number with a suffix, as `1025/2`. */
   readonly suffix?: { readonly parcela: number; readonly invoices: readonly string[] };
 }
 

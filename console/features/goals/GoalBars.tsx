@@ -19,11 +19,11 @@ export function goalName({ representada_nome, vendedor_nome }: GoalProgress): st
 
 interface GoalBarsProps {
   goal: GoalProgress;
-  /** The month before and the same of last year, by their names, where they are told. */
+  /** The names of the month before and the same month of last year, if they are shown. */
   compared?: { before: string; lastYear: string };
 }
 
-/** A bar for each thing to reach, with what is missing and what each working day left must bring. */
+/** A bar for each target, with what is missing and what each remaining working day must bring. */
 export function GoalBars({ goal, compared }: GoalBarsProps) {
   return (
     <Stack gap="sm">

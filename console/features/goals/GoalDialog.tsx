@@ -16,7 +16,7 @@ import { goalQuery, useCreateGoal, useUpdateGoal } from './requests.ts';
 
 interface GoalDialogProps {
   mes: string;
-  /** The one to change; a new one where there is none. */
+  /** The goal to change; undefined for a new one. */
   id: string | undefined;
   onClose: () => void;
 }

@@ -7,7 +7,7 @@ import { PanelCard } from '../dashboard/PanelCard.tsx';
 import { GoalBars, goalName } from './GoalBars.tsx';
 import { progressQuery } from './requests.ts';
 
-/** The goals of this month on the panel. Who has none is shown nothing. */
+/** This month's goals on the dashboard; renders nothing without any. */
 export function GoalsCard() {
   const { data } = useQuery(progressQuery({}));
   if (!data || data.metas.length === 0) return null;

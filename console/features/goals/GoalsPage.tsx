@@ -148,7 +148,7 @@ function CopyButton({ mes }: { mes: string }) {
 interface GoalCardProps {
   mes: string;
   goal: GoalProgress;
-  /** Absent for who may only read. */
+  /** Undefined for readers. */
   onEdit: (() => void) | undefined;
 }
 

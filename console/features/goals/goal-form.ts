@@ -44,7 +44,7 @@ export function toGoalBody({ representada_id, vendedor_id, valor, positivacao, c
   };
 }
 
-/** What is no number stays as it was typed, to be refused at its box. */
+/** An invalid number stays as typed, so that the contract refuses it at its field. */
 function orNull(typed: TypedNumber): number | null {
   return typed === '' ? null : (toNumber(typed) as number);
 }

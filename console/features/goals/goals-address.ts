@@ -1,7 +1,7 @@
 import { isGoalMonth } from '../../../src/domain/goal-months.ts';
 import type { Address } from '../../lib/address-bar.ts';
 
-/** The month whose goals are shown: this one when the address bar says nothing. */
+/** The month whose goals are shown; this month by default. */
 export interface GoalsAddress {
   mes?: string;
 }

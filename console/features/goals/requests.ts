@@ -5,7 +5,7 @@ import { ApiError } from '../../lib/api-error.ts';
 import { newIdempotencyKey, once } from '../../lib/idempotency.ts';
 import { ifMatch, type Seen } from '../../lib/record-tags.ts';
 
-/** How far the goals of a month are reached. */
+/** The progress of a month's goals. */
 export function progressQuery(query: { mes?: string; data?: string }) {
   return queryOptions({
     queryKey: ['goals', 'progress', query],
@@ -47,7 +47,7 @@ export function useDeleteGoal(id: string) {
 
 const AT_ONCE = 100;
 
-/** The goals of one month for another; where a case has one already, that one stays. Answers how many were set. */
+/** Copies the goals of one month to another; existing goals stay. Returns how many were created. */
 export function useCopyGoals() {
   return useMutation({
     mutationFn: async ({ from, to }: { from: string; to: string }) => {
@@ -66,7 +66,7 @@ export function useCopyGoals() {
   });
 }
 
-/** A case that has a goal, and who has left meanwhile. */
+/** Refusals that are skipped: the case already has a goal, or the person has left. */
 const KEPT = ['goal_exists', 'vendedor_unknown'];
 
 async function readGoals(mes: string): Promise<Goal[]> {

@@ -7,8 +7,8 @@ import { progressQuery } from './requests.ts';
 const SOLD = STAGES.filter((stage) => stage !== 'orcamento' && stage !== 'cancelada').join();
 
 /**
- * What a day has brought so far, and what it must bring: of the vendedor's goal of all representadas, or of the company's. Undefined where it is
- * not known, or there is none.
+ * What a day has brought so far and what it must bring, by the vendedor's goal for all representadas or by the company's;
+ * undefined when unknown or without a goal.
  */
 export function useDayGoal(
   day: string,
@@ -26,7 +26,7 @@ export function useDayGoal(
       representada_id === null && vendedor_id === whose && valor !== null,
   )?.valor;
   if (sold === undefined || !goal) return { sold, must: undefined };
-  // What was missing this morning, shared among this day and those after it.
+  // What was missing this morning, divided by the remaining days including this one.
   const missing = Math.max(0, goal.meta - (goal.realizado - sold));
   const days = Math.max(1, progress.data?.dias_uteis.restantes ?? 1);
   return { sold, must: Math.ceil((missing * 100) / days) / 100 };

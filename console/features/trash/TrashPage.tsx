@@ -58,7 +58,7 @@ const columns: [Column<TrashedRecord>, ...Column<TrashedRecord>[]] = [
   { header: 'Restaurar', align: 'right', cell: (record) => <RestoreButton record={record} /> },
 ];
 
-/** What was deleted and can still come back. */
+/** Deleted records that can still be restored. */
 export function TrashPage() {
   const address = route.useSearch();
   const navigate = route.useNavigate();

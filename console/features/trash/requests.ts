@@ -20,7 +20,7 @@ export function useRestore() {
   return useMutation({ mutationFn: ({ id }: TrashedRecord) => restore(id) });
 }
 
-/** Puts back what was deleted a moment ago. Answers with what is then said of it. */
+/** Restores a record that was just deleted, and returns the message to show. */
 export async function undoDeletion(cache: QueryClient, registro_id: string): Promise<string> {
   const query = { registro_id, limit: 1 };
   const { data } = await ask(api.GET('/api/v1/trash', { params: { query } }));

@@ -2,7 +2,7 @@ import { TRASHED_KINDS, type TrashedKind } from '../../../src/domain/trash.ts';
 import { type Address, choiceIn, pageIn } from '../../lib/address-bar.ts';
 import type { TrashFilter } from './requests.ts';
 
-/** What the list of the trash keeps in the address bar. */
+/** The URL parameters of the list. */
 export interface TrashAddress {
   pagina?: number;
   busca?: string;

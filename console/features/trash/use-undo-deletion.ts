@@ -3,13 +3,13 @@ import type { Undo } from '../../ui/notices.tsx';
 import { useMay } from '../session/permissions.ts';
 import { undoDeletion } from './requests.ts';
 
-/** How to take the deletion of a record back; nothing for who may not restore. */
+/** Undoes the deletion of a record; undefined for roles that may not restore. */
 export function useUndoDeletion(id: string): Undo | undefined {
   const cache = useQueryClient();
   return useMay('restoreRecords') ? () => undoDeletion(cache, id) : undefined;
 }
 
-/** Where a deleted record goes, as it is said before it is deleted. */
+/** What happens to a deleted record, shown before the deletion. */
 export function useWhereItGoes(): string {
   return useMay('restoreRecords')
     ? 'Fica na lixeira por 30 dias e pode voltar.'

@@ -9,12 +9,12 @@ type Round = operations['listVisits']['responses'][200]['content']['application/
 
 interface RoundSummaryProps {
   round: Pick<Round, 'feriado' | 'resumo'>;
-  /** The day, where it has come: only then can it have brought something. */
+  /** The day, unless it is in the future. */
   day: string | undefined;
   vendedorId: string | undefined;
 }
 
-/** How far the day has come: who was seen, and what it brought against what it must bring. */
+/** The day's progress: clients seen, and the value sold against the goal. */
 export function RoundSummary({ round: { feriado, resumo }, day, vendedorId }: RoundSummaryProps) {
   const { clientes, vistos, vendas, ausentes, positivados, atrasados } = resumo;
   return (

@@ -1,7 +1,7 @@
 import { Group } from '@mantine/core';
 import { ButtonLink } from '../../ui/links.tsx';
 
-/** From whom to visit to who was visited. */
+/** Tabs between the round and the visit log. */
 export function RoundTabs({ current }: { current: 'roteiro' | 'visitas' }) {
   return (
     <Group gap="xs" mb="md" component="nav" aria-label="Roteiro">

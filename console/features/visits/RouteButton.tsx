@@ -4,7 +4,7 @@ import { Icon } from '../../ui/icons.tsx';
 import { type RoundFilter, roundQuery } from './requests.ts';
 import { MOST_STOPS, routeLink } from './route-link.ts';
 
-/** The next stops in the order of the drive, in the phone's map. */
+/** Opens the next stops in driving order in the phone's map. */
 export function RouteButton({ filter }: { filter: Pick<RoundFilter, 'dia' | 'vendedor_id'> }) {
   const query = { ...filter, ordem: 'rota', visto: false, limit: MOST_STOPS } as const;
   const stops = useQuery(roundQuery(query)).data?.data ?? [];

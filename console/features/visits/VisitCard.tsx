@@ -13,9 +13,9 @@ import { whyVisit } from './visit-words.ts';
 
 interface VisitCardProps {
   visit: Visit;
-  /** Whether what happens is recorded from here. */
+  /** Whether results can be recorded here. */
   isToday: boolean;
-  /** Where the list is not parted by city. */
+  /** Whether the card shows the city, because the list is not grouped by city. */
   showsCity: boolean;
 }
 
@@ -68,7 +68,7 @@ export function VisitCard({ visit, isToday, showsCity }: VisitCardProps) {
   );
 }
 
-/** What came of the day, and else why he is to be seen. */
+/** The day's result, otherwise the reasons for a visit. */
 function Reasons({ visit }: { visit: Visit }) {
   const reasons = visit.visto ? [] : whyVisit(visit);
   if (visit.resultado === null && reasons.length === 0) return null;

@@ -28,7 +28,7 @@ interface VisitDialogProps {
   onClose: () => void;
 }
 
-/** The latest visit of the day, to be completed; a new one where there is none. */
+/** The latest visit of the day to complete, or a new one. */
 export default function VisitDialog({ visit, onClose }: VisitDialogProps) {
   const id = visit.visita_id ?? '';
   const { data } = useQuery({ ...visitQuery(id), enabled: id !== '' });

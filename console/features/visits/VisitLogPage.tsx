@@ -63,7 +63,7 @@ const COLUMNS: Column<LoggedVisit>[] = [
   },
 ];
 
-/** What came of the visits of a period: those that were recorded, and those that a sale tells. */
+/** The results of a period's visits: recorded ones, and days with a sale. */
 export function VisitLogPage() {
   const address = route.useSearch();
   const navigate = route.useNavigate();

@@ -9,7 +9,7 @@ import { OUTCOME_COLORS, OUTCOME_NAMES, REASON_NAMES } from './visit-words.ts';
 
 const VisitDialog = lazy(() => import('./VisitDialog.tsx'));
 
-/** What came of the day, as far as it is known. */
+/** The day's result, if known. */
 export function OutcomeBadge({ visit: { resultado, motivo } }: { visit: Visit }) {
   if (resultado === null) return null;
   return (
@@ -20,7 +20,7 @@ export function OutcomeBadge({ visit: { resultado, motivo } }: { visit: Visit })
   );
 }
 
-/** One tap tells what happened; what more there is to say has a form. */
+/** One tap records the result; a form takes the details. */
 export function OutcomeButtons({ visit }: { visit: Visit }) {
   const createVisit = useCreateVisit();
   const [isOpen, setIsOpen] = useState(false);

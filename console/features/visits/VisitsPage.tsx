@@ -147,7 +147,7 @@ function emptyWords(isWorkday: boolean, clients: number): string {
     : 'Para rever o dia, mostre os já vistos.';
 }
 
-/** In the order in which the cities come. */
+/** In the order in which the cities appear. */
 function byCity(visits: Visit[]): [city: string, visits: Visit[]][] {
   return [...Map.groupBy(visits, ({ cidade, estado }) => `${cidade}/${estado}`)];
 }

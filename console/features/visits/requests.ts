@@ -10,7 +10,7 @@ export type RoundFilter = NonNullable<operations['listVisits']['parameters']['qu
 
 export type VisitLogFilter = NonNullable<operations['listVisitLog']['parameters']['query']>;
 
-/** Who was visited in a period. */
+/** The visits of a period. */
 export function visitLogQuery(query: VisitLogFilter) {
   return queryOptions({
     queryKey: ['visits', 'log', query],
@@ -19,7 +19,7 @@ export function visitLogQuery(query: VisitLogFilter) {
   });
 }
 
-/** Whom to visit on a day. */
+/** The clients to visit on a day. */
 export function roundQuery(query: RoundFilter) {
   return queryOptions({
     queryKey: ['visits', 'round', query],

@@ -1,6 +1,6 @@
 import type { Visit } from '@talao/client';
 
-/** What the phone's map takes in one link: the last stop, and so many on the way. */
+/** The limit of the map link: the destination and its waypoints. */
 export const MOST_STOPS = 10;
 
 type Place = Pick<Visit, 'endereco' | 'bairro' | 'cidade' | 'estado' | 'cep'>;
@@ -9,7 +9,7 @@ export function addressOf({ endereco, bairro, cidade, estado, cep }: Place): str
   return [endereco, bairro, `${cidade} - ${estado}`, cep].filter(Boolean).join(', ');
 }
 
-/** The drive from where one is, through the stops in their order. */
+/** A route from the current place through the stops in order. */
 export function routeLink(places: readonly Place[]): string {
   const stops = places.slice(0, MOST_STOPS).map(addressOf);
   const search = new URLSearchParams({

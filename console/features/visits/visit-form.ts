@@ -15,7 +15,7 @@ export function toVisitValues({ resultado, motivo, nota, proxima }: RecordedVisi
   return { resultado, motivo, nota: nota ?? '', proxima };
 }
 
-/** A reason stands with no sale alone. */
+/** Only a visit without a sale has a reason. */
 export function toVisitBody({ resultado, motivo, nota, proxima }: VisitValues) {
   return { resultado, motivo: resultado === 'sem_venda' ? motivo : null, nota, proxima };
 }

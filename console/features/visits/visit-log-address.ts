@@ -2,7 +2,7 @@ import { OUTCOMES } from '../../../src/domain/visits.ts';
 import { type Address, choiceIn, dateIn, pageIn } from '../../lib/address-bar.ts';
 import type { VisitLogFilter } from './requests.ts';
 
-/** What the list of visits keeps in the address bar; with nothing there, it is that of this month. */
+/** The URL parameters of the visit log; this month by default. */
 export interface VisitLogAddress {
   pagina?: number;
   busca?: string;

@@ -29,7 +29,7 @@ interface Why {
   color: string;
 }
 
-/** Why a client is to be seen, the strongest reason first. */
+/** Why a client should be visited, the strongest reason first. */
 export function whyVisit({ retorno, situacao, dias_de_atraso, ritmo_dias, positivado }: Visit): Why[] {
   const reasons: Why[] = [];
   if (retorno) reasons.push({ says: `Retorno combinado para ${formatDate(retorno)}`, color: 'blue' });

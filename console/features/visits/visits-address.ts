@@ -1,14 +1,14 @@
 import { WORKDAYS, type Workday } from '../../../src/domain/weekdays.ts';
 import { type Address, choiceIn, pageIn } from '../../lib/address-bar.ts';
 
-/** How the round is ordered where it is not by who must be seen first. */
+/** The orders of the round besides the default, by urgency. */
 export const OTHER_ORDERS = ['rota', 'cidade'] as const;
 
-/** The day of the round, which is today when the address bar says nothing. */
+/** The day of the round; today by default. */
 export interface VisitsAddress {
   dia?: Workday;
   ordem?: (typeof OTHER_ORDERS)[number];
-  /** Those who were seen already as well. */
+  /** Includes clients that were already seen. */
   vistos?: 'sim';
   vendedor?: string;
   pagina?: number;

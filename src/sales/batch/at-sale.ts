@@ -11,7 +11,7 @@ const FIELD_OF: Readonly<Record<string, string>> = {
   [problems.quotationUnpaid.code]: 'parcelas',
 };
 
-/** Says of which sale of a batch a refusal speaks. */
+/** Adds the sale's position in the batch to a refusal. */
 export function atSale<T>(at: number, work: () => T): T {
   try {
     return work();

@@ -66,10 +66,13 @@ export function saleBatchRoutes(service: Service): Route[] {
   ];
 }
 
-/** More sales than these are moved in a commit of their own. */
+/** More sales than these are committed alone. */
 const MOST_IN_PASSING = 20;
 
-/** Asked beforehand: the database would not say whose code it was. The company takes turns, so nobody comes between. */
+/**
+ * Checked beforehand, because the database would not say whose code it was; the company's writes are serialized, so no other
+ * write comes between.
+ */
 async function refuseTakenCodes(
   db: Transaction,
   empresaId: string,

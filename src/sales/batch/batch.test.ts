@@ -27,7 +27,7 @@ onEachEngine('Several sales at once', (talao) => {
     return [answer.status, error, campo];
   };
 
-  test('are refused with the place of each fault, be it the only one', async () => {
+  test('are refused with the position of each fault, even a single one', async () => {
     const item = { produtoId: 'A', quantidade: 1, valorUnitario: 10 };
     assertInvalid(await talao.ana.post('sales/batch', {}), { vendas: 'Campo obrigatório' });
     assertInvalid(await send(), { vendas: 'Deve conter pelo menos um item' });
@@ -54,7 +54,7 @@ onEachEngine('Several sales at once', (talao) => {
     );
   });
 
-  test('are all registered or none, and a refusal says which it is about', async () => {
+  test('are all registered or none, and a refusal names the sale', async () => {
     const before = await count();
     const taken = await createSale(talao.ana);
     const inactive = await createClient(talao.ana, { ativo: false });
@@ -75,7 +75,7 @@ onEachEngine('Several sales at once', (talao) => {
     assert.equal(await count(), before + 1);
   });
 
-  test('are answered in their order, with growing codes and their warnings', async () => {
+  test('are answered in order, with increasing codes and their warnings', async () => {
     const product = await createProduct(talao.ana, { multiplo: 12 });
     const odd = sale({ itens: [{ produtoId: product.id, quantidade: 10, valorUnitario: 1 }] });
     const before = await count();

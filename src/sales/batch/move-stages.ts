@@ -10,10 +10,10 @@ import { findSales } from '../find-sale.queries.ts';
 import { toJournalSale } from '../sales.record.ts';
 import { type SaleWeight, updateStages, weighSales } from './stages.queries.ts';
 
-/** A sale of more is read and written by itself. */
+/** A sale with more items is read and written alone. */
 const ITEMS_AT_ONCE = 2_000;
 
-/** Gives sales another status, all or none: as many statements for five hundred small ones as for one. */
+/** Changes the status of sales, all or none, with as many statements for five hundred small sales as for one. */
 export async function moveStages(
   db: Transaction,
   journal: Journal,
@@ -37,7 +37,7 @@ function laterOf(one: string, other: string): string {
   return one > other ? one : other;
 }
 
-/** In their order, so that what is refused is what would be refused one by one. */
+/** In order, so that the refusal is the same as one by one. */
 function inPieces(weights: readonly SaleWeight[]): string[][] {
   const pieces: string[][] = [];
   let room = 0;

@@ -10,7 +10,7 @@ import type { PricedSale } from '../sales.queries.ts';
 import { priceItems, totalOf } from '../sales.rules.ts';
 import { atSale } from './at-sale.ts';
 
-/** The sales of a batch with their totals. Whatever is wrong with any of them is told at once, each with its place. */
+/** The sales of a batch with their totals; all faults are reported together, each with its position. */
 export function readBatch(border: Border, sales: readonly NewSale[]): PricedSale[] {
   const details: FieldMessages = {};
   const priced = sales.map((sale, at) => {

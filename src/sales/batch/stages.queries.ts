@@ -7,13 +7,13 @@ import { insertEntries } from '../entries.queries.ts';
 import { entriesOf } from '../entries.rules.ts';
 import type { SaleFacts, SaleRow } from '../sale-facts.ts';
 
-/** What of a sale says how much there is to do with it. */
+/** The size of a sale, which decides how it is processed. */
 export interface SaleWeight {
   readonly id: string;
   readonly items: number;
 }
 
-/** In the order of the ids; those that are not there, or not within the border, are left out. */
+/** Ordered by id; unknown sales and those outside the border are left out. */
 export async function weighSales(db: Reader, border: Border, ids: readonly string[]): Promise<SaleWeight[]> {
   const rows = await db
     .selectFrom('vendas')
@@ -37,7 +37,7 @@ interface MovedSale {
   readonly after: SaleFacts<SaleRow>;
 }
 
-/** Stores the status, the day of invoicing and the entries of several sales, all of one status and moment, by a few statements. */
+/** Saves status, invoice day and entries of several sales, all of one status and moment, with a few statements. */
 export async function updateStages(db: Transaction, moved: readonly MovedSale[]): Promise<void> {
   const [first] = moved;
   if (first === undefined) return;

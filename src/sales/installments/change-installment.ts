@@ -8,7 +8,7 @@ import { isQuoted, refusePayment, writeQuoted } from '../quotations.ts';
 import type { SaleFacts } from '../sale-facts.ts';
 import { updateSale } from '../sales.queries.ts';
 
-/** Notes a payment of one instalment, takes it back, or moves its day. */
+/** Sets or removes the payment of an instalment, or moves its due day. */
 export async function changeInstallment(
   db: Transaction,
   before: SaleFacts,
@@ -25,7 +25,7 @@ export async function changeInstallment(
   if (isQuoted(before.row)) refusePayment({ parcelas: [{ pago_em }] });
   const installments = before.installments.map((one) => (one === current ? installment : one));
   const row = { ...before.row, updated_at: momentAfter(before.row.updated_at) };
-  // A day of its own counts from no other.
+  // A changed due day no longer follows from the terms.
   if (isQuoted(row)) row.parcelas_orcadas = writeQuoted(installments, true);
   const after = { ...before, row, installments };
   await updateSale(db, before, after);

@@ -12,7 +12,7 @@ import { installmentWords } from './installments.words.ts';
 
 const MOST_INSTALLMENTS = 120;
 
-/** Numbered as they are sent. */
+/** Numbered in the order sent. */
 export const newInstallments = (calendar: Calendar) =>
   z
     .array(
@@ -25,7 +25,7 @@ export const newInstallments = (calendar: Calendar) =>
     .min(1)
     .max(MOST_INSTALLMENTS);
 
-/** The text as it is kept, without spaces; its days are read from it again. */
+/** Stored without spaces; the days are parsed from it again. */
 export const paymentTerms = z
   .string()
   .trim()

@@ -13,11 +13,11 @@ interface PrintedColumn {
   readonly text: (item: Item, order: Order) => string;
 }
 
-/** Between the edges of the page; each column has a gap, and so has the end. */
+/** The width between the margins; every column has a gap, and so has the end. */
 const ROOM = 515;
 const GAP = 6;
 const NUMBER_WIDTH = 26;
-/** The name takes what the others leave, and never less. */
+/** The name takes the remaining width, but at least this. */
 const LEAST_NAME = 90;
 
 const COLUMNS: Record<ColumnName, PrintedColumn> = {
@@ -66,7 +66,7 @@ const COLUMNS: Record<ColumnName, PrintedColumn> = {
   },
 };
 
-/** A price that a discount made has up to six decimals; on paper it has two, and the total says the rest. */
+/** A discounted price has up to six decimals, but is printed with two; the total is exact. */
 function netPrice({ valor_unitario, desconto }: Item, orderDiscount: string | null): string {
   const isMade = desconto !== null || orderDiscount !== null;
   return isMade && valor_unitario >= 0.01 ? formatReais(valor_unitario) : formatPrice(valor_unitario);
@@ -84,13 +84,13 @@ const WITH_DISCOUNTS: readonly ColumnName[] = [
   'valor_total',
 ];
 
-/** As the representada wants them; without its wish, discounts are shown where any was given. */
+/** The representada's choice; by default discounts are shown if any was given. */
 function columnNames({ form, sale }: Order): readonly ColumnName[] {
   if (form !== null) return form.colunas.filter((name) => name !== 'desconto' || form.mostrar_desconto);
   return sale.itens.some(({ desconto }) => desconto !== null) ? WITH_DISCOUNTS : USUAL;
 }
 
-/** Where the columns of an order stand, as its representada wants them, and what each says of an item. */
+/** The columns of an order, by the representada's choice, with their positions and texts. */
 export function orderColumns(order: Order) {
   const names = columnNames(order);
   const columns = names.map((name) => COLUMNS[name]);

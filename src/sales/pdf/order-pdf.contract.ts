@@ -29,7 +29,7 @@ export const getSalePdf = operation({
 });
 
 const MOST_ORDERS = 50;
-/** Of all orders of a file: as many as the largest one has, which takes seconds to draw. */
+/** Of all orders in a file: as many items as the largest order has, which takes seconds to draw. */
 export const MOST_PRINTED = MOST_ITEMS;
 
 export const getSalesPdf = operation({
@@ -57,7 +57,7 @@ export function refuseToPrint(): never {
   throw new ApiError(problems.invalidInput, { details: [{ code: 'custom', message, path: ['ids'] }] });
 }
 
-/** The order's code, as every system lets a file be called. */
+/** The order's code as a safe file name. */
 export function pdfName(pedido: string): string {
   const safe = pedido.replaceAll(/[^\p{L}\p{N}._-]+/gu, '-').replaceAll(/^[.-]+|[.-]+$/g, '');
   return `${safe || 'pedido'}.pdf`;

@@ -55,7 +55,7 @@ export const columnsFrom = (columns: [title: string, width: number, align: Colum
   });
 };
 
-/** Who sells, what order this is, who buys. Returns where the table begins, as the others do for what follows them. */
+/** Draws seller, order and buyer. Returns where the next part begins, like the other drawing functions. */
 export function drawFrontMatter(pdf: Pdf, { company, client, representada, sale }: Order): number {
   drawSeller(pdf, company);
   write(pdf, 16, INK, 'Helvetica-Bold');
@@ -70,7 +70,7 @@ export function drawFrontMatter(pdf: Pdf, { company, client, representada, sale 
   return firstTableTop(pdf, { client, representada });
 }
 
-/** Where the table of the first page begins: below boxes that are as tall as what they hold. */
+/** Where the first page's table begins: below the boxes. */
 export function firstTableTop(pdf: Pdf, parties: Pick<Order, 'client' | 'representada'>): number {
   return BOX_TOP + Math.max(...partiesOf(parties).map((box) => boxHeight(pdf, box))) + 18;
 }
@@ -138,7 +138,7 @@ export function drawRow(
   return y + height;
 }
 
-/** The total, and as many lines below it as are given. */
+/** Draws the total and the given lines below it. */
 export function drawEnding(pdf: Pdf, { sale, ...order }: Order, lines: readonly string[], y: number): void {
   pdf.moveTo(LEFT, y).lineTo(RIGHT, y).lineWidth(0.8).stroke(INK);
   write(pdf, 9, QUIET);
@@ -158,20 +158,20 @@ export function drawLines(pdf: Pdf, lines: readonly string[], y: number): void {
     pdf.text(line, LEFT + GAP, y + at * LINE_HEIGHT, { lineBreak: false });
 }
 
-/** Terms and notes whole, each line of the notes on one of its own, however many pages they take. */
+/** Terms and notes in full, every line of the notes on its own, over any number of pages. */
 export function endingLines(pdf: Pdf, order: Order): string[] {
   const { observacao } = order.sale;
   const notes = observacao === null ? [] : `Observações: ${observacao}`.split(/\r\n|\r|\n/);
   write(pdf, TABLE_SIZE, INK);
   return [termsOf(order), ...notes].flatMap((text, at) => {
     const line = printable(text).trim();
-    // An empty line parts the notes; without terms there is none.
+    // An empty line separates the notes; without terms there is none.
     if (line === '') return at === 0 ? [] : [''];
     return wrapText(line, WIDTH - 2 * GAP, Number.POSITIVE_INFINITY, (part) => pdf.widthOfString(part));
   });
 }
 
-/** Pieces where all are counted in wholes, volumes where all are packed in multiples. */
+/** Counts pieces if all quantities are whole, and volumes if all products have multiples. */
 function countsOf({ sale: { itens }, productMultiples }: Order): string[] {
   const told = (count: number, one: string, many: string) =>
     `${formatQuantity(count)} ${count === 1 ? one : many}`;
@@ -196,7 +196,7 @@ function countsOf({ sale: { itens }, productMultiples }: Order): string[] {
   return counts;
 }
 
-/** How it is paid, discounted and delivered, as far as the order says. */
+/** Payment, discount and delivery, as far as the order has them. */
 function termsOf({ sale, form, commission }: Order): string {
   const { desconto_pedido, entrega_em, frete, transportadora, pedido_cliente, validade } = sale;
   return joined([
@@ -213,7 +213,7 @@ function termsOf({ sale, form, commission }: Order): string {
   ]);
 }
 
-/** The terms as they were agreed, with the days that they mean; a quotation has none before it is an order. */
+/** The agreed terms with their due days; a quotation has none. */
 function paymentOf({ condicao, data, status, parcelas }: Order['sale']): string | null {
   const days = condicao === null ? undefined : readTerms(condicao);
   const isQuoted = stageOf(status) === 'orcamento';
@@ -227,7 +227,7 @@ function paymentOf({ condicao, data, status, parcelas }: Order['sale']): string 
   return `Pagamento: ${terms} (${days.map((after) => formatDate(addDays(data, after))).join(', ')})`;
 }
 
-/** A quotation is not yet an order, on paper neither. */
+/** A quotation is titled as one. */
 const titleOf = ({ pedido, status }: Order['sale']) =>
   `${stageOf(status) === 'orcamento' ? 'Orçamento' : 'Pedido'} ${pedido}`;
 
@@ -254,7 +254,7 @@ export function drawSeller(pdf: Pdf, company: Order['company']): void {
   }
 }
 
-/** Whether there is one to draw. A picture that the library cannot read must not cost the order. */
+/** Whether a logo was drawn; an unreadable picture must not prevent the order. */
 function drawLogo(pdf: Pdf, logo: Order['company']['logo']): boolean {
   if (logo === null) return false;
   const fit: [number, number] = [LOGO.width, LOGO.height];
@@ -266,7 +266,7 @@ function drawLogo(pdf: Pdf, logo: Order['company']['logo']): boolean {
   }
 }
 
-/** Until there is a logo they hold its place. */
+/** Initials in the place of a logo. */
 function drawInitials(pdf: Pdf, name: string): void {
   pdf.roundedRect(LEFT, TOP, LOGO.width, LOGO.height, 4).lineWidth(0.8).fillAndStroke(SHADE, RULE);
   const words = printable(name)
@@ -292,7 +292,7 @@ export interface Box {
 const BOX_PADDING = 10;
 const NAME_LINE = 13;
 
-/** What stands in a box: its name on two lines at most, and of its facts as many as the tallest box holds. */
+/** The lines of a box: the name on at most two, and as many facts as the tallest box holds. */
 function boxLines(pdf: Pdf, { width, name, facts }: Box) {
   const inner = width - 2 * BOX_PADDING;
   const wrap = (text: string, most: number) =>

@@ -1,6 +1,6 @@
 export type Measure = (text: string) => number;
 
-/** The lines of a text in a column, at most so many: what is left over ends in an ellipsis. */
+/** Wraps a text in a column, at most so many lines; a rest ends in an ellipsis. */
 export function wrapText(text: string, width: number, mostLines: number, measure: Measure): string[] {
   const lines: string[] = [];
   let rest = text.trim();
@@ -14,7 +14,7 @@ export function wrapText(text: string, width: number, mostLines: number, measure
   return lines;
 }
 
-/** Broken at a space where there is one, else where the column ends. */
+/** Breaks at a space, otherwise at the column's end. */
 function takeLine(text: string, width: number, measure: Measure): string {
   const fitting = text.slice(0, countFitting(text, width, measure));
   const space = fitting.lastIndexOf(' ');
@@ -25,7 +25,7 @@ function shorten(text: string, width: number, measure: Measure): string {
   return `${text.slice(0, countFitting(text, width - measure('…'), measure)).trimEnd()}…`;
 }
 
-/** By halving, and never none: one character too wide for its column is still written. */
+/** By binary search; at least one character, even if it is too wide. */
 function countFitting(text: string, width: number, measure: Measure): number {
   let fits = 1;
   let tooMany = text.length + 1;
@@ -38,14 +38,14 @@ function countFitting(text: string, width: number, measure: Measure): number {
 }
 
 interface Room {
-  /** For rows, below the table's header. */
+  /** Below the table's header. */
   firstPage: number;
   otherPages: number;
-  /** What stands below the last row. */
+  /** The height below the last row. */
   ending: number;
 }
 
-/** How many rows go on each page. Where the ending has no room left, it gets a page of its own. */
+/** How many rows go on each page; an ending without room gets its own page. */
 export function splitPages(heights: number[], { firstPage, otherPages, ending }: Room): number[] {
   const pages = [0];
   let left = firstPage;
@@ -63,7 +63,7 @@ export function splitPages(heights: number[], { firstPage, otherPages, ending }:
 
 const BEYOND_WINDOWS_1252 = /[^\x20-\x7e\xa0-\xff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]/gu;
 
-/** What the fonts that every reader has can show; line breaks and tabs become spaces. */
+/** Replaces characters that the standard fonts lack; line breaks and tabs become spaces. */
 export function printable(text: string): string {
   return text.normalize('NFC').replaceAll(/\s+/g, ' ').replaceAll(BEYOND_WINDOWS_1252, '?');
 }

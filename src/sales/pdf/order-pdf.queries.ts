@@ -10,15 +10,15 @@ import { toRepresentada } from '../../representadas/representadas.contract.ts';
 import { findRepresentada } from '../../representadas/representadas.queries.ts';
 import { type PrintedItem, toPrinted, toPrintedItem, toSaleSummary } from '../sales.record.ts';
 
-/** As many instalments as terms can have. */
+/** The most instalments that terms can have. */
 const MOST_INSTALLMENTS = 24;
 
-/** Items are read, and products named, in steps that stop nobody. */
+/** Items and product names are read in small steps. */
 const ROWS_PER_QUERY = 500;
 
 /**
- * All that an order shows; it takes several queries, so it belongs in a report, which sees one moment. A sale always
- * has its client, representada and company: the database sees to that. What the office earns is for the office alone.
+ * Everything that an order shows. It takes several queries, so it runs in a report, which sees one snapshot; foreign keys
+ * guarantee client, representada and company. Commission is only for the office.
  */
 export async function readOrder(db: Reader, border: Border, id: string, forOffice = false) {
   const { empresaId } = border;
@@ -55,7 +55,7 @@ export async function readOrder(db: Reader, border: Border, id: string, forOffic
 
 export type Order = NonNullable<Awaited<ReturnType<typeof readOrder>>>;
 
-/** Several, each at a moment of its own when it is asked for; one that was deleted meanwhile is left out. */
+/** Several orders, each in its own snapshot when it is reached; one deleted meanwhile is left out. */
 export async function* readOrders(
   db: Database,
   border: Border,
@@ -69,7 +69,7 @@ export async function* readOrders(
   return undefined;
 }
 
-/** Whether they have more items than may be printed into one file, looking at no more than that. */
+/** Whether the orders have more items than one file may print, counting no further. */
 export async function haveMoreItemsThan(
   db: Reader,
   empresaId: string,
@@ -87,7 +87,7 @@ export async function haveMoreItemsThan(
   return beyond !== undefined;
 }
 
-/** The instalments that were agreed day by day; those of `condicao`, of one payment at once and of invoices are told otherwise. */
+/** Instalments with individually agreed days; terms, single payments and invoices are printed differently. */
 async function readAgreedDays(
   db: Reader,
   sale: Pick<Row<'vendas'>, 'empresa_id' | 'id' | 'data' | 'condicao'>,
@@ -144,7 +144,7 @@ async function describeProducts(db: Reader, empresaId: string, ids: string[]) {
   return { productNames, productUnits, productMultiples };
 }
 
-/** In reais, of all instalments. */
+/** The commission of all instalments, in reais. */
 async function sumCommission(db: Reader, empresaId: string, vendaId: string): Promise<number> {
   const rows = await db
     .selectFrom('parcelas')

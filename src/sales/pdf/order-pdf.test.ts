@@ -62,7 +62,7 @@ onEachEngine('An order as PDF', (talao) => {
       assert.ok(page.includes(text), `"${text}" is missing in ${JSON.stringify(page)}`);
   });
 
-  test('prints the terms and the notes of a quotation, and never what is internal', async () => {
+  test('prints the terms and the notes of a quotation, and never internal notes', async () => {
     const { id, pedido } = await createSale(talao.ana, {
       status: 'Orçamento',
       validade: '2026-12-31',
@@ -87,7 +87,7 @@ onEachEngine('An order as PDF', (talao) => {
     assert.doesNotMatch(text, /atrasa/);
   });
 
-  test('prints when an order is due, who buys, and prices that a discount made to the centavo', async () => {
+  test('prints due days, the buyer, and discounted prices to the centavo', async () => {
     const client = await createClient(talao.ana, {
       inscricao_estadual: '110.042.490.114',
       comprador: 'Rita Alves',
@@ -120,7 +120,7 @@ onEachEngine('An order as PDF', (talao) => {
     assert.doesNotMatch(await textOf(agreed), /Pagamento|Preço tabela/);
   });
 
-  test('prints long terms and notes whole, line by line, over as many pages as they take', async () => {
+  test('prints long terms and notes in full, line by line, over several pages', async () => {
     const lines = Array.from({ length: 150 }, (_, at) => `Linha ${at + 1} da entrega`);
     const sale = {
       condicao: '28/35/42/49/56/63',
@@ -152,7 +152,7 @@ onEachEngine('An order as PDF', (talao) => {
     }
   });
 
-  test('counts pieces where they are whole, and volumes where all comes in multiples', async () => {
+  test('counts pieces when quantities are whole, and volumes when all products have multiples', async () => {
     const [box, loose] = [await createProduct(talao.ana, { multiplo: 12 }), await createProduct(talao.ana)];
     for (const [quantities, expected] of [
       [{ [box.id]: 24 }, ['1 item', '24 peças', '2 volumes']],
@@ -202,13 +202,13 @@ onEachEngine('An order as PDF', (talao) => {
     assert.ok(last.some((text) => /^Página (\d+) de \1$/.test(text)));
   });
 
-  test('is the same file as long as the sale is', async () => {
+  test('is the same file while the sale is unchanged', async () => {
     const { id } = await createSale(talao.ana);
     const [first, second] = [await download(talao.ana, id), await download(talao.ana, id)];
     assert.ok(first.bytes.equals(second.bytes));
   });
 
-  test('is called after the order, in letters that are safe in a file name', async () => {
+  test('is named after the order, with safe characters', async () => {
     for (const [pedido, name] of [
       ['PED-7/2026', `filename="PED-7-2026.pdf"; filename*=UTF-8''PED-7-2026.pdf`],
       ['../ação "x"', `filename="acao-x.pdf"; filename*=UTF-8''a%C3%A7%C3%A3o-x.pdf`],
@@ -237,7 +237,7 @@ onEachEngine('An order as PDF', (talao) => {
     assert.ok(page.some((text) => text.endsWith('W…')));
   });
 
-  test('is printed as its representada wants it: its columns, its discounts, and the commission for the office alone', async () => {
+  test('follows the settings of its representada: columns, discounts, and the commission only for the office', async () => {
     const { id: representadaId } = await createRepresentada(talao.ana, { comissao: 10 });
     const product = await createProduct(talao.ana, { nome: 'Chá mate', unidade: 'CX' });
     const sale = await createSale(talao.ana, {
@@ -271,7 +271,7 @@ onEachEngine('An order as PDF', (talao) => {
     assert.ok(!(await texts()).join(' ').includes('Comissão'));
   });
 
-  test('of several are one file, in the order that is asked for, each with pages of its own', async () => {
+  test('of several are one file, in the requested order, each on its own pages', async () => {
     const [first, second] = [await createSale(talao.ana), await createSale(talao.ana, { itens: items(60) })];
     const ids = [second.id, first.id.toUpperCase(), second.id];
     const response = await fetch(`${talao.url}/api/v1/sales/pdf?ids=${ids.join(', ')}`, {
@@ -283,7 +283,7 @@ onEachEngine('An order as PDF', (talao) => {
     assert.deepEqual(pages, [...long, ...short]);
   });
 
-  test('of several are refused where one is not there, of another company, too many or no ids', async () => {
+  test('of several are refused for unknown, foreign, too many or invalid ids', async () => {
     const { id } = await createSale(talao.ana);
     const foreign = await createSale(talao.bia);
     const none = '00000000-0000-7000-8000-000000000000';
@@ -300,7 +300,7 @@ onEachEngine('An order as PDF', (talao) => {
     assert.equal((await talao.nobody.get(`sales/pdf?ids=${id}`)).status, 401);
   });
 
-  test('of several are refused where they have more items together than the largest order', async () => {
+  test('of several are refused when they have more items than the largest order', async () => {
     const long = async () => (await createSale(talao.ana, { itens: items(5_001) })).id;
     assertInvalid(await talao.ana.get(`sales/pdf?ids=${await long()},${await long()}`), [
       {
@@ -311,7 +311,7 @@ onEachEngine('An order as PDF', (talao) => {
     ]);
   });
 
-  test('of another company, of nothing, or of no UUID is not found', async () => {
+  test('of another company, of an unknown id, or of an invalid one is not found', async () => {
     const { id } = await createSale(talao.bia);
     for (const wrong of [id, '00000000-0000-7000-8000-000000000000', 'abc']) {
       const { status, body } = await talao.ana.get(`sales/${wrong}/pdf`);

@@ -28,24 +28,24 @@ import { printable, splitPages, wrapText } from './order-pdf.layout.ts';
 import type { Order } from './order-pdf.queries.ts';
 
 const MOST_LINES = 3;
-/** Others are served between so many rows: an order of ten thousand items takes seconds in all. */
+/** After this many rows the event loop gets a turn, because an order of ten thousand items takes seconds. */
 const ROWS_PER_TURN = 20;
 
-/** An A4 document that is sent while it is being made, unless the reader goes away: then nobody will see the rest. */
+/** Streams an A4 document while it is drawn; drawing stops when the client disconnects. */
 export async function makeOrderPdf(order: Order): Promise<Readable> {
   const pdf = await openPdf(order, `Pedido ${order.sale.pedido}`);
   drawAll(pdf, order, []);
   return pdf;
 }
 
-/** The same for several, one after the other; each is read when the one before it is drawn. */
+/** The same for several orders, each read when the one before it is drawn. */
 export async function makeOrdersPdf(first: Order, others: AsyncIterable<Order>): Promise<Readable> {
   const pdf = await openPdf(first, 'Pedidos');
   drawAll(pdf, first, others);
   return pdf;
 }
 
-/** Beside whoever reads it. */
+/** Draws in the background, while the stream is being read. */
 function drawAll(pdf: Pdf & Readable, first: Order, others: AsyncIterable<Order> | []): void {
   const work = async () => {
     await draw(pdf, first);
@@ -60,7 +60,7 @@ function drawAll(pdf: Pdf & Readable, first: Order, others: AsyncIterable<Order>
 }
 
 async function openPdf({ company, sale }: Order, title: string): Promise<Pdf & Readable> {
-  // The library is loaded by the first order that is printed, not by every start.
+  // pdfkit is imported with the first order, to keep the start fast.
   const { default: PDFDocument } = await import('pdfkit');
   const moment = new Date(sale.updated_at);
   const document = new PDFDocument({
@@ -74,7 +74,7 @@ async function openPdf({ company, sale }: Order, title: string): Promise<Pdf & R
       ModDate: moment,
     },
   });
-  // It is a stream to read from, whatever its types say.
+  // It is a readable stream, which its types do not declare.
   return document as typeof document & Readable;
 }
 
@@ -113,7 +113,7 @@ async function draw(pdf: Pdf & Readable, order: Order): Promise<void> {
   }
 }
 
-/** Where the last of them end on their page. */
+/** Where the last rows end on their page. */
 function endOfRows(rows: readonly Row[], pages: readonly number[], firstTop: number): number {
   const count = pages.at(-1) ?? 0;
   const top = pages.length === 1 ? firstTop : OTHER_TABLE_TOP;
@@ -121,7 +121,7 @@ function endOfRows(rows: readonly Row[], pages: readonly number[], firstTop: num
   return last.reduce((y, { height }) => y + height, count > 0 ? top + TABLE_HEAD_HEIGHT : top);
 }
 
-/** Widths are measured in the font of the rows, before anything is drawn: only then is the number of pages known. */
+/** Text is measured in the rows' font before drawing, because the number of pages must be known first. */
 async function layOut(
   pdf: Pdf & Readable,
   order: Order,

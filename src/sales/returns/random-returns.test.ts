@@ -12,11 +12,11 @@ const SALES = 8;
 const RETURNS = 6;
 const PRODUCTS = ['A', 'B', 'C'] as const;
 const BASES = ['produtos', 'produtos_ipi', 'nota'] as const;
-/** Hundredths of a percent: of the representada, and what the order says of one product. */
+/** Hundredths of a percent: of the representada, and of one product in the order. */
 const RATE = 1_000;
 const RATE_OF_A = 735;
 
-/** An item that earns, and what is left of its base, in centavos. */
+/** An earning item, and what is left of its base, in centavos. */
 interface Earning {
   readonly nota: string;
   readonly produto: string;
@@ -24,7 +24,7 @@ interface Earning {
 }
 
 onEachEngine('Random returns', (talao) => {
-  test(`leave the commission that a simple model says, by every base (seed ${seed})`, async (context) => {
+  test(`leave the commission of a simple model, by every base (seed ${seed})`, async (context) => {
     context.diagnostic(`RETURNS_SEED=${seed}`);
     talao.now = () => new Date('2026-11-15T15:00:00Z');
     const chance = new Chance(seed);

@@ -39,10 +39,10 @@ export const saleReturn = namedObject('SaleReturn', returnWords, {
   created_at: moment,
 });
 
-/** A line of a file: without what it is made of. */
+/** A line of a file, without the items. */
 export const returnLine = saleReturn.omit({ itens: true });
 
-/** The returns of a sale, the one that came last first. */
+/** The returns of a sale, the latest first. */
 export function toReturns(sale: SaleFacts): z.output<typeof saleReturn>[] {
   const taken = Map.groupBy(takeReturns(earningOf(sale)), ({ of }) => of.id);
   return sale.returns

@@ -80,7 +80,7 @@ export function saleReturnRoutes(service: Service): Route[] {
   ];
 }
 
-/** What never was an order, or is none any more, has nothing to return; nor can more come back than is left. */
+/** Quotations and cancelled sales have nothing to return, and no more can be returned than is left. */
 function refuseUnfit(sale: SaleFacts, { itens }: NewReturn): void {
   if (isQuoted(sale.row)) refuse(problems.quotationReturned);
   if (stageOf(sale.row.status as SaleStatus) === 'cancelada') refuse(problems.saleCancelledForReturn);
@@ -96,7 +96,7 @@ function refuseUnfit(sale: SaleFacts, { itens }: NewReturn): void {
   }
 }
 
-/** The sale with these returns told by hand in the place of those that were. */
+/** Replaces the manual returns of the sale. */
 async function tellReturns(db: Transaction, before: SaleFacts, told: readonly ToldReturn[]) {
   const row = {
     ...before.row,

@@ -25,7 +25,7 @@ onEachEngine('Returns', (talao) => {
     talao.ana.send('POST', `invoices${query}`, xml, { 'content-type': 'application/xml' });
   const xmlOf = (values: NfeValues) => nfeXml({ emitente, destinatario, numero: ++numbers, ...values });
   const take = async (values: NfeValues) => recordOf(await send(xmlOf(values)), 201);
-  /** The client's own note, to the representada. */
+  /** The client's own note to the representada. */
   const back = (keys: string[], itens: NfeItemValues[], values: NfeValues = {}) =>
     xmlOf({
       ...{ emitente: destinatario, destinatario: emitente, finNFe: '4', refNFe: keys, emissao: '2026-11-13' },
@@ -75,7 +75,7 @@ onEachEngine('Returns', (talao) => {
       ],
     );
 
-  test('by hand are refused where they cannot be', async () => {
+  test('by hand are refused when impossible', async () => {
     const sale = await order();
     const fits = [{ produto_id: 'A', valor: 1 }];
     const bad: [object, string][] = [
@@ -120,7 +120,7 @@ onEachEngine('Returns', (talao) => {
     assert.deepEqual(await returnsOf(sale), { success: true, data: [], page: 1, limit: 20, total: 0 });
   });
 
-  test('by hand give back the commission of the sale itself where it has no note', async () => {
+  test('by hand reduce the commission of a sale without a note', async () => {
     const sale = await order({ condicao: '0/30' });
     const before = await explain(sale);
     assert.deepEqual([before.valor, before.devolucoes], [12, []]);
@@ -214,7 +214,7 @@ onEachEngine('Returns', (talao) => {
     assert.equal((await talao.ana.delete(`invoices/${note.id}`)).status, 200);
   });
 
-  test('are refused where their note is unknown, or nothing is left of it', async () => {
+  test('are refused when their note is unknown, or nothing is left of it', async () => {
     const sale = await order();
     const unknown = 'Nota devolvida não encontrada';
     const itens = [{ produto: 'A', valor: 500 }];
@@ -240,7 +240,7 @@ onEachEngine('Returns', (talao) => {
     assert.deepEqual([(await explain(sale)).valor, await returned(sale)], [0, 150]);
   });
 
-  test("are also the representada's own entrance", async () => {
+  test('may also be an entry note of the representada', async () => {
     const sale = await order();
     const note = await invoice(sale);
     const entrance = { emitente, destinatario, tpNF: '0' };
@@ -251,7 +251,7 @@ onEachEngine('Returns', (talao) => {
     assert.deepEqual([made.situacao, (await explain(sale)).valor], ['devolucao', 10]);
   });
 
-  test('leave what was received to be given back', async () => {
+  test('turn received commission into a debt', async () => {
     const sale = await order();
     const note = await invoice(sale);
     for (const [parcela, pago_em] of [
@@ -289,7 +289,7 @@ onEachEngine('Returns', (talao) => {
     ]);
   });
 
-  test('of a note that waits count once it is linked', async () => {
+  test('of an unlinked note count once it is linked', async () => {
     const sale = await order();
     const note = await invoice({ pedido: 'NENHUM' });
     assert.equal(note.situacao, 'sem_pedido');
@@ -311,7 +311,7 @@ onEachEngine('Returns', (talao) => {
     assert.deepEqual((await explain(made)).valor, 0);
   });
 
-  test('by hand take from the earliest note on, and from the order when the notes are gone', async () => {
+  test('by hand take from the earliest note on, and from the order once the notes are removed', async () => {
     const sale = await order();
     const half = [{ produto: 'A', quantidade: 5, valor: 50 }];
     const later = await take({ compra: sale.pedido, emissao: '2026-11-12', itens: half });
@@ -350,7 +350,7 @@ onEachEngine('Returns', (talao) => {
     assert.deepEqual([valor, devolucoes], [1.67, [line]]);
   });
 
-  test('take what the base of the sale counts', async () => {
+  test('reduce by the base of the sale', async () => {
     for (const [comissao_base, taken] of [
       ['produtos', 40],
       ['produtos_ipi', 42],
@@ -386,7 +386,7 @@ onEachEngine('Returns', (talao) => {
     assert.equal((await talao.ana.get(`sales/${representadaId}/returns`)).status, 404);
   });
 
-  test('refuses a thousand and one items told by hand of one sale', async () => {
+  test('refuses a thousand and one manually returned items of one sale', async () => {
     const sale = await order();
     const cents = (count: number) => Array.from({ length: count }, () => ({ produto_id: 'A', valor: 0.01 }));
     assert.equal((await tell(sale, cents(999))).status, 201);
@@ -396,7 +396,7 @@ onEachEngine('Returns', (talao) => {
     assert.equal(await returned(sale), 10);
   });
 
-  test('refuses to undo one for whoever has read an older version of the sale', async () => {
+  test('refuses to undo one with an outdated tag of the sale', async () => {
     const sale = await order();
     const old = (await talao.ana.get(`sales/${sale.id}`)).headers.get('etag') ?? '';
     const told = recordOf(await tell(sale, [{ produto_id: 'A', valor: 1 }]), 201);
@@ -407,7 +407,7 @@ onEachEngine('Returns', (talao) => {
     assert.equal((await talao.ana.delete(place, { 'if-match': read })).status, 200);
   });
 
-  test('tell nothing of a client who was anonymized, by whom the note was issued, and are known when they come again', async () => {
+  test('reveal nothing of an anonymized client who issued the note, and are recognized when sent again', async () => {
     const document = newCnpj();
     const client = await createClient(talao.ana, { cnpj_cpf: document });
     const sale = await order({ clienteId: client.id });

@@ -14,7 +14,7 @@ const TOKEN = /^[\w-]{22}$/;
 
 type Request = { Params: { token: string } };
 
-/** Serves orders to holders of their link, and nothing to search engines. */
+/** Serves orders to holders of their link; search engines are excluded. */
 export function serveSharedSales(app: FastifyInstance, db: Database): void {
   app.get<Request>('/p/:token', async (request, reply) => {
     const { params } = request;
@@ -46,7 +46,7 @@ export function serveSharedSales(app: FastifyInstance, db: Database): void {
   }
 }
 
-/** No copy stays behind, and nobody is told where it came from. */
+/** Not cached, and without a referrer. */
 function guarded(reply: FastifyReply): FastifyReply {
   return reply.headers({
     'cache-control': 'no-store',

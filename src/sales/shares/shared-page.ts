@@ -26,7 +26,7 @@ li>b{white-space:nowrap}
 a{display:block;text-align:center;padding:.8rem;border-radius:.5rem;border:2px solid var(--act);color:var(--act);font-weight:700;text-decoration:none}
 a:focus-visible{outline:3px solid var(--act);outline-offset:2px}`;
 
-/** What such a page may show: its own style, and the logo that stands in it. */
+/** The page may use only its own style and its embedded logo. */
 export const PAGE_POLICY = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
@@ -36,7 +36,7 @@ export const PAGE_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** An order as its client sees it: nothing of commission, no note of the office's own, and no discount that its PDF hides. */
+/** An order for its client: without commission, internal notes, or discounts that its PDF hides. */
 export function writeOrderPage(
   { company, client, representada, sale, productNames, form }: Order,
   pdf: string,
@@ -88,7 +88,7 @@ ${sale.observacao ? `<h2>Observações</h2><p class="notes">${escapeHtml(sale.ob
   );
 }
 
-/** One for every link that does not open, whatever the reason. */
+/** The same page for every invalid link. */
 export const DEAD_LINK_PAGE = page(
   'Link não encontrado',
   '<h1>Link não encontrado</h1><p>Este link não existe, venceu ou foi encerrado. Peça outro a quem o enviou.</p>',

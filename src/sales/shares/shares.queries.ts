@@ -18,7 +18,7 @@ export async function insertLink(
   await db.insertInto('links_venda').values(row).execute();
 }
 
-/** Whether there is such a sale within the border: its items may be many, and are not read. */
+/** Finds a sale within the border without reading its items. */
 export function findSaleKey(db: Reader, border: Border, id: string): Promise<SaleKey | undefined> {
   return salesWithin(db, border)
     .select(['vendas.empresa_id', 'vendas.id'])
@@ -26,7 +26,7 @@ export function findSaleKey(db: Reader, border: Border, id: string): Promise<Sal
     .executeTakeFirst();
 }
 
-/** The link of a sale that still opens, and the name of who sent it. */
+/** The valid link of a sale, and the name of its sender. */
 export function findLink(db: Reader, { empresa_id, id }: SaleKey) {
   return db
     .selectFrom('links_venda')
@@ -67,7 +67,7 @@ export async function noteSent(
     .execute();
 }
 
-/** Whether there was one. */
+/** False when there was no link. */
 export async function removeLink(db: Transaction, { empresa_id, id }: SaleKey): Promise<boolean> {
   const removed = await db
     .deleteFrom('links_venda')
@@ -78,7 +78,7 @@ export async function removeLink(db: Transaction, { empresa_id, id }: SaleKey): 
   return removed.length > 0;
 }
 
-/** The sale of a link that still opens. */
+/** The sale of a valid link. */
 export async function findLinked(db: Reader, hash: string): Promise<SaleKey | undefined> {
   return db
     .selectFrom('links_venda')

@@ -32,13 +32,13 @@ const SEED_BYTES = 16;
 const TOKEN_BYTES = 16;
 const DAY_MILLIS = 24 * 60 * 60 * 1000;
 
-/** The journal notes that something was done about the sale, and never the link itself. */
+/** The journal notes that the link changed, but never the link itself. */
 export function saleShareRoutes(service: Service, site: Site): Route[] {
   const addressOf = (token: string) => `${site.address()}/p/${token}`;
   const showLink = (secret: string, sale: SaleKey, link: LinkRow): SharedLink => {
     const token = link.semente === null ? null : tokenOf(secret, sale, link.semente);
     return {
-      // One whose token is another by now opened under a secret that is gone.
+      // A token that no longer matches was derived from a former secret.
       url: token !== null && hashToken(token) === link.hash ? addressOf(token) : null,
       expira_em: link.expires_at,
       criado_em: link.created_at,
@@ -93,7 +93,7 @@ export function saleShareRoutes(service: Service, site: Site): Route[] {
   ];
 }
 
-/** What a link ends with. It is stored nowhere: only who has the secret and the seed of the link can make it again. */
+/** The token of a link, derived from the secret and the link's seed instead of being stored. */
 function tokenOf(secret: string, { empresa_id, id }: SaleKey, semente: string): string {
   const derived = createHmac('sha256', secret).update(`link ${empresa_id} ${id} ${semente}`).digest();
   return derived.subarray(0, TOKEN_BYTES).toString('base64url');

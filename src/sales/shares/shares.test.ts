@@ -14,7 +14,7 @@ onEachEngine('A link to an order', (talao) => {
     return { answer, text: await answer.text() };
   };
 
-  test('is refused for other than 1 to 90 days, and for a sale that is not there', async () => {
+  test('is refused for other than 1 to 90 days, and for an unknown sale', async () => {
     const { id } = await createSale(talao.ana);
     for (const dias of [0, 91, 1.5, '3'])
       assert.equal((await talao.ana.post(`sales/${id}/share`, { dias })).body.details[0].path[0], 'dias');
@@ -59,7 +59,7 @@ onEachEngine('A link to an order', (talao) => {
     assert.ok(!journal.includes(url.slice(-22)));
   });
 
-  test('is shown again as it is, until it is renewed or ended; and tells when it was sent, by whom, to whom', async () => {
+  test('is shown again until it is renewed or ended, with when, by whom and to whom it was sent', async () => {
     const { id } = await createSale(talao.ana);
     assert.equal(recordOf(await talao.ana.get(`sales/${id}/share`), 200), null);
     assertRefused(await talao.ana.put(`sales/${id}/share`, {}), 404, 'Link não encontrado');
@@ -97,7 +97,7 @@ onEachEngine('A link to an order', (talao) => {
     assert.equal(recordOf(await talao.ana.get(`sales/${id}/share`), 200), null);
   });
 
-  test('tells no discount where the PDF of the representada tells none', async () => {
+  test('hides discounts that the PDF hides', async () => {
     const { id: representadaId } = await createRepresentada(talao.ana, {
       modelo_pedido: { colunas: ['nome', 'desconto', 'valor_total'], mostrar_desconto: false },
     });
@@ -116,7 +116,7 @@ onEachEngine('A link to an order', (talao) => {
     assert.ok(shown.includes('2,5%') && shown.includes('10+5'), shown);
   });
 
-  test('is one 404 when it was replaced, ended, has expired, or never was; and goes with its sale', async () => {
+  test('answers 404 when replaced, ended, expired or unknown, and ends with its sale', async () => {
     const { id } = await createSale(talao.ana);
     const { url: first } = await share(id, { dias: 1 });
     const { url: second } = await share(id, { dias: 90 });
