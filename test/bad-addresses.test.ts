@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { test } from 'node:test';
 import { assertInvalid, assertRefused } from './expect.ts';
-import { onEachEngine } from './harness.ts';
+import { onEachEngine, onEngine } from './harness.ts';
 import { badContent } from './issues.ts';
 import { codeOf } from './problem-codes.ts';
 
@@ -153,7 +153,7 @@ onEachEngine('Addresses', (talao) => {
   }
 });
 
-onEachEngine('Request ids', (talao) => {
+onEngine('sqlite', 'Request ids', (talao) => {
   test('are generated when the caller sends none, and differ', async () => {
     const [first, second] = [await talao.ana.get('nada'), await talao.ana.get('nada')];
     assert.match(first.body.request_id, /^[\w-]{12}$/);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import type { Answer } from './caller.ts';
-import { onEachEngine } from './harness.ts';
+import { onEngine } from './harness.ts';
 import { repeated, type WorkbookParts, workbookOf } from './hostile-workbook.ts';
 import { nfeXml } from './nfe.ts';
 import { CLIENT_HEADER, clientLine, createClient, createRepresentada, sendInvoice } from './samples.ts';
@@ -55,7 +55,7 @@ function attributes(count: number): string {
   return Array.from({ length: count }, (_, n) => `a${n}=""`).join(' ');
 }
 
-onEachEngine('Hostile files', (talao) => {
+onEngine('sqlite', 'Hostile files', (talao) => {
   let representada: { id: string };
   const [emitente, destinatario] = [newCnpj(), newCnpj()];
 

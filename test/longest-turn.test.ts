@@ -23,11 +23,12 @@ const MOST_ROWS = 2_500;
 /** Node reads at most 32 chunks of 64 KiB from a socket in a turn; no row that PostgreSQL sends takes less than 16 bytes. */
 const MOST_ROWS_OF_A_SOCKET = (32 * 64 * 1024) / 16;
 
-const MOST_ITEMS = 10_000;
-const MOST_LINES = 10_000;
+/** Half of what the contract allows, and twice the rows of a turn: what grows with a request shows, in half the time. */
+const MANY_ITEMS = 5_000;
+const MANY_LINES = 5_000;
 const MOST_IDS = 500;
 const MOST_SALES = 50;
-const MOST_PRICES = 10_000;
+const MANY_PRICES = 5_000;
 const MOST_RECEIVED = 5_000;
 
 /** Operations on one small record: their texts and lists are limited to a few kilobytes. */
@@ -56,7 +57,7 @@ const SMALL_READS = new Set([
   'followEvents',
 ]);
 
-onEachEngine('The largest request of every operation', (talao) => {
+onEachEngine('A large request of every operation', (talao) => {
   const [emitente, destinatario] = [newCnpj(), newCnpj()];
   let client: { id: string; codigo: string };
   let representada: { id: string };
@@ -89,14 +90,14 @@ onEachEngine('The largest request of every operation', (talao) => {
 
   const requests: Record<string, () => Promise<Answer>> = {
     createSale: () =>
-      talao.ana.post('sales', saleBody(client.id, representada.id, { itens: items(MOST_ITEMS) })),
+      talao.ana.post('sales', saleBody(client.id, representada.id, { itens: items(MANY_ITEMS) })),
     restoreRecord: async () => {
-      const { id } = await createSale(talao.ana, { itens: items(MOST_ITEMS) });
+      const { id } = await createSale(talao.ana, { itens: items(MANY_ITEMS) });
       await talao.ana.delete(`sales/${id}`);
       const { body } = await talao.ana.get(`trash?registro_id=${id}`);
       return talao.ana.post(`trash/${body.data[0].id}/restore`, {});
     },
-    updateSale: () => talao.ana.put(`sales/${sale.id}`, { itens: items(MOST_ITEMS) }),
+    updateSale: () => talao.ana.put(`sales/${sale.id}`, { itens: items(MANY_ITEMS) }),
     createSales: () =>
       talao.ana.post('sales/batch', {
         vendas: many(MOST_SALES, () => saleBody(client.id, representada.id, { itens: items(150) })),
@@ -124,20 +125,20 @@ onEachEngine('The largest request of every operation', (talao) => {
     importClients: () =>
       talao.ana.upload(
         'import/clients',
-        clientCsv(...many(MOST_LINES, (n) => ({ email: `longo${n}@x.com.br` }))),
+        clientCsv(...many(MANY_LINES, (n) => ({ email: `longo${n}@x.com.br` }))),
       ),
     importProducts: () =>
-      talao.ana.upload('import/products', productCsv(...many(MOST_LINES, (n) => ({ id: `P${n}` })))),
+      talao.ana.upload('import/products', productCsv(...many(MANY_LINES, (n) => ({ id: `P${n}` })))),
     importRepresentadas: () =>
-      talao.ana.upload('import/representadas', `nome\n${many(MOST_LINES, (n) => `Fábrica ${n}`).join('\n')}`),
+      talao.ana.upload('import/representadas', `nome\n${many(MANY_LINES, (n) => `Fábrica ${n}`).join('\n')}`),
     changeTablePrices: () =>
       talao.ana.put(`price-tables/${table.id}/prices`, {
-        precos: many(MOST_PRICES, (n) => ({ produto_id: `P${n}`, preco: 1 })),
+        precos: many(MANY_PRICES, (n) => ({ produto_id: `P${n}`, preco: 1 })),
       }),
     importPrices: () =>
       talao.ana.upload(
         `import/prices?tabela_id=${table.id}`,
-        `produto_id;preco\n${many(MOST_LINES, (n) => `P${n};2,50`).join('\n')}`,
+        `produto_id;preco\n${many(MANY_LINES, (n) => `P${n};2,50`).join('\n')}`,
       ),
     importSales: () =>
       talao.ana.upload(
@@ -147,7 +148,7 @@ onEachEngine('The largest request of every operation', (talao) => {
     showSheet: () =>
       talao.ana.upload(
         'import/sheet?tipo=products',
-        productCsv(...many(MOST_LINES, (n) => ({ id: `P${n}` }))),
+        productCsv(...many(MANY_LINES, (n) => ({ id: `P${n}` }))),
       ),
     readStatementColumns: () =>
       talao.ana.upload(`statements/columns?representada_id=${representada.id}`, statementFile()),
@@ -229,7 +230,7 @@ onEachEngine('The largest request of every operation', (talao) => {
   }
 
   const statementFile = () =>
-    `pedido;comissao\n${many(MOST_LINES, (n) => `${small[n % small.length]?.pedido}-${n};1,00`).join('\n')}`;
+    `pedido;comissao\n${many(MANY_LINES, (n) => `${small[n % small.length]?.pedido}-${n};1,00`).join('\n')}`;
 
   test('is covered by this test, or small', () => {
     const isKnown = ({ id }: { id: string }) =>

@@ -25,7 +25,7 @@ const files = asked.filter((argument) => !argument.startsWith('-'));
 /** One more than there are processors, because tests also wait for browsers and processes. */
 const AT_A_TIME = availableParallelism() + 1;
 /** More shares than processes, because durations differ from the recorded ones, and a free process takes another share. */
-const SHARES = AT_A_TIME * 4;
+const SHARES = AT_A_TIME * 3;
 
 const isWhole = files.length === 0;
 const needsBrowser = isWhole || files.some((file) => file.startsWith('console/'));

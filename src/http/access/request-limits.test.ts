@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Caller } from '../../../test/caller.ts';
-import { type Company, onEachEngine } from '../../../test/harness.ts';
-import { testOnce } from '../../../test/once.ts';
+import { type Company, onEngine } from '../../../test/harness.ts';
 import { clientCsv } from '../../../test/samples.ts';
 import { until } from '../../../test/until.ts';
 import { ConfigError, readConfig } from '../../config.ts';
@@ -14,7 +13,8 @@ const PER_MINUTE = 5;
 const HEADERS = ['ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset'];
 const limitsIn = (headers: Headers) => HEADERS.map((name) => headers.get(name));
 
-onEachEngine(
+onEngine(
+  'sqlite',
   'Rate limit',
   (talao) => {
     const guess = (address: string) =>
@@ -121,14 +121,14 @@ onEachEngine(
   { rateLimit: PER_MINUTE, trustProxy: ['127.0.0.1'] },
 );
 
-onEachEngine('Without a rate limit', (talao) => {
+onEngine('sqlite', 'Without a rate limit', (talao) => {
   test('sends no rate-limit headers', async () => {
     const { headers } = await talao.ana.get('clients');
     assert.deepEqual(limitsIn(headers), [null, null, null]);
   });
 });
 
-testOnce('a forwarded address is ignored unless the proxy is trusted', () => {
+test('a forwarded address is ignored unless the proxy is trusted', () => {
   assert.deepEqual(readConfig({}).trustProxy, []);
   assert.deepEqual(readConfig({ TRUST_PROXY: '10.0.0.0/8, ::1' }).trustProxy, ['10.0.0.0/8', '::1']);
   for (const value of ['true', '1', '*', '10.0.0.0/33', '10.0.0', 'proxy.example']) {
@@ -136,7 +136,7 @@ testOnce('a forwarded address is ignored unless the proxy is trusted', () => {
   }
 });
 
-testOnce('RATE_LIMIT is a number of requests, 1200 by default', () => {
+test('RATE_LIMIT is a number of requests, 1200 by default', () => {
   assert.equal(readConfig({}).rateLimit, 1200);
   assert.equal(readConfig({ RATE_LIMIT: 'off' }).rateLimit, undefined);
   for (const value of ['0', '-1', '1.5', 'no', '1000001']) {

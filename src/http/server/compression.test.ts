@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { get, type IncomingHttpHeaders } from 'node:http';
 import { before, test } from 'node:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { type Company, onEachEngine } from '../../../test/harness.ts';
+import { type Company, onEngine } from '../../../test/harness.ts';
 import { createClient } from '../../../test/samples.ts';
 
 interface Received {
@@ -15,7 +15,7 @@ const CODINGS: [accepted: string, coding: string, read: (bytes: Buffer) => Buffe
   ['br;q=0, gzip;q=0.5', 'gzip', gunzipSync],
 ];
 
-onEachEngine('A long answer', (talao) => {
+onEngine('sqlite', 'A long answer', (talao) => {
   let company: Company;
   let client: { id: string };
 

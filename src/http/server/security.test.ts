@@ -8,7 +8,7 @@ import { clientBody } from '../../../test/samples.ts';
 import { type ServerProcess, startServer } from '../../../test/server-process.ts';
 import { makeSecret } from '../../keys/secrets.ts';
 
-onEachEngine('Security headers', (talao) => {
+onEngine('sqlite', 'Security headers', (talao) => {
   for (const [title, ask, caching = 'no-store'] of [
     ['a list', () => talao.ana.get('clients'), 'private, no-cache'],
     ['a creation', () => talao.ana.post('clients', clientBody())],
