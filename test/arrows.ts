@@ -117,7 +117,7 @@ const rooms: [room: RegExp, mayImport: RegExp][] = [
   [/^src\/api-routes\.ts$/, /^src\/(?!cli\/|(app|server)\.ts$)/],
   [/^src\/app\.ts$/, /^src\/(?!cli\/|server\.ts$)/],
   [/^src\/start-writer\.ts$/, /^src\/(database\/|writer\.ts$)/],
-  [/^src\/record-kinds\.ts$/, /^src\/(database|kinds)\/|\.kind\.ts$/],
+  [/^src\/record-kinds\.ts$/, /^src\/(domain|database|kinds)\/|\.kind\.ts$/],
   [/^src\/writer\.ts$/, /^src\/((database|changes|clients|sales)\/|record-kinds\.ts$)/],
   [/^src\/server\.ts$/, /^src\/(?!cli\/)/],
   [/^src\/runtime\.mjs$/, /^$/],

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
-import { KIND_NAMES, type KindName } from '../src/kinds/kind-names.ts';
+import { KIND_NAMES, type KindName } from '../src/domain/kind-names.ts';
 import { Browser, invite, type Person, personIn } from './browser.ts';
 import { Caller } from './caller.ts';
 import { EventReader } from './event-reader.ts';

@@ -1,6 +1,6 @@
-import type { AuditEntry } from '@talao/client';
 import type { QueryClient } from '@tanstack/react-query';
 import { eventNamesOf } from '../../src/domain/event-names.ts';
+import { KIND_NAMES } from '../../src/domain/kind-names.ts';
 import { forgetFreshness } from './query-client.ts';
 
 /** Starts after the page has loaded. */
@@ -9,25 +9,6 @@ const BEGIN_MILLIS = 2_000;
 const GATHER_MILLIS = 300;
 /** The polling interval for roles that may not follow events. */
 const ASK_MILLIS = 20_000;
-
-/** Every kind of record in the journal; a missing one does not compile. */
-const RESOURCES: Record<AuditEntry['recurso'], true> = {
-  vendas: true,
-  visitas: true,
-  metas: true,
-  clientes: true,
-  produtos: true,
-  representadas: true,
-  chaves: true,
-  empresas: true,
-  usuarios: true,
-  regras: true,
-  tabelas_preco: true,
-  recebimentos: true,
-  extratos: true,
-  notas: true,
-  webhooks: true,
-};
 
 /**
  * Refetches what is on screen whenever a colleague saves something. Only while the page is visible, because a browser limits
@@ -65,7 +46,7 @@ function listen(client: QueryClient): () => void {
   };
   // Changes before the stream opened, or while it was disconnected, were missed.
   source.addEventListener('open', hear);
-  for (const resource of Object.keys(RESOURCES))
+  for (const resource of KIND_NAMES)
     for (const name of eventNamesOf(resource)) source.addEventListener(name, hear);
   return () => {
     clearTimeout(gathering);

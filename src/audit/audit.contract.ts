@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { JOURNAL_ACTIONS, type JournalAction } from '../changes/journal.ts';
+import { KIND_NAMES, type KindName } from '../domain/kind-names.ts';
 import { OFFICE_READERS } from '../domain/roles.ts';
 import { EXAMPLE_IDS } from '../http/contract/examples.ts';
 import { LENGTHS, moment, text, uuid } from '../http/contract/fields.ts';
@@ -8,7 +9,6 @@ import { operation, type Tag } from '../http/contract/operation.ts';
 import { pageFields, wholeNumber } from '../http/contract/pagination.ts';
 import { problems } from '../http/contract/problems.ts';
 import { namedObject } from '../http/contract/words.ts';
-import { KIND_NAMES, type KindName } from '../kinds/kind-names.ts';
 import type { JournalOrder } from './audit.queries.ts';
 import { auditEntryWords } from './audit.words.ts';
 import type { ViewedRow } from './journal-views.ts';

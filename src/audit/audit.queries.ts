@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { JournalRow } from '../changes/journal.queries.ts';
 import { firstThatFit, measureEntries, readEntries } from '../changes/journal-steps.queries.ts';
 import type { Reader } from '../database/database.ts';
-import type { KindName } from '../kinds/kind-names.ts';
+import type { KindName } from '../domain/kind-names.ts';
 
 export type JournalOrder = 'antigas' | 'recentes';
 

@@ -1,5 +1,5 @@
 import type { Replacement } from '../database/journal-chain.ts';
-import type { KindName } from '../kinds/kind-names.ts';
+import type { KindName } from '../domain/kind-names.ts';
 
 export const JOURNAL_ACTIONS = ['criar', 'alterar', 'apagar', 'anonimizar'] as const;
 

@@ -1,8 +1,8 @@
 import type { Transaction } from '../database/database.ts';
 import { type PersonSeal, sealPerson } from '../database/person-seals.ts';
 import { type Seal, sealRecords } from '../database/seals.ts';
+import type { KindName } from '../domain/kind-names.ts';
 import { findKind } from '../kinds/declared-kinds.ts';
-import type { KindName } from '../kinds/kind-names.ts';
 import type { Journal, JournalNote } from './journal.ts';
 
 /** What the entries of a company answer for, beyond what they tell. */

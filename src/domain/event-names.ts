@@ -1,3 +1,5 @@
+import { KIND_NAMES, type KindName, wordsOf } from './kind-names.ts';
+
 /** The second part of an event's name: `vendas.criada`, `clientes.criado`. */
 const DEEDS = {
   criar: { feminine: 'criada', masculine: 'criado' },
@@ -6,29 +8,20 @@ const DEEDS = {
   anonimizar: { feminine: 'anonimizada', masculine: 'anonimizado' },
 } as const;
 
-const FEMININE = new Set([
-  'vendas',
-  'representadas',
-  'chaves',
-  'empresas',
-  'regras',
-  'tabelas_preco',
-  'notas',
-  'visitas',
-  'metas',
-]);
-
 type Deed = keyof typeof DEEDS;
 
+/** A journal that was changed by hand may name a resource that there is not. */
 export function eventName(resource: string, deed: Deed): string {
-  return `${resource}.${DEEDS[deed][FEMININE.has(resource) ? 'feminine' : 'masculine']}`;
+  const kind = KIND_NAMES.find((name) => name === resource);
+  const { feminine = false, feminineName = feminine } = kind ? wordsOf(kind) : {};
+  return `${resource}.${DEEDS[deed][feminineName ? 'feminine' : 'masculine']}`;
 }
 
 /** Only people and clients can be anonymized. */
-const ANONYMIZED = new Set(['clientes', 'usuarios']);
+const ANONYMIZED: readonly KindName[] = ['clientes', 'usuarios'];
 
-export function eventNamesOf(resource: string): string[] {
+export function eventNamesOf(resource: KindName): string[] {
   const deeds: Deed[] = ['criar', 'alterar', 'apagar'];
-  if (ANONYMIZED.has(resource)) deeds.push('anonimizar');
+  if (ANONYMIZED.includes(resource)) deeds.push('anonimizar');
   return deeds.map((deed) => eventName(resource, deed));
 }

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { eventNamesOf } from '../domain/event-names.ts';
+import { KIND_NAMES } from '../domain/kind-names.ts';
 import { OFFICE_READERS } from '../domain/roles.ts';
 import { operation, type Tag } from '../http/contract/operation.ts';
 import { wholeNumber } from '../http/contract/pagination.ts';
 import { problems } from '../http/contract/problems.ts';
-import { KIND_NAMES } from '../kinds/kind-names.ts';
 
 export const EVENT_NAMES = KIND_NAMES.flatMap(eventNamesOf);
 

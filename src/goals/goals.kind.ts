@@ -6,6 +6,7 @@ import { recordKind } from '../kinds/record-kind.ts';
 export const goalKind = recordKind('metas', {
   readers: { roles: EVERYONE },
   counted: false,
+  namesVendedor: true,
   derived: {
     from: ['mes', 'representada_id', 'vendedor_id'],
     columns: ['caso'],

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { Reader, Transaction } from '../database/database.ts';
 import type { CountedTable } from '../database/tables.ts';
+import type { KindName } from '../domain/kind-names.ts';
 import type { LineFault } from '../http/contract/issues.ts';
-import type { KindName } from '../kinds/kind-names.ts';
 import type { UpdateKind } from './update-kind.ts';
 
 /** One record of a file that is in order, and the line it stands in. */

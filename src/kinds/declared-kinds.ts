@@ -1,4 +1,4 @@
-import type { KindName } from './kind-names.ts';
+import type { KindName } from '../domain/kind-names.ts';
 import type { RecordKind } from './record-kind.ts';
 
 type Kinds = ReadonlyMap<string, RecordKind<KindName>>;

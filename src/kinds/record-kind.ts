@@ -51,8 +51,11 @@ interface Facts<T extends keyof Tables> {
   readonly codes?: Codes<T>;
 }
 
-/** A table with `busca` must declare what it is derived from. */
+/** A table with `busca` must declare what it is derived from, one with `vendedor_id` that its records name a person. */
 type Definition<T extends keyof Tables> = Facts<T> &
+  ('vendedor_id' extends keyof Tables[T]
+    ? { readonly namesVendedor: true }
+    : { readonly namesVendedor?: never }) &
   (T extends SearchableTable ? { readonly derived: Derivation<T> } : { readonly derived?: Derivation<T> });
 
 /**
@@ -67,6 +70,8 @@ export interface RecordKind<T extends keyof Tables = keyof Tables> {
   readonly sealedOnDemand: boolean;
   readonly counted: boolean;
   readonly countedParts: readonly CountedTable[];
+  /** Whether its records name, in `vendedor_id`, the person in whose portfolio they are. */
+  readonly namesVendedor: boolean;
   readonly unique: Readonly<Record<string, Unique>>;
   readonly derived?: {
     readonly from: readonly string[];
@@ -87,10 +92,12 @@ export function recordKind<T extends RecordTable | 'empresas' | 'usuarios'>(
     sealedOnDemand = false,
     counted,
     countedParts = [],
+    namesVendedor = false,
     unique = {},
     derived,
     codes,
   } = definition as Facts<T> & {
+    namesVendedor?: true;
     derived?: NonNullable<RecordKind['derived']>;
   };
   const readers = { roles, forReadKeys, others };
@@ -101,6 +108,7 @@ export function recordKind<T extends RecordTable | 'empresas' | 'usuarios'>(
     sealedOnDemand,
     counted,
     countedParts,
+    namesVendedor,
     unique,
     ...(derived && { derived }),
     ...(codes && { codes }),

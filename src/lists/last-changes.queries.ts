@@ -2,7 +2,7 @@ import { Cached } from '../database/cache-registry.ts';
 import type { CompanyState, Database, Reader, StateId } from '../database/database.ts';
 import { adapterOf } from '../database/engine.ts';
 import { prepared } from '../database/prepared.ts';
-import type { KindName } from '../kinds/kind-names.ts';
+import type { KindName } from '../domain/kind-names.ts';
 import { onceKnown } from './once-known.ts';
 
 /** Reading more missed entries than this is not worth it. */

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Reader } from '../database/database.ts';
 import type { Border } from '../domain/border.ts';
+import type { KindName } from '../domain/kind-names.ts';
 import type { Call } from '../http/call.ts';
 import type { FileFormat } from '../http/contract/file-formats.ts';
 import type { Operation } from '../http/contract/operation.ts';
@@ -9,7 +10,6 @@ import { exportReply, type Table } from '../http/replies/export-reply.ts';
 import { ListReply } from '../http/replies/list-reply.ts';
 import { type Route, route } from '../http/routes.ts';
 import type { Service } from '../http/service.ts';
-import type { KindName } from '../kinds/kind-names.ts';
 import { heavyPages } from './heavy-pages.ts';
 import { pageReader } from './pages.queries.ts';
 import { answerConditionally, readVersion } from './versions.queries.ts';

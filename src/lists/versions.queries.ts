@@ -1,9 +1,9 @@
 import type { CompanyState, Database, Reader, StateId } from '../database/database.ts';
 import { prepared } from '../database/prepared.ts';
 import { type Border, nameBorder } from '../domain/border.ts';
+import type { KindName } from '../domain/kind-names.ts';
 import type { Caller } from '../http/access/caller.ts';
 import { isKnown, NotModified, Tagged, tagOf } from '../http/replies/conditional.ts';
-import type { KindName } from '../kinds/kind-names.ts';
 import { keptAnswers } from './kept-answers.ts';
 import { stateIdApartFrom } from './last-changes.queries.ts';
 import { memoryOf } from './memory.ts';

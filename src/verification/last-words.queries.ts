@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { JournalRow } from '../changes/journal.queries.ts';
 import type { Reader } from '../database/database.ts';
 import type { Findings } from '../database/verification.ts';
-import { KIND_NAMES, type KindName } from '../kinds/kind-names.ts';
+import { KIND_NAMES, type KindName } from '../domain/kind-names.ts';
 import { nameEntry } from './chain.queries.ts';
 import { isUnreadableValue } from './engine-checks.queries.ts';
 import { STORED_RECORDS, type StoredKind, type StoredRecord } from './stored-records.ts';

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { ALL_KINDS } from '../record-kinds.ts';
 import type { Check } from './check.ts';
 import { countRows } from './rows.queries.ts';
 
@@ -7,14 +8,13 @@ interface Fault {
   id: string;
 }
 
-/** The tables whose records name a person. */
-const OWNED = ['clientes', 'vendas', 'visitas', 'metas'] as const;
+const OWNED = ALL_KINDS.filter(({ namesVendedor }) => namesVendedor).map(({ table }) => table);
 
 /** A sale visible to the wrong vendedor, or a record with an unknown one, would be noticed nowhere else. */
 export const checkPortfolios: Check = {
   name: 'portfolios',
   about:
-    'whose clients, sales, visits and goals are, among the people of the company, and who sees each sale beside its vendedor',
+    'whose records are that name a vendedor, among the people of the company, and who sees each sale beside its vendedor',
   size: (db) => countRows(db, ...OWNED),
   async run(db, findings) {
     for (const table of OWNED) {

@@ -5,7 +5,7 @@ import type { Reader } from '../database/database.ts';
 import { currentMoment } from '../database/ids.ts';
 import { type Seal, type SealedRows, sealRecords } from '../database/seals.ts';
 import type { Findings } from '../database/verification.ts';
-import type { KindName } from '../kinds/kind-names.ts';
+import type { KindName } from '../domain/kind-names.ts';
 import type { RecordKind } from '../kinds/record-kind.ts';
 import { ALL_KINDS } from '../record-kinds.ts';
 

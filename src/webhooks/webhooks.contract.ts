@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { eventNamesOf } from '../domain/event-names.ts';
+import { KIND_NAMES } from '../domain/kind-names.ts';
 import { LENGTHS, moment, optional, text } from '../http/contract/fields.ts';
 import { deleted, deletionReply, operation, recordReply, type Tag } from '../http/contract/operation.ts';
 import { listReply, pageFields } from '../http/contract/pagination.ts';
 import { problems } from '../http/contract/problems.ts';
 import { namedByUuid } from '../http/contract/record-name.ts';
 import { namedChanges, namedObject } from '../http/contract/words.ts';
-import { KIND_NAMES } from '../kinds/kind-names.ts';
 import { deliveryWords, webhookWords } from './webhooks.words.ts';
 
 const LONGEST_URL = 2_048;

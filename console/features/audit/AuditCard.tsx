@@ -2,9 +2,10 @@ import { Badge, Button, Card, Group, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { AuditEntry } from '@talao/client';
 import type { ReactNode } from 'react';
+import { wordsOf } from '../../../src/domain/kind-names.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import { count } from '../../lib/words.ts';
-import { ACTION_COLORS, actionName, RESOURCE_WORDS, recordName } from './audit-words.ts';
+import { ACTION_COLORS, actionName, recordName } from './audit-words.ts';
 import { Differences } from './Differences.tsx';
 import { findDifferences, isWithheld } from './differences.ts';
 import { RecordAddress } from './RecordAddress.tsx';
@@ -16,7 +17,7 @@ interface AuditCardProps {
 }
 
 export function AuditCard({ entry, author }: AuditCardProps) {
-  const name = `${RESOURCE_WORDS[entry.recurso].one} ${recordName(entry)}`;
+  const name = `${wordsOf(entry.recurso).one} ${recordName(entry)}`;
   const differences = findDifferences(entry);
   const isChange = entry.acao === 'alterar';
   const [open, { toggle }] = useDisclosure(isChange);

@@ -1,13 +1,13 @@
 import { Button, Group, Select } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
+import { KIND_NAMES, wordsOf } from '../../../src/domain/kind-names.ts';
 import type { AuditAddress } from './audit-address.ts';
-import { RESOURCE_WORDS, RESOURCES } from './audit-words.ts';
 import { type Authors, authorChoices, authorIn } from './use-authors.ts';
 
 const route = getRouteApi('/office/auditoria');
-const RESOURCE_CHOICES = RESOURCES.map((resource) => ({
+const RESOURCE_CHOICES = KIND_NAMES.map((resource) => ({
   value: resource,
-  label: RESOURCE_WORDS[resource].many,
+  label: wordsOf(resource).many,
 }));
 
 export function AuditFilters({ authors }: { authors: Authors }) {

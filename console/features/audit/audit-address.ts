@@ -1,5 +1,5 @@
+import { KIND_NAMES } from '../../../src/domain/kind-names.ts';
 import { type Address, choiceIn } from '../../lib/address-bar.ts';
-import { RESOURCES } from './audit-words.ts';
 import type { AuditFilter, AuditResource } from './list-audit.ts';
 
 /** The journal screen's URL parameters. */
@@ -12,7 +12,7 @@ export interface AuditAddress {
 
 export function readAuditAddress({ recurso, registro, chave, pessoa }: Address): AuditAddress {
   return {
-    recurso: choiceIn(RESOURCES, recurso),
+    recurso: choiceIn(KIND_NAMES, recurso),
     registro: registro || undefined,
     chave: chave || undefined,
     pessoa: pessoa || undefined,

@@ -1,31 +1,5 @@
 import type { AuditEntry } from '@talao/client';
-import type { AuditResource } from './list-audit.ts';
-
-interface ResourceWords {
-  one: string;
-  many: string;
-  feminine: boolean;
-}
-
-export const RESOURCE_WORDS: Record<AuditResource, ResourceWords> = {
-  vendas: { one: 'Venda', many: 'Vendas', feminine: true },
-  clientes: { one: 'Cliente', many: 'Clientes', feminine: false },
-  visitas: { one: 'Visita', many: 'Visitas', feminine: true },
-  metas: { one: 'Meta', many: 'Metas', feminine: true },
-  produtos: { one: 'Produto', many: 'Produtos', feminine: false },
-  representadas: { one: 'Representada', many: 'Representadas', feminine: true },
-  tabelas_preco: { one: 'Tabela de preços', many: 'Tabelas de preços', feminine: true },
-  regras: { one: 'Regra de comissão', many: 'Regras de comissão', feminine: true },
-  notas: { one: 'Nota fiscal', many: 'Notas fiscais', feminine: true },
-  recebimentos: { one: 'Recebimento', many: 'Recebimentos', feminine: false },
-  extratos: { one: 'Extrato', many: 'Extratos', feminine: false },
-  chaves: { one: 'Chave', many: 'Chaves de API', feminine: true },
-  usuarios: { one: 'Pessoa', many: 'Pessoas', feminine: true },
-  empresas: { one: 'Empresa', many: 'Empresa', feminine: true },
-  webhooks: { one: 'Webhook', many: 'Webhooks', feminine: false },
-};
-
-export const RESOURCES = Object.keys(RESOURCE_WORDS) as AuditResource[];
+import { wordsOf } from '../../../src/domain/kind-names.ts';
 
 const STEMS: Record<AuditEntry['acao'], string> = {
   criar: 'Criad',
@@ -43,7 +17,7 @@ export const ACTION_COLORS: Record<AuditEntry['acao'], string> = {
 
 /** Venda: criada; cliente: criado. */
 export function actionName({ acao, recurso }: AuditEntry): string {
-  return `${STEMS[acao]}${RESOURCE_WORDS[recurso].feminine ? 'a' : 'o'}`;
+  return `${STEMS[acao]}${wordsOf(recurso).feminine ? 'a' : 'o'}`;
 }
 
 /** The record's name at that time. */

@@ -1,14 +1,14 @@
 import type { Webhook } from '@talao/client';
 import { eventNamesOf } from '../../../src/domain/event-names.ts';
-import { RESOURCE_WORDS, RESOURCES } from '../audit/audit-words.ts';
+import { KIND_NAMES, wordsOf } from '../../../src/domain/kind-names.ts';
 
 export const EVENT_CHOICES = [
   { value: '*', label: 'Tudo o que acontece' },
-  ...RESOURCES.flatMap((resource) => [
-    { value: `${resource}.*`, label: `${RESOURCE_WORDS[resource].many}: tudo` },
+  ...KIND_NAMES.flatMap((resource) => [
+    { value: `${resource}.*`, label: `${wordsOf(resource).many}: tudo` },
     ...eventNamesOf(resource).map((name) => ({
       value: name,
-      label: `${RESOURCE_WORDS[resource].one} ${name.split('.')[1]}`,
+      label: `${wordsOf(resource).one} ${name.split('.')[1]}`,
     })),
   ]),
 ];

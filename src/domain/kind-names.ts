@@ -1,0 +1,36 @@
+interface KindWords {
+  /** What people call a record of it, and several. */
+  readonly one: string;
+  readonly many: string;
+  /** The gender of these words. */
+  readonly feminine: boolean;
+  /** The gender of the name itself, which events agree with, where it is another. */
+  readonly feminineName?: boolean;
+}
+
+/** Every kind of record, as its table and the journal call it. What each says of itself beside is listed in `src/record-kinds.ts`. */
+export const KIND_WORDS = {
+  vendas: { one: 'Venda', many: 'Vendas', feminine: true },
+  clientes: { one: 'Cliente', many: 'Clientes', feminine: false },
+  produtos: { one: 'Produto', many: 'Produtos', feminine: false },
+  representadas: { one: 'Representada', many: 'Representadas', feminine: true },
+  visitas: { one: 'Visita', many: 'Visitas', feminine: true },
+  metas: { one: 'Meta', many: 'Metas', feminine: true },
+  regras: { one: 'Regra de comissão', many: 'Regras de comissão', feminine: true },
+  tabelas_preco: { one: 'Tabela de preços', many: 'Tabelas de preços', feminine: true },
+  recebimentos: { one: 'Recebimento', many: 'Recebimentos', feminine: false },
+  extratos: { one: 'Extrato', many: 'Extratos', feminine: false },
+  notas: { one: 'Nota fiscal', many: 'Notas fiscais', feminine: true },
+  chaves: { one: 'Chave', many: 'Chaves de API', feminine: true },
+  empresas: { one: 'Empresa', many: 'Empresa', feminine: true },
+  webhooks: { one: 'Webhook', many: 'Webhooks', feminine: false },
+  usuarios: { one: 'Pessoa', many: 'Pessoas', feminine: true, feminineName: false },
+} as const satisfies Record<string, KindWords>;
+
+export type KindName = keyof typeof KIND_WORDS;
+
+export const KIND_NAMES = Object.keys(KIND_WORDS) as KindName[];
+
+export function wordsOf(kind: KindName): KindWords {
+  return KIND_WORDS[kind];
+}
