@@ -40,6 +40,7 @@ const DIALECTS = [
   'src/changes/{batches,changes,sequences}.test.ts',
   'src/clients/{client-filters,client-search,clients.*,document-search}.test.ts',
   'src/database/**/*.test.ts',
+  'src/import/import-race.test.ts',
   'src/lists/*.test.ts',
   'src/reports/{abc,mix,rhythm}.test.ts',
   'src/sales/{sale-filters,sale-search,sales.*}.test.ts',

@@ -18,6 +18,21 @@ onEngine('sqlite', 'Hostile invoices', (talao) => {
     await createClient(talao.ana, { cnpj_cpf: destinatario });
   });
 
+  test('an invoice beyond the limits of the layout is refused', async () => {
+    const send = (itens: object[]) => sendInvoice(talao.ana, nfeXml({ emitente, destinatario, itens }));
+    const items = (count: number, change: (n: number) => object = () => ({})) =>
+      [...Array(count).keys()].map((n) => ({ produto: `P${n}`, ...change(n) }));
+    for (const refused of [items(991), items(101, (n) => ({ xPed: `PED-${n}` }))]) {
+      const { status, body } = await send(refused);
+      assert.equal(status, 400);
+      assert.deepEqual(
+        [body.code, body.error],
+        ['invoice_too_long', 'A nota passa de 990 itens ou de 100 pedidos'],
+      );
+    }
+    assert.equal((await send(items(990, (n) => ({ xPed: `PED-${n % 100}` })))).status, 201);
+  });
+
   test('are refused, however deep, wide or full of entities', async () => {
     const fill = (piece: string) => piece.repeat(Math.floor((1.9 * MEBIBYTE) / piece.length));
     const laughs = '<!DOCTYPE a [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;">]><NFe>&b;</NFe>';
