@@ -143,7 +143,7 @@ onEachEngine('A large request of every operation', (talao) => {
     importSales: () =>
       talao.ana.upload(
         `import/sales?representada_id=${representada.id}`,
-        `pedido;data;cliente;produto;quantidade;preco\n${many(MOST_LINES, (n) => `V${n % 2000};2026-01-05;${client.codigo};P${n};2;2,50`).join('\n')}`,
+        `pedido;data;cliente;produto;quantidade;preco\n${many(MANY_LINES, (n) => `V${n % 2000};2026-01-05;${client.codigo};P${n};2;2,50`).join('\n')}`,
       ),
     showSheet: () =>
       talao.ana.upload(
