@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { withoutPauses } from '../../event-loop.ts';
 import type { Settled, Transaction, Writer } from '../database.ts';
 import { DatabaseUnavailableError, OutcomeUnknownError } from '../errors.ts';
@@ -15,8 +15,9 @@ import type { WritingThread } from './writing-thread.ts';
 const LARGEST_BATCH = 64;
 /** So many batches of commands have been committed here before a thread is worth its memory. */
 const BATCHES_BEFORE_THREAD = 8;
-/** A batch for the writer thread waits for half as many as the last one had, and for so many at least, if they come at once. */
-const SMALLEST_BATCH = 8;
+/** After a batch of so many, its callers are expected to come again at once, and the next batch waits shortly for them. */
+const MANY = 4;
+const PATIENCE_MILLIS = 1;
 
 interface Means {
   readonly writer: SqliteConnection;
@@ -38,8 +39,9 @@ export class BatchWriter {
   readonly #longWriters = new LongWriters();
   #draining: Promise<void> | undefined;
   #committing: Promise<void> | undefined;
-  #endPause: (() => void) | undefined;
-  #enough = LARGEST_BATCH;
+  #pause: { readonly length: number; readonly end: () => void } | undefined;
+  /** How many wrote at the same time as the last batch for the writer thread. */
+  #callers = 0;
   #batchesBeforeThread = BATCHES_BEFORE_THREAD;
 
   constructor(means: Means) {
@@ -56,7 +58,7 @@ export class BatchWriter {
       const { company = '', long = false } = writer ?? {};
       const settle = { resolve: resolve as (value: unknown) => void, reject };
       this.#waiting.add({ company, long, task, ...settle }, writer);
-      this.#endPause?.();
+      if (this.#pause !== undefined && this.#waiting.length >= this.#pause.length) this.#pause.end();
       this.#draining ??= this.#drain();
     });
   }
@@ -82,7 +84,7 @@ export class BatchWriter {
   /** When the service stops, batches no longer wait to fill up, and locks of other processes are waited for only shortly. */
   hurry(): void {
     this.#lock.hurry();
-    this.#endPause?.();
+    this.#pause?.end();
   }
 
   async idle(): Promise<void> {
@@ -101,7 +103,7 @@ export class BatchWriter {
     const pause = this.#pauseOfLong();
     const batch = this.#waiting.take(LARGEST_BATCH, { longMayGo: pause === 0 });
     const [first] = batch;
-    if (first === undefined) await this.#waitForOthers(pause);
+    if (first === undefined) await this.#waitFor(this.#waiting.length + 1, pause);
     else if (first.long) await this.#occupy(this.#commitLong(first));
     else if (this.#means.thread.isReady) await this.#occupy(this.#commitBeside(batch));
     else await this.#occupy(this.#commitHere(batch));
@@ -113,7 +115,8 @@ export class BatchWriter {
     const others = batch.filter((job) => !isSetWise(job));
     if (commands.length > 0) await this.#commitInThread(commands);
     if (others.length > 0) await this.#commitHere(others);
-    this.#enough = Math.max(SMALLEST_BATCH, batch.length / 2);
+    const callers = batch.length + this.#waiting.length;
+    this.#callers = batch.length < MANY ? 0 : Math.min(LARGEST_BATCH, callers);
   }
 
   async #commitInThread(batch: readonly Job[]): Promise<void> {
@@ -130,7 +133,6 @@ export class BatchWriter {
   }
 
   async #commitHere(batch: readonly Job[]): Promise<void> {
-    this.#enough = LARGEST_BATCH;
     if (batch.length > 1 && batch.some(isSetWise) && --this.#batchesBeforeThread === 0) {
       this.#batchesBeforeThread = BATCHES_BEFORE_THREAD;
       // Without it, commands are applied here, as before.
@@ -144,24 +146,30 @@ export class BatchWriter {
     return nextLong === undefined || this.#lock.hurries ? 0 : this.#longWriters.millisUntil(nextLong);
   }
 
-  async #waitForOthers(millis: number): Promise<void> {
-    const another = new Promise<void>((resolve) => {
-      this.#endPause = resolve;
+  /** Until so many wait, for so long at most. */
+  async #waitFor(length: number, millis: number): Promise<void> {
+    await new Promise<void>((end) => {
+      const timer = setTimeout(end, millis);
+      this.#pause = {
+        length,
+        end: () => {
+          clearTimeout(timer);
+          end();
+        },
+      };
     });
-    const over = new AbortController();
-    const pause = sleep(millis, undefined, { signal: over.signal }).catch(() => {});
-    await Promise.race([another, pause]);
-    over.abort();
-    this.#endPause = undefined;
+    this.#pause = undefined;
   }
 
   /**
    * Lets requests that have already arrived join the batch, for as long as each turn of the event loop brings more. Beside the writer
-   * thread half of those who write are enough: while it writes for them, the others are read and judged here.
+   * thread those who wrote a moment ago are waited for: few large batches cost less than many small ones.
    */
   async #gather(): Promise<void> {
+    if (this.#means.thread.isReady && this.#waiting.length < this.#callers && !this.#lock.hurries)
+      return this.#waitFor(this.#callers, PATIENCE_MILLIS);
     let gathered = 0;
-    while (gathered < this.#waiting.length && this.#waiting.length < this.#enough) {
+    while (gathered < this.#waiting.length && this.#waiting.length < LARGEST_BATCH) {
       gathered = this.#waiting.length;
       await nextTurn();
     }
