@@ -1,5 +1,6 @@
 import type { Settled, Transaction } from '../database/database.ts';
 import { currentMoment } from '../database/ids.ts';
+import { inPipeline } from '../database/in-pipeline.ts';
 import { insertAlike } from '../database/prepared-insert.ts';
 import type { JournalTable, ReplacementTable } from '../database/tables/journal.ts';
 import { applyOf, type Command } from './command.ts';
@@ -18,9 +19,8 @@ export async function applyBatch(
   isAlone: boolean,
 ): Promise<Settled<Outcome>[]> {
   const companies = [...new Set(commands.map(({ author }) => author.empresa_id))].sort();
-  const ends = await holdCompanies(tx, companies);
   const outcomes = new Map<Command, Outcome>();
-  for (const some of passesByKey(commands)) await applyPass(tx, some, isAlone, outcomes);
+  const [ends] = await inPipeline(holdCompanies(tx, companies), applyPasses(tx, commands, isAlone, outcomes));
 
   const momento = currentMoment();
   const changes: CompanyChange[] = [];
@@ -68,6 +68,15 @@ function passesByKey(commands: readonly Command[]): Command[][] {
     }
   }
   return passes.map(({ commands }) => commands);
+}
+
+async function applyPasses(
+  tx: Transaction,
+  commands: readonly Command[],
+  isAlone: boolean,
+  outcomes: Map<Command, Outcome>,
+): Promise<void> {
+  for (const some of passesByKey(commands)) await applyPass(tx, some, isAlone, outcomes);
 }
 
 async function applyPass(

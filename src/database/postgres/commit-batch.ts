@@ -29,13 +29,16 @@ interface Committed {
   readonly left: readonly Job[];
 }
 
-/** A shared batch waits for locks no longer than this, since one member would delay the others. */
-const SHARED_WAIT = 'set local lock_timeout = 500';
 const LOCK_COMPANY = 'select 1 from contadores where empresa_id = $1 for no key update';
+/** Once it has the company, a shared batch waits for locks only shortly, since one member would delay the others. */
+const LOCK_SHARED = `
+  with presa as materialized (${LOCK_COMPANY}) select set_config('lock_timeout', '500', true) from presa`;
 /** In the order in which every process takes them. A company that is not free is passed over. */
 const LOCK_FREE = `
-  select empresa_id from contadores where empresa_id = any($1::uuid[])
-  order by empresa_id for no key update skip locked`;
+  with livres as materialized (
+    select empresa_id from contadores where empresa_id = any($1::uuid[])
+    order by empresa_id for no key update skip locked
+  ) select empresa_id, set_config('lock_timeout', '500', true) from livres`;
 
 /** Does a batch in one transaction and commits it. Where it throws, nothing of it has happened, unless nobody can tell. */
 export function commitBatch(settings: TransactionSettings, batch: readonly Job[]): Promise<Committed> {
@@ -51,7 +54,6 @@ export function commitBatch(settings: TransactionSettings, batch: readonly Job[]
 function workOn(batch: readonly Job[]): WorkOnConnection<Committed> {
   return async (db, connection) => {
     const free = await lockCompanies(batch, connection);
-    if (batch.every(isSetWise)) await connection.client.query(SHARED_WAIT);
     const done = batch.filter(({ company }) => free.has(company));
     const left = batch.filter(({ company }) => !free.has(company));
     return { done, outcomes: done.length === 0 ? [] : await runBatch(db, done), left };
@@ -65,7 +67,7 @@ async function lockCompanies(
 ): Promise<ReadonlySet<string>> {
   const companies = [...new Set(batch.map(({ company }) => company))];
   if (companies.length === 1) {
-    await connection.run(LOCK_COMPANY, companies).catch((fault) => {
+    await connection.run(batch.every(isSetWise) ? LOCK_SHARED : LOCK_COMPANY, companies).catch((fault) => {
       throw isBusy(fault) ? new CompanyHeldError({ cause: fault }) : fault;
     });
     return new Set(companies);

@@ -3,6 +3,7 @@ import { Client, type ClientBase, Pool, type PoolClient, type PoolConfig } from 
 import { StoppingError } from '../errors.ts';
 import type { PostgresAddress } from './address.ts';
 import { wasCancelled } from './asked-connection.ts';
+import { CorkedSocket } from './corked-socket.ts';
 import { isLost } from './faults.ts';
 import { HealthCheck } from './health-check.ts';
 import { Servers } from './servers.ts';
@@ -42,6 +43,7 @@ export class Connections {
       keepAlive: true,
       // The statements of a transaction need not wait for each other.
       pipeline: true,
+      stream: () => new CorkedSocket(),
       types: postgresValues,
       application_name: 'talao',
       ...(sessions && SESSION_LIMITS),
