@@ -62,6 +62,8 @@ export interface SchemaSpelling {
   tellVocabulary(db: Reader): Promise<void>;
   /** Indexes the parts of order codes, where the search index does not know them. */
   indexCodes(db: Reader): Promise<void>;
+  /** Takes away what an index or a constraint of sales repeats of another. */
+  slimSales(db: Reader): Promise<void>;
   /** Makes the database itself refuse whatever would change the past. Again after the journal has got another column. */
   protectJournal(db: Reader): Promise<void>;
   /** Lets a migration fill a new column of the journal. */

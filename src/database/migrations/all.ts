@@ -43,6 +43,7 @@ import { addDoneAt } from './0056-done-at.ts';
 import { addRefusals } from './0058-refusals.ts';
 import { createTrash } from './0060-trash.ts';
 import { addSentLinks } from './0061-sent-links.ts';
+import { slimSales } from './0062-lean-sales.ts';
 
 /** In the order in which they are applied. A name, once released, stays. */
 export const migrations: Record<string, (db: Transaction, watcher: MigrationWatcher) => Promise<void>> = {
@@ -89,4 +90,5 @@ export const migrations: Record<string, (db: Transaction, watcher: MigrationWatc
   '0055-goals': createGoals,
   '0060-trash': createTrash,
   '0061-sent-links': addSentLinks,
+  '0062-lean-sales': slimSales,
 };

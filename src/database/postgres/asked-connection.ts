@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, type ClientBase, type QueryResult } from 'pg';
 import { RequesterGoneError } from '../errors.ts';
@@ -34,6 +33,7 @@ class AskedConnection implements StatementRunner {
 
   async run(...statement: Parameters<StatementRunner['run']>): Promise<QueryResult> {
     if (this.#gone.aborted) throw new RequesterGoneError();
+    askSession(this.#connection.client);
     const ended = new AbortController();
     const giveUp = () => void cancelUntil(ended.signal, this.#connection.client);
     this.#gone.addEventListener('abort', giveUp, { once: true });
@@ -58,33 +58,33 @@ async function cancelUntil(ended: AbortSignal, client: ClientBase): Promise<void
   }
 }
 
-/** By the protocol's own request, on a connection that ends with it: the number and the secret in it name one session alone. */
-async function askToCancel({ host, port, ssl, processID, secretKey }: ClientBase): Promise<void> {
-  const { connection } = new Client({ host, port, ssl });
-  connection.on('error', () => {});
-  const patience = AbortSignal.timeout(PATIENCE_MILLIS);
-  patience.addEventListener('abort', () => connection.stream.destroy());
-  const cancel = () => connection.cancel(processID, secretKey);
-  connection.once('connect', ssl ? () => connection.requestSsl() : cancel);
-  connection.once('sslconnect', cancel);
-  if (host.startsWith('/')) connection.connect(`${host}/.s.PGSQL.${port}`);
-  else connection.connect(port, host);
-  await once(connection, 'end', { signal: patience });
+/** On a connection of its own: those of the pool may all be at work for who has gone. */
+async function askToCancel(client: ClientBase): Promise<void> {
+  const session = await sessions.get(client);
+  if (session === undefined || !(client instanceof Client)) return;
+  const { host, port, user, password, database, ssl } = client;
+  const limits = { connectionTimeoutMillis: PATIENCE_MILLIS, query_timeout: PATIENCE_MILLIS };
+  const other = new Client({ host, port, user, password, database, ssl, ...limits });
+  other.on('error', () => {});
+  try {
+    await other.connect();
+    await other.query('select pg_cancel_backend($1)', [session]);
+  } finally {
+    await other.end();
+  }
 }
 
-declare module 'pg' {
-  interface ClientBase {
-    /** What the server has told, by which it knows the session in a request to cancel. */
-    readonly processID: number;
-    readonly host: string;
-    readonly port: number;
-    readonly ssl: boolean;
-    readonly secretKey: number;
-  }
+const sessions = new WeakMap<ClientBase, Promise<number | undefined>>();
 
-  interface Connection {
-    connect(port: number | string, host?: string): void;
-    requestSsl(): void;
-    cancel(processID: number, secretKey: number): void;
-  }
+/** Asks, once, which session of the server the connection is: while a statement runs, it tells no more. */
+function askSession(client: ClientBase): void {
+  if (sessions.has(client)) return;
+  const asked = client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  sessions.set(
+    client,
+    asked.then(
+      ({ rows }) => rows[0]?.pid,
+      () => undefined,
+    ),
+  );
 }

@@ -30,15 +30,18 @@ interface Committed {
 }
 
 const LOCK_COMPANY = 'select 1 from contadores where empresa_id = $1 for no key update';
-/** Once it has the company, a shared batch waits for locks only shortly, since one member would delay the others. */
-const LOCK_SHARED = `
-  with presa as materialized (${LOCK_COMPANY}) select set_config('lock_timeout', '500', true) from presa`;
+/**
+ * Once its companies are locked, a shared batch waits for locks only shortly, since one member would delay the others. Its statements
+ * take any number of rows by arrays, and PostgreSQL would plan most of them anew for each batch.
+ */
+const SETTINGS = `set_config('lock_timeout', '500', true), set_config('plan_cache_mode', 'force_generic_plan', true)`;
+const LOCK_SHARED = `with presa as materialized (${LOCK_COMPANY}) select ${SETTINGS} from presa`;
 /** In the order in which every process takes them. A company that is not free is passed over. */
 const LOCK_FREE = `
   with livres as materialized (
     select empresa_id from contadores where empresa_id = any($1::uuid[])
     order by empresa_id for no key update skip locked
-  ) select empresa_id, set_config('lock_timeout', '500', true) from livres`;
+  ) select empresa_id, ${SETTINGS} from livres`;
 
 /** Does a batch in one transaction and commits it. Where it throws, nothing of it has happened, unless nobody can tell. */
 export function commitBatch(settings: TransactionSettings, batch: readonly Job[]): Promise<Committed> {

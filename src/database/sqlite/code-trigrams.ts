@@ -32,3 +32,11 @@ export async function indexCodes(db: Reader): Promise<void> {
       insert into ${index} (rowid, busca) values (new.seq, new.busca);
     end`.execute(db);
 }
+
+/** Texts to search by are read through off the index that orders sales by their code. */
+export async function slimSales(db: Reader): Promise<void> {
+  await sql`drop index vendas_busca`.execute(db);
+  await sql`drop index vendas_por_pedido`.execute(db);
+  await sql`
+    create index vendas_por_pedido on vendas (empresa_id, pedido_dobrado, id, status, busca)`.execute(db);
+}

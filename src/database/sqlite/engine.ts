@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Engine } from '../engine.ts';
-import { indexCodes } from './code-trigrams.ts';
+import { indexCodes, slimSales } from './code-trigrams.ts';
 import { keepCommissionSums } from './commission-sums.ts';
 import { countByTrigrams, tellVocabulary } from './count-by-trigrams.ts';
 import { checkReferences, checkStorage, hasTable, isDamage } from './integrity.ts';
@@ -63,6 +63,7 @@ export const sqliteEngine: Engine = {
   unprotectJournal,
   keepCommissionSums,
   indexCodes,
+  slimSales,
   tellVocabulary,
   countByTrigrams,
   // A function of ours: SQLite brings none.
