@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Writer } from '../database.ts';
 import { StoppingError, TooManyWaitingError } from '../errors.ts';
 import type { FairQueue } from '../fair-queue.ts';
@@ -8,13 +8,19 @@ import { commitBatch, concernsAll, type TransactionSettings } from './commit-bat
 const LARGEST_BATCH = 32;
 /** While one batch of several companies commits, the next one is judged: more would be smaller ones. */
 const JOINT_AT_ONCE = 2;
-/** After a batch of so many, its callers may be expected to come again at once, and the next one does not begin with the first of them. */
+/** After a batch of so many, its callers are expected to come again at once, and the next batch waits shortly for them. */
 const MANY = 4;
 const PATIENCE_MILLIS = 1;
 /** Far more than a company has people, programs and connections. */
 const WAITING_OF_COMPANY = 200;
 /** The company under which batches of several companies are queued. */
 const NOBODY = { company: '' };
+
+/** Callers that are waited for before their companies are served again. */
+interface Pause {
+  missing: number;
+  end(): void;
+}
 
 /**
  * Writes of a company that come while others of it are being committed share the next transaction, and so its round trips and its one
@@ -27,6 +33,8 @@ export class BatchWriter {
   readonly #waiting = new Map<string, Job[]>();
   /** Companies of batches that are being committed. */
   readonly #busy = new Set<string>();
+  /** By company. */
+  readonly #pauses = new Map<string, Pause>();
   #jointUnderWay = 0;
   #isTaking = false;
 
@@ -52,6 +60,8 @@ export class BatchWriter {
       if (jobs.length >= WAITING_OF_COMPANY) return reject(new TooManyWaitingError());
       jobs.push({ company, long: false, task, resolve: resolve as (value: unknown) => void, reject });
       this.#waiting.set(company, jobs);
+      const pause = this.#pauses.get(company);
+      if (pause !== undefined && --pause.missing <= 0) pause.end();
       this.#take();
     });
   }
@@ -139,10 +149,28 @@ export class BatchWriter {
       });
     if (isJoint) this.#jointUnderWay -= 1;
     this.#putBack(left);
-    const waiting = [...companies].reduce((sum, one) => sum + (this.#waiting.get(one)?.length ?? 0), 0);
-    if (batch.length >= MANY && waiting < batch.length / 2) await sleep(PATIENCE_MILLIS);
+    if (batch.length >= MANY && !this.#settings.stopping.aborted)
+      await this.#waitFor(batch.length, companies);
     for (const one of companies) this.#busy.delete(one);
     this.#take();
+  }
+
+  async #waitFor(callers: number, companies: ReadonlySet<string>): Promise<void> {
+    const waiting = [...companies].reduce((sum, one) => sum + (this.#waiting.get(one)?.length ?? 0), 0);
+    const missing = Math.min(callers, LARGEST_BATCH - waiting);
+    if (missing <= 0) return;
+    await new Promise<void>((end) => {
+      const timer = setTimeout(end, PATIENCE_MILLIS);
+      const pause = {
+        missing,
+        end: () => {
+          clearTimeout(timer);
+          end();
+        },
+      };
+      for (const one of companies) this.#pauses.set(one, pause);
+    });
+    for (const one of companies) this.#pauses.delete(one);
   }
 
   /** Returns those who are to be done again, each by itself. */
