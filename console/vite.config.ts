@@ -1,54 +1,66 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { firstPaint } from './build/first-paint.ts';
+import { screenFiles } from './build/screen-files.ts';
 
 const FIRST = ['$initial' as const];
 
 /**
- * Few files, since each costs a journey on a slow line: what the first screens need, in parts that can be run one by one, what
- * lists need, calendars, the telephone plans of all countries, what forms need, and the contracts that their boxes are held
- * against. Whatever one screen alone needs stays with it.
+ * Few files, since each costs a journey on a slow line: what every screen needs, in parts that can be run one by one; the records
+ * of the service and what is asked about them; boxes that open a list; lists; forms; the sheet of a sale at a desk; calendars; the
+ * telephone plans of all countries; and the contracts that boxes are held against. Whatever one screen alone needs stays with it.
  */
 const FILES = [
   {
     name: 'react',
     tags: FIRST,
     test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]|[\\/]app[\\/]react\.ts$/,
+    priority: 12,
+  },
+  { name: 'libraries', tags: FIRST, test: /[\\/]node_modules[\\/]/, priority: 11 },
+  { name: 'console', tags: FIRST, priority: 10 },
+  {
+    name: 'records',
+    test: /[\\/](TextInput|Textarea|InputBase|SimpleGrid|use-uncontrolled|use-debounced-value|use-debounced-callback|get-base-value|get-sorted-breakpoints|CheckIcon|AccordionChevron)\.mjs$|[\\/]ui[\\/](Nothing|SearchBox|PeriodButton)|[\\/]lib[\\/](api|typed-numbers|drafts|money|periods|kept|month-names)|[\\/]features[\\/]sales[\\/](sale-form|sale-item|sale-draft|sale-terms|use-item-rates|SaleDrafts|NewSalePage|SaleSheet)|[\\/]features[\\/](?!statements|webhooks|account|keys|claims)[\w-]+[\\/]requests\.ts|[\\/]src[\\/]domain[\\/](?!phones|round|rhythm|holidays|goals|device-clock|moments|statement-lines)/,
+    priority: 9,
+  },
+  {
+    name: 'boxes',
+    test: /[\\/](Combobox|Select|Popover)\.mjs$|[\\/]ui[\\/](RecordPicker|DecimalInput|StateSelect)|[\\/]features[\\/]\w+[\\/]\w+(Picker|Name)\.tsx$/,
     priority: 8,
   },
   {
-    name: 'components',
-    tags: FIRST,
-    test: /[\\/]node_modules[\\/](@mantine|@floating-ui)[\\/]/,
+    name: 'tables',
+    test: /[\\/](Table|Badge)\.mjs$|[\\/]ui[\\/](RecordTable|StageBadge|RecordLink|PhoneLink|PeriodInput|use-columns|use-list-name)|[\\/]features[\\/](goals[\\/]GoalBars|dashboard[\\/]month-names|commissions[\\/]CommissionFigure)|[\\/]features[\\/]sales[\\/](sale-columns|SalesTable)|[\\/]lib[\\/]selection/,
     priority: 7,
   },
-  { name: 'libraries', tags: FIRST, test: /[\\/]node_modules[\\/]/, priority: 6 },
-  { name: 'console', tags: FIRST, priority: 5 },
   {
     name: 'lists',
-    test: /[\\/]ui[\\/](ListPage|FilterBar|RecordActions|RecordPicker|SituationFilter|StateSelect|DecimalInput)|[\\/]features[\\/]\w+[\\/]\w+(Picker|Name)\.tsx$|[\\/]lib[\\/](typed-numbers|drafts)|[\\/]features[\\/]sales[\\/](sale-form|sale-item|sale-draft|SaleDrafts|sale-terms)|[\\/]features[\\/](?!statements|webhooks|account|keys|claims)[\w-]+[\\/]requests\.ts|[\\/](TextInput|Modal)\.mjs$|[\\/]src[\\/]domain[\\/](?!phones|round|rhythm|holidays|goals|device-clock|moments|statement-lines)/,
-    priority: 4,
+    test: /[\\/]ui[\\/](ListPage|FilterBar|RecordActions|SituationFilter|SelectionBar|marked-column)|[\\/](Menu|Checkbox)\.mjs$/,
+    priority: 6,
   },
-  { name: 'phones', test: /[\\/]libphonenumber-js[\\/]|[\\/]domain[\\/]phones\.ts$/, priority: 3 },
+  { name: 'dialogs', test: /[\\/]Modal\.mjs$/, priority: 5 },
+  { name: 'phones', test: /[\\/]libphonenumber-js[\\/]|[\\/]domain[\\/]phones\.ts$/, priority: 5 },
   {
     name: 'calendars',
-    test: /[\\/](@mantine[\\/]dates|dayjs)[\\/]|[\\/]ui[\\/](Day|Dates|PeriodPopover)/,
-    priority: 3,
+    test: /[\\/](@mantine[\\/]dates|dayjs)[\\/]|[\\/]ui[\\/](DayBox|Dates|PeriodPopover)/,
+    priority: 5,
   },
   {
     name: 'contracts',
     test: /[\\/]zod[\\/]|[\\/]src[\\/](http[\\/]contract[\\/](?!phone)|sales[\\/])/,
-    priority: 2,
+    priority: 4,
   },
   {
     name: 'forms',
     test: /[\\/](@mantine[\\/]form|NumberInput)[\\/]|[\\/](use-record-form|FormPage)/,
-    priority: 2,
+    priority: 3,
   },
+  { name: 'sale', test: /[\\/]features[\\/]sales[\\/](NewSale|SaleForm)\.tsx$/, priority: 2 },
   {
     // The copy and the outbox in one file; after the others, so that it takes nothing that a desk needs.
     name: 'phone',
-    test: /[\\/]features[\\/]phone[\\/](copy|local|outbox)[\\/][\w-]+\.ts$|[\\/]node_modules[\\/]idb[\\/]/,
+    test: /[\\/]features[\\/]phone[\\/](copy|local|outbox)[\\/][\w-]+\.ts$|[\\/]features[\\/]phone[\\/](refresh|resume-session)\.ts$|[\\/]node_modules[\\/]idb[\\/]/,
     priority: 1,
   },
 ];
@@ -71,11 +83,15 @@ const PURE = [
   'problem',
 ];
 
+/** Chromium compiles the functions of these while they come, and not when each is first called, which a slow phone feels. */
+const postBanner = ({ name }: { name: string }): string =>
+  ['react', 'libraries', 'index', 'records', 'boxes'].includes(name) ? '//# allFunctionsCalledOnLoad' : '';
+
 const service = process.env.TALAO_URL ?? 'http://127.0.0.1:3000';
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), firstPaint],
+  plugins: [react(), firstPaint, screenFiles],
   build: {
     outDir: 'dist',
     manifest: true,
@@ -85,7 +101,7 @@ export default defineConfig({
     chunkSizeWarningLimit: 1_000,
     reportCompressedSize: false,
     rolldownOptions: {
-      output: { codeSplitting: { groups: FILES } },
+      output: { codeSplitting: { groups: FILES }, postBanner },
       treeshake: { manualPureFunctions: PURE },
     },
   },

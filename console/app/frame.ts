@@ -6,8 +6,7 @@ import {
   type RouteComponent,
   redirect,
 } from '@tanstack/react-router';
-import { sessionQuery } from '../features/session/read-session.ts';
-import { SignInPage } from '../features/session/SignInPage.tsx';
+import { openSession } from '../features/session/read-session.ts';
 import type { Address } from '../lib/address-bar.ts';
 import { AppLayout } from './shell/AppLayout.tsx';
 import { OnlyWriters } from './shell/OnlyWriters.tsx';
@@ -18,7 +17,7 @@ export const signIn = createRoute({
   getParentRoute: () => root,
   path: '/entrar',
   validateSearch: ({ para }: Address): { para?: string } => ({ para }),
-  component: SignInPage,
+  component: lazyRouteComponent(() => import('../features/session/SignInPage.tsx'), 'SignInPage'),
 });
 
 /** The page of an invitation or a password reset link. */
@@ -33,7 +32,7 @@ export const office = createRoute({
   getParentRoute: () => root,
   id: 'office',
   beforeLoad: async ({ context, location }) => {
-    const session = await context.queryClient.ensureQueryData(sessionQuery);
+    const session = await openSession(context.queryClient);
     if (session === null) throw redirect({ to: '/entrar', search: { para: location.href } });
   },
   component: AppLayout,

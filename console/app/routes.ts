@@ -2,7 +2,6 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { readAuditAddress } from '../features/audit/audit-address.ts';
 import { readClientsAddress } from '../features/clients/clients-address.ts';
 import { readCommissionsAddress } from '../features/commissions/commissions-address.ts';
-import { PanelPage } from '../features/dashboard/PanelPage.tsx';
 import { readPanelAddress } from '../features/dashboard/panel-address.ts';
 import { readGoalsAddress } from '../features/goals/goals-address.ts';
 import { readInvoicesAddress } from '../features/invoices/invoices-address.ts';
@@ -20,6 +19,13 @@ import { readVisitsAddress } from '../features/visits/visits-address.ts';
 import type { Address } from '../lib/address-bar.ts';
 import { filtered, form, invitation, office, root, screen, signIn, writing } from './frame.ts';
 
+/** With the sheet that stands on it. */
+const newSalePage = async () => {
+  const page = await import('../features/sales/NewSalePage.tsx');
+  await page.loadSheet();
+  return page;
+};
+
 const newSale = createRoute({
   getParentRoute: () => writing,
   path: '/vendas/nova',
@@ -29,7 +35,7 @@ const newSale = createRoute({
     rascunho,
     tipo: tipo === 'orcamento' ? tipo : undefined,
   }),
-  component: lazyRouteComponent(() => import('../features/sales/NewSalePage.tsx'), 'NewSalePage'),
+  component: lazyRouteComponent(newSalePage, 'NewSalePage'),
 });
 
 const saleForms = () => import('../features/sales/EditSalePage.tsx');
@@ -49,7 +55,11 @@ const forms = writing.addChildren([
 ]);
 
 const lists = [
-  filtered('/', readPanelAddress, PanelPage),
+  filtered(
+    '/',
+    readPanelAddress,
+    lazyRouteComponent(() => import('../features/dashboard/PanelPage.tsx'), 'PanelPage'),
+  ),
   filtered(
     '/vendas',
     readSalesAddress,

@@ -1,5 +1,5 @@
 import { businessCalendar } from '../../src/domain/calendar.ts';
-import { onFirstUse } from './on-first-use.ts';
+import { onFirstUse } from '../../src/domain/on-first-use.ts';
 
 /** The office's calendar; the service decides in its configured time zone. */
 export const calendar = businessCalendar('America/Sao_Paulo', () => new Date());

@@ -1,4 +1,4 @@
-import { onFirstUse } from './on-first-use.ts';
+import { onFirstUse } from '../../src/domain/on-first-use.ts';
 
 const reais = onFirstUse(() => new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' }));
 const wholeReais = onFirstUse(
@@ -17,9 +17,12 @@ const percents = onFirstUse(
   () => new Intl.NumberFormat('pt-BR', { style: 'percent', maximumFractionDigits: 1 }),
 );
 
+/** What an empty sheet comes to, said before the format is made. */
+const NOTHING = 'R$\u00a00,00';
+
 /** R$ 1.234,56 */
 export function formatMoney(value: number): string {
-  return reais().format(value);
+  return Object.is(value, 0) ? NOTHING : reais().format(value);
 }
 
 /** R$ 1.235, without centavos. */

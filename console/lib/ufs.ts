@@ -34,7 +34,7 @@ const NAMES: Record<Uf, string> = {
 
 /** Alphabetical, abroad last. */
 export const UF_CHOICES = [...UFS]
-  .sort((a, b) => Number(a === 'EX') - Number(b === 'EX') || a.localeCompare(b))
+  .sort((a, b) => Number(a === 'EX') - Number(b === 'EX') || (a < b ? -1 : 1))
   .map((uf) => ({ value: uf, label: `${uf} · ${NAMES[uf]}` }));
 
 /** Finds states by code or name; names that begin with the text come first. */

@@ -112,6 +112,8 @@ export function inBrowser(title: string, suite: (talao: Talao, openPage: OpenPag
       context.on('console', (message) => {
         // A refusal of the service is shown to the user; that the browser logs it too is no fault of the page.
         if (message.text().startsWith('Failed to load resource')) return;
+        // How soon what was fetched ahead is used depends on the machine.
+        if (message.text().includes('preloaded using link preload but not used within')) return;
         if (['error', 'warning'].includes(message.type()))
           complaints.push(`${message.page()?.url()}: ${message.text()}`);
       });

@@ -5,8 +5,6 @@ import {
   type AnchorProps,
   Button,
   type ButtonProps,
-  NavLink,
-  type NavLinkProps,
 } from '@mantine/core';
 import { createLink } from '@tanstack/react-router';
 import type { ComponentPropsWithRef } from 'react';
@@ -19,4 +17,3 @@ export const ButtonLink = createLink((props: LinkOf<ButtonProps>) => <Button com
 export const IconLink = createLink((props: LinkOf<ActionIconProps>) => (
   <ActionIcon component="a" {...props} />
 ));
-export const MenuLink = createLink((props: LinkOf<NavLinkProps>) => <NavLink component="a" {...props} />);

@@ -1,6 +1,13 @@
 import { useMediaQuery } from '@mantine/hooks';
 
 /** Below Mantine's `sm` breakpoint. */
+const NARROW = '(max-width: 47.99em)';
+
 export function useIsPhone(): boolean {
-  return useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
+  return useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
+}
+
+/** The same outside of React. */
+export function isNarrow(): boolean {
+  return matchMedia(NARROW).matches;
 }

@@ -1,10 +1,11 @@
-import { AppShell, Box } from '@mantine/core';
+import { Box } from '@mantine/core';
 import { useDisclosure, useHotkeys } from '@mantine/hooks';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useMay } from '../../features/session/permissions.ts';
 import { Later } from '../../ui/Later.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
+import classes from './AppLayout.module.css';
 import { Header } from './Header.tsx';
 import { Navigation } from './Navigation.tsx';
 import { Offline } from './Offline.tsx';
@@ -18,6 +19,9 @@ import { useFollowOtherTabs } from './use-follow-other-tabs.ts';
 import { useLeaveWhenSignedOut } from './use-leave-when-signed-out.ts';
 import { useLiveChanges } from './use-live-changes.ts';
 import { usePageKeys } from './use-page-keys.ts';
+
+/** Known to the library that locks the page behind a dialog: what is fixed does not move when the scrollbar goes. */
+const BESIDE_SCROLLBAR = 'right-scroll-bar-position';
 
 const KeysDialog = lazy(() => import('./KeysDialog.tsx'));
 
@@ -45,23 +49,16 @@ export function AppLayout() {
       <a className="skip-link" href="#conteudo">
         Ir para o conteúdo
       </a>
-      <AppShell
-        header={{ height: 56 }}
-        navbar={{ width: 232, breakpoint: 'sm', collapsed: { mobile: !menuOpen } }}
-        footer={{ height: 60, collapsed: !isPhone }}
-        padding="md"
-      >
-        <AppShell.Header>
+      <div className={classes.frame} data-tabs={isPhone || undefined}>
+        <header className={`${classes.header} ${BESIDE_SCROLLBAR}`}>
           <Header onSearch={search} />
-        </AppShell.Header>
-        <AppShell.Navbar p="xs">
-          <AppShell.Section grow style={{ overflowY: 'auto' }}>
-            <Later>
-              <Navigation />
-            </Later>
-          </AppShell.Section>
-        </AppShell.Navbar>
-        <AppShell.Main id="conteudo" tabIndex={-1} bg="var(--talao-page)">
+        </header>
+        <div className={classes.navigation} data-open={menuOpen || undefined}>
+          <Later>
+            <Navigation />
+          </Later>
+        </div>
+        <main id="conteudo" tabIndex={-1} className={classes.main}>
           <Box maw={1200} mx="auto">
             <Offline />
             <Phone />
@@ -69,13 +66,13 @@ export function AppLayout() {
               <OpenPlaces />
             </Later>
           </Box>
-        </AppShell.Main>
+        </main>
         {isPhone && (
-          <AppShell.Footer>
+          <footer className={`${classes.footer} ${BESIDE_SCROLLBAR}`}>
             <TabBar menuOpen={menuOpen} onMenu={menu.toggle} />
-          </AppShell.Footer>
+          </footer>
         )}
-      </AppShell>
+      </div>
       <OnDemand searches={searches} />
       <Suspense>{keysShown && <KeysDialog onClose={keys.close} />}</Suspense>
     </>

@@ -1,8 +1,9 @@
-import { Box, NavLink, Text } from '@mantine/core';
+import { Box, Text } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { useSession } from '../../features/session/read-session.ts';
 import { GUIDE } from '../../lib/guide.ts';
 import { Icon } from '../../ui/icons.tsx';
-import { MenuLink } from '../../ui/links.tsx';
+import classes from './AppLayout.module.css';
 import { GROUPS, placesFor } from './places.ts';
 
 export function Navigation() {
@@ -17,19 +18,23 @@ export function Navigation() {
           {places
             .filter((place) => place.group === group)
             .map(({ to, name, icon }) => (
-              <MenuLink
+              <Link
                 key={to}
                 to={to}
-                label={name}
-                leftSection={<Icon name={icon} />}
+                className={classes.place}
                 activeOptions={{ exact: to === '/', includeSearch: false }}
-                activeProps={{ active: true }}
-                bdrs="md"
-              />
+                activeProps={{ 'data-active': true }}
+              >
+                <Icon name={icon} />
+                {name}
+              </Link>
             ))}
         </Box>
       ))}
-      <NavLink href={GUIDE} target="_blank" label="Guia" leftSection={<Icon name="help" />} bdrs="md" />
+      <a href={GUIDE} target="_blank" rel="noreferrer" className={classes.place}>
+        <Icon name="help" />
+        Guia
+      </a>
     </Box>
   );
 }

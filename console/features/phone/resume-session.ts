@@ -3,7 +3,7 @@ import type { Session } from '../../../src/sessions/sessions.contract.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { hasCsrfToken, rememberCsrfToken } from '../../lib/csrf.ts';
 import { tellSessionEnded } from '../../lib/ended-session.ts';
-import { SESSION_KEY } from '../../lib/query-client.ts';
+import { startSession } from '../../lib/query-client.ts';
 import { callSession } from '../session/call-session.ts';
 
 /**
@@ -15,7 +15,7 @@ export async function resumeSession(client: QueryClient): Promise<void> {
   try {
     const { data } = await callSession<{ data: Session }>('GET');
     rememberCsrfToken(data.csrf_token);
-    client.setQueryData(SESSION_KEY, data);
+    startSession(client, data);
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) tellSessionEnded(true);
   }

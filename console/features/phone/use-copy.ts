@@ -3,9 +3,9 @@ import { useEffect } from 'react';
 import { keepsCopy } from '../../lib/device.ts';
 import { onStale } from '../../lib/query-client.ts';
 import { useSession } from '../session/read-session.ts';
-import { hearOtherCopies, refreshCopy, showStatus } from './copy/fill.ts';
+import { hearOtherCopies, showStatus } from './copy/fill.ts';
 import { ownerOf } from './copy/owner.ts';
-import { resumeSession } from './resume-session.ts';
+import { refreshCopyOf } from './refresh.ts';
 
 /** The first screen has the line to itself for a moment. */
 const BEGIN_MILLIS = 1_500;
@@ -19,7 +19,7 @@ export function useFreshCopy(): void {
     if (dono === undefined) return;
     const show = () => void showStatus(dono);
     const refresh = () => {
-      if (!document.hidden && navigator.onLine) void resumeSession(client).then(() => refreshCopy(dono));
+      if (!document.hidden && navigator.onLine) void refreshCopyOf(client, dono);
     };
     show();
     const begin = setTimeout(refresh, BEGIN_MILLIS);

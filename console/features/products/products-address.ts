@@ -1,7 +1,7 @@
 import { type Address, choiceIn, pageIn } from '../../lib/address-bar.ts';
 import { orderIn } from '../../lib/list-order.ts';
 import { SITUATIONS, type Situation } from '../../lib/situations.ts';
-import { NO_REPRESENTADA } from '../representadas/RepresentadaPicker.tsx';
+import { NO_REPRESENTADA } from '../representadas/no-representada.ts';
 import type { ProductFilter } from './requests.ts';
 
 export const PRODUCT_ORDERS = ['nome', 'id', 'preco', 'created_at'] as const;

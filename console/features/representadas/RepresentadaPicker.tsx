@@ -1,16 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { foldText } from '../../../src/domain/text.ts';
 import { RecordPicker, type RecordPickerProps } from '../../ui/RecordPicker.tsx';
+import { NO_REPRESENTADA } from './no-representada.ts';
 import { representadaQuery, representadasQuery } from './requests.ts';
 
 const AT_ONCE = 50;
 
-/** The choice for records without a representada. */
-export const NO_REPRESENTADA = 'nenhuma';
 const NONE = { value: NO_REPRESENTADA, label: 'Sem representada' };
 
 interface RepresentadaPickerProps extends Omit<RecordPickerProps, 'chosen' | 'useChoices'> {
-  /** Whether “without representada” is a choice. */
+  /** Whether to be of none is a choice too. */
   orNone?: boolean;
 }
 
@@ -28,7 +27,7 @@ export function RepresentadaPicker({ orNone = false, ...props }: RepresentadaPic
   );
 }
 
-/** Last, so that Enter after part of a name picks a match. */
+/** Last, so that Enter after part of a name still picks who has it. */
 function useChoicesOrNone(search: string, enabled: boolean) {
   const { choices, ...answer } = useRepresentadaChoices(search, enabled);
   const fits = foldText(NONE.label).includes(foldText(search));

@@ -4,9 +4,11 @@ import { newIdempotencyKey } from '../../lib/idempotency.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { useSession } from '../session/read-session.ts';
 import { SaleDrafts } from './SaleDrafts.tsx';
-import { SaleSheet } from './SaleSheet.tsx';
+import { loadSheet, SaleSheet } from './SaleSheet.tsx';
 import { readSaleDraft } from './sale-draft.ts';
 import { noSale } from './sale-form.ts';
+
+export { loadSheet };
 
 const RepeatedSale = lazy(() => import('./RepeatedSale.tsx'));
 const route = getRouteApi('/office/writing/vendas/nova');

@@ -1,9 +1,9 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import type { Session } from '../../../src/sessions/sessions.contract.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { rememberCsrfToken } from '../../lib/csrf.ts';
 import { keepSession, keptSession } from '../../lib/kept-session.ts';
-import { SESSION_KEY } from '../../lib/query-client.ts';
+import { SESSION_KEY, startSession } from '../../lib/query-client.ts';
 import { callSession } from './call-session.ts';
 
 /** The current session; null when signed out. Offline, the last session on this phone. */
@@ -12,6 +12,23 @@ export const sessionQuery = queryOptions({
   queryFn: readSession,
   staleTime: Number.POSITIVE_INFINITY,
 });
+
+/**
+ * Before a screen is opened. A phone opens at once for who was there last, and hears from the service meanwhile whether he still is: on
+ * a slow line the answer would take longer than all the rest.
+ */
+export async function openSession(client: QueryClient): Promise<Session | null> {
+  const known = client.getQueryData<Session | null>(SESSION_KEY);
+  if (known !== undefined) return known;
+  const kept = keptSession();
+  if (kept === null) return client.ensureQueryData(sessionQuery);
+  client.setQueryData(SESSION_KEY, kept);
+  void readSession().then(
+    (session) => startSession(client, session),
+    () => undefined,
+  );
+  return kept;
+}
 
 async function readSession(): Promise<Session | null> {
   try {

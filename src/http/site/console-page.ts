@@ -8,6 +8,8 @@ import { screenAt } from './screens.ts';
 
 const NONCE_PLACE = '__CSP_NONCE__';
 const SCREEN_PLACE = '__SCREEN__';
+/** Preloads of the screen stand after the scripts of every screen, which run while they load. */
+const PAGE_END = '</body>';
 const HEAD_END = '</head>';
 
 const NOT_BUILT = `<!doctype html>
@@ -27,6 +29,7 @@ export function pageSender(dist: string): SendPage {
   return (reply) => {
     const nonce = randomBytes(16).toString('base64');
     const [path = ''] = reply.request.url.split('?');
+    const hasSession = readSessionCookie(reply.request) !== undefined;
     return reply
       .status(page === undefined ? 503 : 200)
       .headers(pageHeaders(nonce))
@@ -35,8 +38,9 @@ export function pageSender(dist: string): SendPage {
         (page ?? NOT_BUILT)
           .replaceAll(NONCE_PLACE, nonce)
           // Without a session the console opens the sign-in.
-          .replace(SCREEN_PLACE, readSessionCookie(reply.request) ? screenAt(path) : '')
-          .replace(HEAD_END, preloads(path) + HEAD_END),
+          .replace(SCREEN_PLACE, hasSession ? screenAt(path) : '')
+          .replace(HEAD_END, preloads.session(path, hasSession) + HEAD_END)
+          .replace(PAGE_END, preloads.screen(path, hasSession) + PAGE_END),
       );
   };
 }

@@ -10,6 +10,11 @@ import { serveConsole } from './console.ts';
 
 const asPage = { accept: 'text/html,application/xhtml+xml' };
 
+function preloadsOf(page: string): string[] {
+  const links = page.matchAll(/<link rel="modulepreload"[^>]* href="([^"]+)">/g);
+  return [...links].map(([, url = '']) => url);
+}
+
 describe('The console', () => {
   let dist: string;
   let app: FastifyInstance;
@@ -107,14 +112,28 @@ onEngine('sqlite', 'The console beside the API', (talao) => {
 
   for (const path of ['/vendas', '/vendas/nova', '/clientes', '/produtos', '/comissoes', '/roteiro']) {
     test(`the page at ${path} names the files of its screen, which are there`, async () => {
-      const page = await talao.nobody.get(path, asPage);
-      const files = [
-        ...page.body.matchAll(/<link rel="modulepreload" fetchpriority="low" href="([^"]+)">/g),
-      ].map(([, url]) => url);
+      const page = await talao.nobody.get(path, { ...asPage, cookie: 'talao_sessao=any' });
+      const files = preloadsOf(page.body);
       assert.ok(files.length > 0);
+      assert.match(page.body, /<link rel="preload" href="\/session" as="fetch" crossorigin="anonymous">/);
       for (const file of files) assert.equal((await talao.nobody.get(file)).status, 200, file);
     });
   }
+
+  test('without a session the page names the files of the sign-in, whatever is asked for', async () => {
+    const [sales, signIn] = await Promise.all(
+      ['/vendas', '/entrar'].map(async (path) => (await talao.nobody.get(path, asPage)).body),
+    );
+    assert.ok(preloadsOf(sales).length > 0);
+    assert.deepEqual(preloadsOf(sales), preloadsOf(signIn));
+    assert.doesNotMatch(sales, /href="\/session"/);
+  });
+
+  test('a new sale names the files of a desk for wide windows, those of the order for narrow ones', async () => {
+    const { body } = await talao.nobody.get('/vendas/nova', { ...asPage, cookie: 'talao_sessao=any' });
+    assert.match(body, /media="\(min-width: 48em\)" href="\/assets\/sale-/);
+    assert.match(body, /media="\(max-width: 47.99em\)" href="\/assets\/PhoneSale-/);
+  });
 
   test('the service worker and the manifest are always revalidated, and fetch only from this service', async () => {
     const worker = await talao.nobody.get('/sw.js');
@@ -133,6 +152,7 @@ onEngine('sqlite', 'The console beside the API', (talao) => {
     const { status, body } = await talao.nobody.get('/shell', { ...asPage, cookie: 'talao_sessao=any' });
     assert.equal(status, 200);
     assert.ok(body.includes('<p class="opening-screen"></p>'));
+    assert.deepEqual(preloadsOf(body), []);
   });
 
   test('a browser that asks for an unknown route of the API gets no page', async () => {

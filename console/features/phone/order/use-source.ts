@@ -21,11 +21,14 @@ export function useSource(): Source | null | undefined {
 }
 
 /** A client with his history; undefined until he is read, null where the phone does not have him. */
-export function useClient(source: Source, id: string | null): CopiedClient | null | undefined {
+export function useClient(
+  source: Source | null | undefined,
+  id: string | null,
+): CopiedClient | null | undefined {
   const [read, setRead] = useState<{ id: string; client: CopiedClient | null }>();
   useEffect(() => {
     let isWanted = true;
-    if (id !== null)
+    if (source && id !== null)
       void source.client(id).then((found) => isWanted && setRead({ id, client: found ?? null }));
     return () => {
       isWanted = false;

@@ -1,0 +1,110 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import type { FieldErrors } from '../../../lib/api-error.ts';
+import { formatMoney } from '../../../lib/money.ts';
+import { count } from '../../../lib/words.ts';
+import { noSale, type SaleValues } from '../../sales/sale-form.ts';
+import type { CopiedClient, CopiedSale } from '../copy/copied.ts';
+import type { Source } from '../local/source.ts';
+import { provisionalSale } from '../outbox/provisional.ts';
+import { CatalogStep } from './CatalogStep.tsx';
+import { loadDone, loadReview } from './later-steps.ts';
+import classes from './order.module.css';
+import { countItems } from './order-items.ts';
+import { useFigures } from './use-figures.ts';
+import { useSaveOrder } from './use-save-order.ts';
+
+const ReviewStep = lazy(loadReview);
+
+interface OrderSheetProps {
+  source: Source;
+  client: CopiedClient;
+  values: SaleValues;
+  representadaId: string;
+  onChange: (values: SaleValues) => void;
+  onDone: (sale: CopiedSale) => void;
+}
+
+/** The catalogue and the review, with the figures at the thumb. */
+export function OrderSheet({ source, client, values, representadaId, onChange, onDone }: OrderSheetProps) {
+  const [isReview, setIsReview] = useState(false);
+  const [faults, setFaults] = useState<FieldErrors>({});
+  const figures = useFigures(source, values);
+  const save = useSaveOrder();
+  const hasItems = countItems(values) > 0;
+  useEffect(() => {
+    // Before the network goes, on a phone that does not keep the console's files yet.
+    if (hasItems) void Promise.all([loadReview(), loadDone()]).catch(() => undefined);
+  }, [hasItems]);
+  const change = (next: SaleValues) => {
+    setFaults({});
+    onChange(next);
+  };
+
+  const register = async () => {
+    const outcome = await save.send(values);
+    if ('faults' in outcome) return setFaults(outcome.faults);
+    const { id, pedido, body } = outcome.saved;
+    const made = { id, feito_em: new Date().toISOString() };
+    onDone({ ...provisionalSale(made, body, source.copy, client.nome), pedido });
+  };
+  return (
+    <Stack gap="sm">
+      <Group justify="space-between" wrap="nowrap" gap="xs">
+        <Text size="sm">
+          <Text fw={600} span inherit>
+            {client.nome}
+          </Text>{' '}
+          · {source.copy.representadas.get(representadaId)?.nome}
+        </Text>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          onClick={() => change({ ...noSale(), clienteId: hasItems ? values.clienteId : null })}
+        >
+          Trocar
+        </Button>
+      </Group>
+      {isReview ? (
+        <Suspense>
+          <ReviewStep
+            source={source}
+            values={values}
+            total={figures.total}
+            faults={faults}
+            onChange={change}
+          />
+        </Suspense>
+      ) : (
+        <CatalogStep source={source} client={client} values={values} odd={figures.odd} onChange={change} />
+      )}
+      <div className={classes.below} />
+      <div className={classes.bar}>
+        <div aria-live="polite">
+          <Text fw={700} fz="lg" lh={1.2}>
+            {formatMoney(figures.total)}
+          </Text>
+          <Text size="xs" c="dimmed">
+            {count(countItems(values), 'item', 'itens')}
+            {figures.commission !== undefined && ` · comissão ${formatMoney(figures.commission)}`}
+          </Text>
+          {figures.missing && <Text size="xs">{figures.missing}</Text>}
+        </div>
+        {isReview ? (
+          <Group gap="xs" wrap="nowrap">
+            <Button variant="default" size="md" px="sm" onClick={() => setIsReview(false)}>
+              Voltar
+            </Button>
+            <Button size="md" loading={save.isPending} onClick={() => void register()}>
+              Registrar
+            </Button>
+          </Group>
+        ) : (
+          <Button size="md" disabled={!hasItems} onClick={() => setIsReview(true)}>
+            Revisar
+          </Button>
+        )}
+      </div>
+    </Stack>
+  );
+}

@@ -1,0 +1,38 @@
+import type { NewSale as NewSaleBody } from '@talao/client';
+import { useState } from 'react';
+import { ApiError, type FieldErrors } from '../../../lib/api-error.ts';
+import { newIdempotencyKey } from '../../../lib/idempotency.ts';
+import { showFailure } from '../../../ui/notices.tsx';
+import { useCreateSale } from '../../sales/requests.ts';
+import { fieldOf, type SaleValues, toSaleBody } from '../../sales/sale-form.ts';
+
+interface Saved {
+  id: string;
+  pedido: string;
+  body: NewSaleBody;
+}
+
+/** Held against the contract as the service will, then kept and sent. */
+export function useSaveOrder() {
+  const createSale = useCreateSale();
+  const [idempotencyKey] = useState(newIdempotencyKey);
+  const send = async (values: SaleValues): Promise<{ faults: FieldErrors } | { saved: Saved }> => {
+    const body = toSaleBody(values) as NewSaleBody;
+    const [{ newSaleContract }, { findFaults }] = await Promise.all([
+      import('../../sales/sale-contracts.ts'),
+      import('../../../lib/faults.ts'),
+    ]);
+    const faults = findFaults(newSaleContract, body);
+    if (Object.keys(faults).length > 0) return { faults };
+    try {
+      const { id, pedido } = await createSale.mutateAsync({ ...body, idempotencyKey });
+      return { saved: { id, pedido, body } };
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      const field = fieldOf(error, body) ?? 'geral';
+      if (error.status === 0) showFailure(error);
+      return { faults: { [field]: error.message, ...error.fields } };
+    }
+  };
+  return { send, isPending: createSale.isPending };
+}

@@ -1,0 +1,53 @@
+import { DateInput, type DateInputProps } from '@mantine/dates';
+import { useEffect, useState } from 'react';
+import { formatDate } from '../lib/dates.ts';
+import { readTypedDate } from '../lib/typed-dates.ts';
+import { CALENDAR_WORDS, DatesInPortuguese } from './DatesInPortuguese.tsx';
+
+/**
+ * A date that is typed or picked from a calendar. An invalid text stays in the box with its fault, and keeps the form from being
+ * saved with the previous date.
+ */
+export default function DayBox({ onBlur, onChange, error, ...props }: DateInputProps) {
+  const [typed, setTyped] = useState('');
+  const [isLeft, setIsLeft] = useState(false);
+  const fault = faultOf(typed, props);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new value replaces the typed text.
+  useEffect(() => setTyped(''), [props.value]);
+
+  return (
+    <DatesInPortuguese>
+      <DateInput
+        valueFormat="DD/MM/YYYY"
+        dateParser={readTypedDate}
+        ariaLabels={CALENDAR_WORDS}
+        {...props}
+        fixOnBlur={fault === undefined}
+        data-unpicked={fault !== undefined || undefined}
+        error={error || (isLeft && fault)}
+        onInput={(event) => {
+          setIsLeft(false);
+          setTyped(event.currentTarget.value.trim());
+        }}
+        onChange={(date) => {
+          setTyped('');
+          onChange?.(date);
+        }}
+        onBlur={(event) => {
+          setIsLeft(true);
+          onBlur?.(event);
+        }}
+      />
+    </DatesInPortuguese>
+  );
+}
+
+function faultOf(typed: string, { minDate, maxDate }: DateInputProps): string | undefined {
+  if (typed === '') return undefined;
+  const date = readTypedDate(typed);
+  if (date === null) return `“${typed}” não é uma data`;
+  if (maxDate && date > String(maxDate)) return `Deve ser até ${formatDate(String(maxDate))}`;
+  if (minDate && date < String(minDate)) return `Deve ser a partir de ${formatDate(String(minDate))}`;
+  return undefined;
+}
