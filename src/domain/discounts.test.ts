@@ -42,7 +42,7 @@ describe('Discounts', () => {
     context.diagnostic(`seed ${seed}`);
     const next = randomFrom(seed);
     const random = (below: number) => Math.floor(next() * below);
-    for (let round = 0; round < 2000; round++) {
+    for (let attempt = 0; attempt < 2000; attempt++) {
       const millionths = 1 + random(999_999_999_999);
       const steps = Array.from({ length: 1 + random(5) }, () => random(10_001));
       const written = steps.map((step) => (step / 100).toFixed(2)).join('+');

@@ -7,7 +7,7 @@ import { createClient, createRepresentada, sendInvoice } from '../../test/sample
 import { newCnpj } from '../../test/tax-ids.ts';
 
 const MEBIBYTE = 1024 * 1024;
-const ROUNDS = 300;
+const ATTEMPTS = 300;
 
 onEngine('sqlite', 'Hostile invoices', (talao) => {
   const [emitente, destinatario] = [newCnpj(), newCnpj()];
@@ -60,7 +60,7 @@ onEngine('sqlite', 'Hostile invoices', (talao) => {
       return state % below;
     };
     let before = 0;
-    for (let round = 0; round < ROUNDS; round++) {
+    for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
       const bytes = Buffer.from(good());
       for (let faults = 1 + random(3); faults > 0; faults--) bytes[random(bytes.length)] = random(256);
       const cut = random(4) === 0 ? random(bytes.length) : bytes.length;
@@ -72,8 +72,8 @@ onEngine('sqlite', 'Hostile invoices', (talao) => {
           'content-type': 'application/xml',
         },
       );
-      assert.ok(status < 500, `seed ${seed}, round ${round}: ${status} ${JSON.stringify(body)}`);
-      if (round === ROUNDS / 3) before = bytesInUse();
+      assert.ok(status < 500, `seed ${seed}, attempt ${attempt}: ${status} ${JSON.stringify(body)}`);
+      if (attempt === ATTEMPTS / 3) before = bytesInUse();
     }
     const grown = bytesInUse() - before;
     assert.ok(grown < 32 * MEBIBYTE, `${grown} bytes more are in use`);

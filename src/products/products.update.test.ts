@@ -86,7 +86,7 @@ onEachEngine('Update product', (talao) => {
 
   test('refreshes updated_at with every empty update', async () => {
     let { id, updated_at: last } = await createProduct(talao.ana);
-    for (let round = 0; round < 5; round++) {
+    for (let attempt = 0; attempt < 5; attempt++) {
       const { updated_at } = recordOf(await talao.ana.put(`products/${id}`, {}), 200);
       assert.ok(updated_at > last, `${updated_at} comes after ${last}`);
       last = updated_at;

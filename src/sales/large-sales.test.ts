@@ -6,7 +6,7 @@ import { MANY } from '../event-loop.ts';
 
 const COUNT = MANY + 100;
 
-/** Long enough that each item is processed in a slice of its own. */
+/** Long product ids make the body large enough for the queue of large requests. */
 const PRODUCT = 'P'.repeat(60);
 
 interface Item {

@@ -5,8 +5,8 @@ import type { Stored } from './stored.ts';
 import type { Tally } from './tally.ts';
 
 /**
- * Compares what is stored with what the customers of a company wrote down. What was acknowledged is there as it was
- * acknowledged; what is under way is there wholly or not at all, and is told which; nothing else is there.
+ * Compares what is stored with what a company's customers wrote down: acknowledged writes are stored as acknowledged; a pending
+ * one is stored whole or not at all, and is marked which; nothing else is stored.
  */
 export function compareWithRecords(
   stored: ReadonlyMap<string, Stored>,

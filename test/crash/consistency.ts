@@ -5,7 +5,7 @@ import { type SaleFacts, sumOf } from './facts.ts';
 import { readJournal } from './journal.ts';
 import type { Stored } from './stored.ts';
 
-/** Checks that what a company has stored agrees with itself: totals, counters, codes, journal and kept replies. */
+/** Checks that a company's stored data is consistent: totals, counters, codes, journal and kept replies. */
 export async function checkConsistency(
   db: Database,
   empresaId: string,
@@ -51,7 +51,7 @@ function checkTotals(stored: ReadonlyMap<string, Stored>): void {
   }
 }
 
-/** Codes that the service made are consecutive, also over records deleted since, and the sequences stand at the last. */
+/** Generated codes are consecutive, deleted records included, and the sequences are at the last one. */
 async function checkCodes(db: Database, empresaId: string, codes: readonly string[]): Promise<void> {
   const sequences = await db.read
     .selectFrom('sequencias')
@@ -80,7 +80,7 @@ async function checkCodes(db: Database, empresaId: string, codes: readonly strin
   );
 }
 
-/** A creation and its reply are kept together or not at all. */
+/** A creation and its reply are stored together or not at all. */
 async function checkReplies(db: Database, empresaId: string, created: ReadonlySet<string>): Promise<void> {
   const replies = await db.read
     .selectFrom('idempotencia')

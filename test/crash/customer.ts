@@ -19,7 +19,7 @@ export interface Act {
   readonly after: Facts | undefined;
   /** How often it was sent. */
   sent: number;
-  /** Where no answer came: whether it was found done, and under which id. */
+  /** For an act without an answer: whether the database shows it done, and under which id. */
   found?: { done: boolean; id: string | undefined };
 }
 
@@ -32,14 +32,14 @@ export interface Owned {
   readonly changesSent: number;
 }
 
-/** Waits until the service is up, and gives the way to it. */
+/** Waits until the service is up, and returns a caller for a company. */
 export type Door = (company: string) => Promise<Caller>;
 
-/** A caller who writes down what was acknowledged, and repeats what was not until it is. His records are his alone. */
+/** A caller that writes down what was acknowledged and retries the rest; no other customer changes its records. */
 export class Customer {
   readonly company: string;
   readonly record = new Map<string, Owned>();
-  /** What is under way. */
+  /** The pending act. */
   act: Act | undefined;
   stopping = false;
 

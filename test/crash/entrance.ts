@@ -1,7 +1,7 @@
 import type { Caller } from '../caller.ts';
 import type { Door } from './customer.ts';
 
-/** Where customers wait while the service is down. */
+/** Blocks customers while the service is down. */
 export class Entrance {
   #callers: ReadonlyMap<string, Caller> | undefined;
   #opened = Promise.withResolvers<void>();
@@ -24,7 +24,7 @@ export class Entrance {
     this.#opened.resolve();
   }
 
-  /** Returns when so many wait at the door. */
+  /** Resolves when that many customers wait. */
   close(everyone: number): Promise<void> {
     this.#callers = undefined;
     this.#opened = Promise.withResolvers();

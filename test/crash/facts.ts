@@ -1,4 +1,4 @@
-/** What a caller knows of a record, in the form in which it can be compared with what is stored. */
+/** What a caller knows of a record, in a form comparable with what is stored. */
 export type Facts = ClientFacts | SaleFacts;
 
 export interface ClientFacts {
@@ -24,13 +24,13 @@ export interface ItemFacts {
 
 const IN_ITEM = '#';
 
-/** A record is known by its mark, which its caller chose: the email of a client, what all products of a sale begin with. */
+/** A record is identified by a mark that its caller chose: a client's email, or the common prefix of a sale's products. */
 export function markOf(facts: Facts): string {
   if ('email' in facts) return facts.email;
   return facts.itens[0]?.produto_id.split(IN_ITEM)[0] ?? 'a sale without items';
 }
 
-/** Prices and quantities are whole, so that the caller's own sums are beyond doubt. */
+/** Prices and quantities are whole numbers, so that the caller's own sums are certainly right. */
 export function itemOf(mark: string, number: number, quantidade: number, reais: number): ItemFacts {
   return {
     produto_id: `${mark}${IN_ITEM}${number}`,

@@ -3,12 +3,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { faultsOf, verifyDatabase } from '../../src/cli/verify-database.ts';
 import { onServer } from '../postgres-standby.ts';
 
-/** What `talao verify` checks, `PRAGMA integrity_check` and the foreign keys among it. */
+/** Runs `talao verify`, which includes `PRAGMA integrity_check` and the foreign keys. */
 export async function checkIntegrity(databaseUrl: string): Promise<void> {
   assert.deepEqual(faultsOf(await verifyDatabase(databaseUrl)), [], 'talao verify finds faults');
 }
 
-/** Waits until nothing that the killed process had begun is still going on in the server that it left behind. */
+/** Waits until the database server has finished everything that the killed process had begun. */
 export async function settle(databaseUrl: string): Promise<void> {
   if (databaseUrl.startsWith('sqlite:')) return;
   await onServer(databaseUrl, async (client) => {

@@ -39,12 +39,12 @@ class JournalRead {
     this.#byRecord = Map.groupBy(this.#entries, ({ registro_id }) => registro_id);
   }
 
-  /** The ids of all that was ever created. */
+  /** The ids of all records ever created. */
   get created(): Set<string> {
     return new Set(this.#creations.map(({ registro_id }) => registro_id));
   }
 
-  /** The codes of all that was ever created. */
+  /** The codes of all records ever created. */
   get codes(): string[] {
     return this.#creations.map(({ depois }) => {
       const { codigo, pedido } = JSON.parse(depois ?? '{}');
@@ -56,7 +56,7 @@ class JournalRead {
     return this.#entries.filter(({ acao }) => acao === 'criar');
   }
 
-  /** Its last word on every record is what is stored, and each was created and deleted once at most. */
+  /** The last entry about every record equals what is stored, and each was created once and deleted at most once. */
   agreesWith(stored: ReadonlyMap<string, Stored>): void {
     for (const [id, entries] of this.#byRecord) {
       const count = (acao: string) => entries.filter((entry) => entry.acao === acao).length;
@@ -75,7 +75,7 @@ class JournalRead {
     assert.deepEqual(told.toSorted(), kept.toSorted(), 'the journal disagrees with the rows');
   }
 
-  /** Every acknowledged change has an entry, and none has more than it was sent. */
+  /** Every acknowledged change has an entry, and none has more entries than requests. */
   holdsChangesOf(customers: readonly Customer[]): void {
     for (const { record, act } of customers) {
       for (const [mark, { id, changes, changesSent }] of record) {
@@ -90,7 +90,7 @@ class JournalRead {
   }
 }
 
-/** The journal shows money in reais, the tables keep it in centavos. */
+/** The journal has money in reais, the tables in centavos. */
 // biome-ignore lint/suspicious/noExplicitAny: a record of either kind, as the journal or the tables have it.
 function tell(id: string, kind: Stored['kind'] | undefined, record: any, centavosPerUnit = 100): string {
   const centavos = (value: number) => Math.round(value * centavosPerUnit);

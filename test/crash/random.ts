@@ -1,4 +1,4 @@
-/** The same numbers from the same seed: from 0 up to, and without, 1. */
+/** Seeded random numbers from 0 (inclusive) to 1 (exclusive). */
 export function randomFrom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

@@ -34,7 +34,7 @@ interface Company {
   representadaId: string;
 }
 
-/** Kills the service again and again while customers write, and holds what is stored against what they were told. */
+/** Kills the service repeatedly while customers write, and compares what is stored with what was acknowledged. */
 export async function runCrashes({ entry, databaseUrl, kills, seed, onKill }: CrashPlan): Promise<Tally> {
   const random = randomFrom(seed);
   const tally = new Tally();
@@ -71,7 +71,7 @@ export async function runCrashes({ entry, databaseUrl, kills, seed, onKill }: Cr
     await inspect();
     return tally;
   } finally {
-    // After a failure, whoever is left finds the door closed for good.
+    // After a failure the remaining customers stay blocked.
     void entrance.close(Number.POSITIVE_INFINITY);
     await server.stop();
   }
@@ -112,7 +112,7 @@ async function inspectDatabase(
   });
 }
 
-/** Opened for a moment only: a process that held it open would spare the service the recovery after a crash. */
+/** Opened only briefly: a process that kept the database open would spare the service its recovery after a crash. */
 async function withDatabase<T>(url: string, work: (db: Database) => Promise<T>): Promise<T> {
   const db = await openDatabase(url);
   try {

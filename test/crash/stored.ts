@@ -9,7 +9,7 @@ export interface Stored {
   readonly facts: Facts;
 }
 
-/** Everything that a company has stored, by the marks of its records; a mark that is there twice is refused. */
+/** All stored records of a company by their marks; a duplicate mark is refused. */
 export async function readStored({ read }: Database, empresaId: string): Promise<Map<string, Stored>> {
   const stored = new Map<string, Stored>();
   const add = (record: Stored) => {

@@ -1,9 +1,9 @@
-/** What happened in a run, for whoever reads its figures. */
+/** The figures of a run. */
 export class Tally {
   kills = 0;
   acknowledged = 0;
   unanswered = 0;
-  /** Of the unanswered: those that a look at the database found done, and not done. */
+  /** Unanswered acts that the database showed as done, and as not done. */
   foundDone = 0;
   foundNotDone = 0;
   replayed = 0;
@@ -16,7 +16,7 @@ export class Tally {
     if (this.#awaited && this.acknowledged >= this.#awaited.acknowledged) this.#awaited.resolve();
   }
 
-  /** Resolves when so many more were acknowledged. */
+  /** Resolves when that many more were acknowledged. */
   grows(by: number): Promise<void> {
     return new Promise((resolve) => {
       this.#awaited = { acknowledged: this.acknowledged + by, resolve };
