@@ -1,6 +1,6 @@
 /** Short enough that requests hardly notice. */
 const SLICE_MILLIS = 3;
-/** While short requests are being answered: an answer may take several turns of the event loop, and a slice delays each. */
+/** While short requests are being answered: an answer may take several turns of the event loop, each of which a slice may delay. */
 const SHORT_SLICE_MILLIS = 1;
 const PAUSE_MILLIS = 2;
 /** After a request, more are expected for this time. */

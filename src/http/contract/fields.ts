@@ -222,7 +222,7 @@ export function reais({
   });
 }
 
-/** A day that has begun: tomorrow is refused. */
+/** A day that has begun in the time zone of the business or in UTC. */
 export function pastDate(calendar: Calendar) {
   return calendarDate.check(({ value, issues }) => {
     if (issues.length > 0 || !calendar.isFuture(value)) return;
