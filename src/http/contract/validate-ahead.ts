@@ -11,6 +11,7 @@ const FEW = 100;
 /**
  * Marks the elements of a list that may be long. Validating ten thousand elements would block the event loop, because Zod
  * validates in one go; so `validateAhead` validates marked elements first, in slices, and Zod then takes their results.
+ * `_zod.run` is internal, but the public way, a transform around the element, would hide its schema from the OpenAPI document.
  */
 export function validatedAhead<S extends z.ZodType>(element: S): S {
   const { run } = element._zod;
