@@ -1,9 +1,9 @@
-import { forgetOldDeleted } from './changes/deleted-records.queries.ts';
 import { forgetOldReplies } from './changes/idempotency.queries.ts';
 import type { Database } from './database/database.ts';
 import { removeOldInvitations } from './people/invitations.queries.ts';
 import { removeOldChallenges } from './people/passkeys.queries.ts';
 import { finishErasures } from './privacy/erasures.ts';
+import { sweepTrash } from './privacy/forget-deleted.ts';
 import { removeIdleSessions } from './sessions/sessions.queries.ts';
 
 const INTERVAL_MILLIS = 10 * 60 * 1000;
@@ -11,6 +11,10 @@ const STATISTICS_MILLIS = 5_000;
 
 /** Deletes expired rows and refreshes the planner's statistics, in the background. Returns a function that stops it. */
 export function startHousekeeping(db: Database, onFailure: (error: unknown) => void): () => void {
+  // At the start too: a service that runs for minutes at a time would otherwise never clear its trash.
+  void sweepTrash(db)
+    .then(() => finishErasures(db))
+    .catch(onFailure);
   const sweeping = setInterval(() => void sweep(db).catch(onFailure), INTERVAL_MILLIS);
   const looking = db.refreshStatistics && keepLooking(() => db.refreshStatistics?.(), onFailure);
   return () => {
@@ -42,9 +46,4 @@ async function sweep(db: Database): Promise<void> {
 /** In small transactions, so that no request waits long. */
 export async function sweepReplies(db: Database): Promise<void> {
   while (await db.write(forgetOldReplies));
-}
-
-/** The same for deleted records past their retention. */
-export async function sweepTrash(db: Database): Promise<void> {
-  while (await db.write(forgetOldDeleted));
 }

@@ -98,7 +98,7 @@ const rooms: [room: RegExp, mayImport: RegExp][] = [
   ],
   [
     /^src\/privacy\//,
-    /^src\/(domain|database|http|kinds|changes|lists|people|invoices\/records|commission-rules|receipts|statements|clients|sales|visits|audit|privacy)\//,
+    /^src\/(domain|database|http|kinds|changes|lists|people|invoices\/records|commission-rules|receipts|statements|clients|products|sales|visits|audit|privacy)\//,
   ],
   [
     /^src\/verification\//,

@@ -21,7 +21,8 @@ interface DeletedRecord {
 }
 
 const DAY_MILLIS = 24 * 60 * 60 * 1000;
-const ROWS_PER_SWEEP = 100;
+/** Few at a time: each may hold ten thousand items. */
+const ROWS_PER_SWEEP = 10;
 
 /** Keeps a record that is deleted in the same transaction. Returns the seal by which the journal answers for it. */
 export async function keepDeleted(
@@ -62,11 +63,17 @@ export function findDeleted(db: Reader, empresaId: string, id: string): Promise<
     .executeTakeFirst();
 }
 
+/** Returns whether it was still there. */
 export async function forgetDeleted(
   db: Transaction,
   { empresa_id, id }: Pick<TrashRow, 'empresa_id' | 'id'>,
-): Promise<void> {
-  await db.deleteFrom('lixeira').where('empresa_id', '=', empresa_id).where('id', '=', id).execute();
+): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('lixeira')
+    .where('empresa_id', '=', empresa_id)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return Number(numDeletedRows) > 0;
 }
 
 /** A client that is erased is not restored, nor is a sale of it. */
@@ -78,17 +85,32 @@ export async function forgetDeletedOf(db: Transaction, empresaId: string, client
     .execute();
 }
 
-/** Some of those whose time is over, of any company. Returns whether there may be more. */
-export async function forgetOldDeleted(db: Transaction): Promise<boolean> {
-  const old = await db
-    .selectFrom('lixeira')
-    .select(['empresa_id', 'id'])
-    .where('created_at', '<=', oldestKept())
-    .orderBy('created_at')
+/** Some of those that were deleted before then, of any company, after the id given. */
+export function selectExpired(db: Reader, before: string, after: string | undefined): Promise<TrashRow[]> {
+  const expired = db.selectFrom('lixeira').selectAll().where('created_at', '<=', before);
+  return (after === undefined ? expired : expired.where('id', '>', after))
+    .orderBy('id')
     .limit(ROWS_PER_SWEEP)
     .execute();
-  for (const one of old) await forgetDeleted(db, one);
-  return old.length === ROWS_PER_SWEEP;
+}
+
+/** Those that a client is or is named by, after the id given, each with all that is kept of it. */
+export function selectDeletedOf(
+  db: Reader,
+  empresaId: string,
+  clienteId: string,
+  after: string | undefined,
+): Promise<TrashRow[]> {
+  const own = db
+    .selectFrom('lixeira')
+    .selectAll()
+    .where('empresa_id', '=', empresaId)
+    .where('cliente_id', '=', clienteId)
+    .where('created_at', '>', oldestKept());
+  return (after === undefined ? own : own.where('id', '>', after))
+    .orderBy('id')
+    .limit(ROWS_PER_SWEEP)
+    .execute();
 }
 
 /** The moment before which nothing is kept. */

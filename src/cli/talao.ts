@@ -8,6 +8,7 @@ import { importCommand } from './import.ts';
 import { keyCommands } from './key.ts';
 import { migrateToCommand } from './migrate-to.ts';
 import { restoreCommand } from './restore.ts';
+import { trashCommands } from './trash.ts';
 import { userCommands } from './user.ts';
 import { verifyCommand } from './verify.ts';
 
@@ -24,6 +25,7 @@ const program = new Command('talao')
   .addCommand(keyCommands())
   .addCommand(userCommands())
   .addCommand(importCommand())
+  .addCommand(trashCommands())
   .addCommand(auditCommand())
   .addCommand(verifyCommand())
   .addCommand(backupCommand())
@@ -42,6 +44,7 @@ Examples:
   talao key rotate <keyId> --overlap 24h        a new key; the old one works for one more day
   talao user add <companyId> --email E --role dono   a person, and the link to come in by
   talao import <companyId> clients clientes.xlsx --simulate   what a spreadsheet would create
+  talao trash restore <companyId> <id>          a sale, client or product that was deleted
   talao audit <companyId> --follow              what changes in a company, as it changes
   talao verify                                  whether all that is stored agrees with itself
   talao backup backups/talao.db                 a copy of one moment, verified

@@ -17,8 +17,8 @@ export function eventName(resource: string, deed: Deed): string {
   return `${resource}.${DEEDS[deed][feminineName ? 'feminine' : 'masculine']}`;
 }
 
-/** Only people and clients can be anonymized. */
-const ANONYMIZED: readonly KindName[] = ['clientes', 'usuarios'];
+/** People and clients can be anonymized; so can a sale or product that the trash has given up. */
+const ANONYMIZED = new Set(['clientes', 'usuarios', 'vendas', 'produtos']);
 
 export function eventNamesOf(resource: KindName): string[] {
   const deeds: Deed[] = ['criar', 'alterar', 'apagar'];

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { writeAuditEntry } from '../audit/audit.contract.ts';
 import type { JournalView } from '../audit/journal-views.ts';
+import { keptUntil, selectDeletedOf } from '../changes/deleted-records.queries.ts';
 import { firstThatFit, readEntries } from '../changes/journal-steps.queries.ts';
 import type { Client } from '../clients/clients.contract.ts';
 import type { Reader } from '../database/database.ts';
@@ -52,6 +53,8 @@ export async function* writeExport(db: Reader, exported: Exported): AsyncGenerat
   yield* writeArray(writeReceived(db, buyer));
   yield ',"extratos":';
   yield* writeArray(writeStated(db, buyer));
+  yield ',"lixeira":';
+  yield* writeArray(writeDeleted(db, buyer));
   yield ',"mudancas":';
   yield* writeArray(writeEntries(db, buyer, view));
   yield '}}';
@@ -73,6 +76,24 @@ async function* writeEntries(
       left = left.slice(step.length);
     }
     await nextTurn();
+  }
+}
+
+/** What the trash keeps of the client and its sales: it could be restored, so it is still stored. */
+async function* writeDeleted(
+  db: Reader,
+  { empresaId, clienteId }: Pick<Exported, 'empresaId' | 'clienteId'>,
+): AsyncGenerator<string> {
+  for (let after: string | undefined; ; ) {
+    const rows = await selectDeletedOf(db, empresaId, clienteId, after);
+    for (const { id, recurso, registro_id, nome, created_at, conteudo } of rows) {
+      const times = { apagado_em: created_at, expira_em: keptUntil(created_at) };
+      const head = JSON.stringify({ id, recurso, registro_id, nome, ...times });
+      yield `${head.slice(0, -1)},"conteudo":${conteudo}}`;
+    }
+    const end = rows.at(-1);
+    if (end === undefined) return;
+    after = end.id;
   }
 }
 

@@ -3,6 +3,8 @@ import { auditEntry } from '../audit/audit.contract.ts';
 import { client, clientRecord } from '../clients/clients.contract.ts';
 import { rule } from '../commission-rules/commission-rules.contract.ts';
 import { OFFICE, OFFICE_READERS } from '../domain/roles.ts';
+import { TRASHED_KINDS } from '../domain/trash.ts';
+import { EXAMPLE_IDS } from '../http/contract/examples.ts';
 import { moment } from '../http/contract/fields.ts';
 import { deleted, deletionReply, operation, recordReply, type Tag } from '../http/contract/operation.ts';
 import { namedObject, type Words } from '../http/contract/words.ts';
@@ -20,11 +22,38 @@ const exportWords = {
   regras: { description: 'As regras de comissão que o nomeiam' },
   recebimentos: { description: 'O que veio da comissão das suas vendas' },
   extratos: { description: 'O que os extratos das representadas disseram das suas vendas' },
+  lixeira: {
+    description:
+      'O cadastro e as vendas do cliente que foram apagados e ainda podem ser restaurados, com tudo o que voltaria',
+  },
   mudancas: {
     description:
       'O que o jornal da empresa conta do cadastro, das vendas, das visitas, das notas e das regras que o nomeiam, também das apagadas',
   },
 } satisfies Record<string, Words>;
+
+const keptWords = {
+  id: { description: 'Identificador do item da lixeira', examples: [EXAMPLE_IDS.lixeira] },
+  recurso: { description: 'Que tipo de registro foi apagado', examples: ['vendas'] },
+  registro_id: { description: 'Identificador do registro', examples: [EXAMPLE_IDS.venda] },
+  nome: { description: 'O pedido da venda, ou o nome do cliente', examples: ['PED-2026-0001'] },
+  apagado_em: { description: 'Quando foi apagado, em UTC', examples: ['2026-11-14T12:30:00.000Z'] },
+  expira_em: { description: 'Até quando é guardado, em UTC', examples: ['2026-12-14T12:30:00.000Z'] },
+  conteudo: {
+    description: 'O registro como está guardado, com o que foi apagado com ele',
+    examples: [{ facts: { row: { pedido: 'PED-2026-0001' } }, notas: [] }],
+  },
+} satisfies Record<string, Words>;
+
+export const exportedDeletion = namedObject('ExportedDeletion', keptWords, {
+  id: z.string().meta({ format: 'uuid' }),
+  recurso: z.enum(TRASHED_KINDS),
+  registro_id: z.string(),
+  nome: z.string(),
+  apagado_em: moment,
+  expira_em: moment,
+  conteudo: z.record(z.string(), z.unknown()),
+});
 
 const clientExport = namedObject('ClientExport', exportWords, {
   gerado_em: moment,
@@ -35,6 +64,7 @@ const clientExport = namedObject('ClientExport', exportWords, {
   regras: z.array(rule),
   recebimentos: z.array(exportedReceiptLine),
   extratos: z.array(exportedStatementLine),
+  lixeira: z.array(exportedDeletion),
   mudancas: z.array(auditEntry),
 });
 

@@ -8,7 +8,7 @@ export async function selectHistory(
   db: Reader,
   empresaId: string,
   id: string,
-  recurso: 'clientes' | 'usuarios' = 'clientes',
+  recurso: 'clientes' | 'usuarios' | 'vendas' | 'produtos' | 'visitas' = 'clientes',
 ): Promise<JournalRow[]> {
   return db
     .selectFrom('jornal')

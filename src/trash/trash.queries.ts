@@ -43,6 +43,11 @@ export function exportTrash(db: Reader, empresaId: string, filter: TrashFilter) 
   );
 }
 
+/** All of it, as it is listed. */
+export async function readEveryTrashed(db: Reader, empresaId: string): Promise<TrashedRecord[]> {
+  return (await readTrash(db, empresaId, findTrash(db, empresaId, {}))).map(toTrashedRecord);
+}
+
 function findTrash(
   db: Reader,
   empresaId: string,

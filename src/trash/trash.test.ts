@@ -16,7 +16,7 @@ import {
   createSale,
   createVisit,
 } from '../../test/samples.ts';
-import { sweepTrash } from '../housekeeping.ts';
+import { sweepTrash } from '../privacy/forget-deleted.ts';
 
 onEachEngine('The trash', (talao) => {
   const find = async (registro: string, caller: Caller = talao.ana) => {
@@ -302,6 +302,40 @@ onEachEngine('The trash', (talao) => {
     await sweepTrash(talao.db);
     const left = await talao.db.read.selectFrom('lixeira').select('id').where('id', '=', id).execute();
     assert.deepEqual(left, []);
+  });
+
+  test('leaves no words in the journal of what it forgets, and the journal still proves itself', async () => {
+    const { ana } = talao;
+    const client = await createClient(ana, { nome: 'Zulmira da Purga', observacao: 'Só Zulmira' });
+    await createVisit(ana, { cliente_id: client.id, nota: 'Zulmira viaja' });
+    const sale = await createSale(ana, { clienteId: client.id, observacao: 'Entregar à Zulmira' });
+    const product = await createProduct(ana, { nome: 'Doce da Zulmira', descricao: 'Receita da Zulmira' });
+    for (const path of [`sales/${sale.id}`, `clients/${client.id}`, `products/${product.id}`])
+      assert.equal((await ana.delete(path)).status, 200);
+    const again = await createProduct(ana, { id: product.id, nome: 'Outro doce' });
+    const items = await Promise.all([sale, client, product].map(async ({ id }) => (await find(id))[0]));
+    const exported = (await ana.get(`clients/${client.id}/export`)).body.data.lixeira;
+    assert.deepEqual(
+      exported.map(({ recurso, nome }: { recurso: string; nome: string }) => [recurso, nome]),
+      [
+        ['vendas', sale.pedido],
+        ['clientes', 'Zulmira da Purga'],
+      ],
+    );
+    assert.equal(exported[0].conteudo.facts.row.observacao, 'Entregar à Zulmira');
+    await sweepTrash(talao.db, new Date(Date.now() + 1000).toISOString());
+    for (const { id } of items) {
+      const left = await talao.db.read.selectFrom('lixeira').select('id').where('id', '=', id).execute();
+      assert.deepEqual(left, []);
+    }
+    for (const id of [sale.id, client.id, product.id]) {
+      const { text } = await ana.get(`audit?registro_id=${encodeURIComponent(id)}`);
+      assert.ok(!text.includes('Zulmira'), text);
+      assert.ok(text.includes('"anonimizar"'), text);
+    }
+    assert.equal((await ana.get(`products/${product.id}`)).body.data.nome, again.nome);
+    assert.deepEqual((await ana.get(`clients/${client.id}/export`)).body.data.lixeira, []);
+    assert.deepEqual(await faultsAfter(talao, []), []);
   });
 
   test('loses a client that is erased, and the sales of one', async () => {
