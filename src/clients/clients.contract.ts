@@ -12,6 +12,7 @@ import {
   name,
   notes,
   optional,
+  postalCodeOrNull,
   state,
   taxId,
   text,
@@ -241,6 +242,9 @@ export const listClients = operation({
       description: 'Só os desta cidade, por inteiro, sem distinção de maiúsculas nem de acentos',
       examples: ['são paulo'],
     }),
+    cep: postalCodeOrNull
+      .optional()
+      .meta({ description: 'Só os deste CEP, com ou sem hífen', examples: ['01310-100'] }),
     dia: z
       .enum(WORKDAYS)
       .optional()

@@ -12,6 +12,7 @@ export interface ClientFilter {
   ativo?: boolean | undefined;
   estado?: string | undefined;
   cidade?: string | undefined;
+  cep?: string | null | undefined;
   dia?: Workday | undefined;
   vendedor_id?: string | undefined;
   ordem?: `-${ClientOrder['by']}` | ClientOrder['by'] | undefined;
@@ -39,6 +40,7 @@ export interface Conditions {
   readonly ativo?: boolean;
   readonly estado?: string;
   readonly cidade_dobrada?: string;
+  readonly cep?: string;
   readonly dia?: Workday;
   readonly vendedor_id?: string;
   readonly order?: ClientOrder;
@@ -46,7 +48,7 @@ export interface Conditions {
 
 export function readConditions(
   db: Reader,
-  { search, ativo, estado, cidade, dia, vendedor_id, ordem }: ClientFilter,
+  { search, ativo, estado, cidade, cep, dia, vendedor_id, ordem }: ClientFilter,
 ): Conditions {
   const order = readOrder(ordem);
   return {
@@ -54,6 +56,7 @@ export function readConditions(
     ...(ativo !== undefined && { ativo }),
     ...(estado && { estado }),
     ...(cidade && { cidade_dobrada: foldText(cidade) }),
+    ...(cep && { cep }),
     ...(dia && { dia }),
     ...(vendedor_id && { vendedor_id }),
     ...(order && { order }),
@@ -73,12 +76,13 @@ export function inOrder({ term, ...others }: Conditions): Conditions {
 export function clientsWith(
   db: Reader,
   border: Border,
-  { term, ativo, estado, cidade_dobrada, dia, vendedor_id, order = NEWEST_FIRST }: Conditions,
+  { term, ativo, estado, cidade_dobrada, cep, dia, vendedor_id, order = NEWEST_FIRST }: Conditions,
 ): FoundIds<'clientes'> {
   let found: FoundIds<'clientes'> = orderBy(clientsWithin(db, border).select('id'), sortKeyOf(order));
   if (ativo !== undefined) found = found.where('ativo', '=', ativo);
   if (estado !== undefined) found = found.where('estado', '=', estado);
   if (cidade_dobrada !== undefined) found = found.where('cidade_dobrada', '=', cidade_dobrada);
+  if (cep !== undefined) found = found.where('cep', '=', cep);
   if (vendedor_id !== undefined) found = found.where('vendedor_id', '=', vendedor_id);
   if (dia !== undefined) found = found.where(dia, '=', true);
   if (term !== undefined) found = found.where(matches(db, term));

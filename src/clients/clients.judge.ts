@@ -15,7 +15,7 @@ export function clientJudge(conditions: Conditions): Judge {
 }
 
 function fitsConditions(
-  { term, ativo, estado, cidade_dobrada, dia, vendedor_id, order: _, ...others }: Conditions,
+  { term, ativo, estado, cidade_dobrada, cep, dia, vendedor_id, order: _, ...others }: Conditions,
   client: Client,
 ): boolean {
   return (
@@ -23,6 +23,7 @@ function fitsConditions(
     (ativo === undefined || client.ativo === ativo) &&
     (estado === undefined || client.estado === estado) &&
     (cidade_dobrada === undefined || foldText(client.cidade) === cidade_dobrada) &&
+    (cep === undefined || client.cep === cep) &&
     (vendedor_id === undefined || client.vendedor_id === vendedor_id) &&
     (dia === undefined || client[dia]) &&
     (term === undefined || [term, ...(term.more ?? [])].every((word) => hasWord(word, client)))

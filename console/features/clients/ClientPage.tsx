@@ -3,6 +3,7 @@ import type { Client } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
+import { isUndeliverable } from '../../../src/domain/undeliverable.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { maskPostalCode } from '../../lib/postal-codes.ts';
 import { WEEKDAY_NAMES, WEEKDAYS } from '../../lib/weekdays.ts';
@@ -63,7 +64,11 @@ function ClientSheet({ client }: { client: Client }) {
             <PhoneLink phone={client.telefone} />
           </Detail>
           <Detail name="E-mail">
-            <Anchor href={`mailto:${client.email}`}>{client.email}</Anchor>
+            {isUndeliverable(client.email) ? (
+              'Sem e-mail'
+            ) : (
+              <Anchor href={`mailto:${client.email}`}>{client.email}</Anchor>
+            )}
           </Detail>
           {client.comprador && <Detail name="Comprador">{client.comprador}</Detail>}
           {client.aniversario && (

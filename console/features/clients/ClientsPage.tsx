@@ -3,6 +3,7 @@ import type { ClientSummary } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { formatPhone } from '../../../src/domain/phone-format.ts';
+import { isUndeliverable } from '../../../src/domain/undeliverable.ts';
 import { isFiltered } from '../../lib/filters.ts';
 import { orderIn } from '../../lib/list-order.ts';
 import { useSelection } from '../../lib/selection.ts';
@@ -42,7 +43,7 @@ const name: Column<ClientSummary> = {
 const columns: Column<ClientSummary>[] = [
   { header: 'Cidade', order: 'cidade', cell: ({ cidade, estado }) => `${cidade}/${estado}` },
   { header: 'Telefone', cell: ({ telefone }) => formatPhone(telefone) },
-  { header: 'E-mail', cell: ({ email }) => email, phone: 'hidden' },
+  { header: 'E-mail', cell: ({ email }) => (isUndeliverable(email) ? 'Sem e-mail' : email), phone: 'hidden' },
   { header: 'Situação', cell: ({ ativo }) => <ActiveBadge active={ativo} />, phone: 'corner' },
 ];
 

@@ -1,6 +1,6 @@
 import type { Client, Representada, Sale, SaleLink } from '@talao/client';
-import { isAnonymousEmail } from '../../../src/domain/anonymous.ts';
 import { stageOf } from '../../../src/domain/sale-status.ts';
+import { isUndeliverable } from '../../../src/domain/undeliverable.ts';
 import { formatDate, formatDayOf } from '../../lib/dates.ts';
 import { formatMoney } from '../../lib/money.ts';
 
@@ -13,7 +13,7 @@ export interface Recipient {
 /** Who may be written to: the representada at the address where it takes orders, the client at his own. */
 export function recipientsOf(representada?: Representada, client?: Client): Recipient[] {
   const recipient = (value: Recipient['value'], nome?: string, email?: string | null) =>
-    email && !isAnonymousEmail(email) ? [{ value, email, label: `${nome} (${email})` }] : [];
+    email && !isUndeliverable(email) ? [{ value, email, label: `${nome} (${email})` }] : [];
   return [
     ...recipient('representada', representada?.nome, representada?.email_pedidos ?? representada?.email),
     ...recipient('cliente', client?.nome, client?.email),

@@ -4,6 +4,7 @@ import { addDays } from '../../domain/periods.ts';
 import { formatPhone } from '../../domain/phone-format.ts';
 import { stageOf } from '../../domain/sale-status.ts';
 import { formatTaxId } from '../../domain/tax-id-format.ts';
+import { isUndeliverable } from '../../domain/undeliverable.ts';
 import { printable, wrapText } from './order-pdf.layout.ts';
 import type { Order } from './order-pdf.queries.ts';
 
@@ -88,7 +89,7 @@ function partiesOf({ client, representada }: Pick<Order, 'client' | 'representad
       facts: [
         joined([`Código ${client.codigo}`, cnpj_cpf && formatTaxId(cnpj_cpf)]),
         joined([inscricao_estadual && `IE ${inscricao_estadual}`, comprador && `Comprador: ${comprador}`]),
-        joined([formatPhone(client.telefone), client.email]),
+        joined([formatPhone(client.telefone), isUndeliverable(client.email) ? null : client.email]),
         joined([client.endereco, client.bairro]),
         `${client.cidade}/${client.estado}`,
       ],

@@ -16,10 +16,12 @@ export function pageOf<T>(found: readonly T[], query: URLSearchParams) {
 export function listClients(source: Source, query: URLSearchParams) {
   const dia = query.get('dia') as 'segunda' | null;
   const cidade = query.get('cidade');
+  const cep = query.get('cep');
   const fits = (client: LightClient) =>
     is(query, 'estado', client.estado) &&
     is(query, 'vendedor_id', client.vendedor_id) &&
     (cidade === null || foldText(client.cidade) === foldText(cidade)) &&
+    (cep === null || client.cep === cep.replaceAll(/\D/g, '')) &&
     (dia === null || client[dia]);
   const found = findByWords(source.lightClients(), query.get('search') ?? '').filter(fits);
   return listOf(found, query, { cidade: ({ cidade }) => foldText(cidade) });

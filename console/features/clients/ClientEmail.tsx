@@ -1,0 +1,35 @@
+import { Checkbox, Stack, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { useState } from 'react';
+import { isPlaceholderEmail, placeholderEmail } from '../../../src/domain/undeliverable.ts';
+import type { ClientValues } from './client-form.ts';
+
+/** The interface wants an e-mail of every client: who has none gets one that everyone recognises and nobody writes to. */
+export function ClientEmail({ form }: { form: UseFormReturnType<ClientValues> }) {
+  const hasNone = isPlaceholderEmail(form.values.email);
+  const [typed, setTyped] = useState('');
+  const toggle = (withoutEmail: boolean) => {
+    if (withoutEmail) setTyped(form.values.email);
+    form.setFieldValue('email', withoutEmail ? placeholderEmail(crypto.randomUUID().slice(0, 8)) : typed);
+    form.clearFieldError('email');
+  };
+  return (
+    <Stack gap={6}>
+      <TextInput
+        label="E-mail"
+        type="email"
+        required
+        autoComplete="off"
+        {...form.getInputProps('email')}
+        {...(hasNone && { value: '', placeholder: 'Sem e-mail', disabled: true, required: false })}
+      />
+      <Checkbox
+        label="Cliente sem e-mail"
+        description="O Talão guarda um endereço que não existe, e nunca escreve a ele."
+        size="xs"
+        checked={hasNone}
+        onChange={({ currentTarget }) => toggle(currentTarget.checked)}
+      />
+    </Stack>
+  );
+}
