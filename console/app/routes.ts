@@ -13,6 +13,7 @@ import { readCurveAddress, readRhythmAddress } from '../features/reports/reports
 import { readRepresentadasAddress } from '../features/representadas/representadas-address.ts';
 import { type NewSaleAddress, readSalesAddress } from '../features/sales/sales-address.ts';
 import { readStatementsAddress } from '../features/statements/statements-address.ts';
+import { readTransferAddress } from '../features/transfer/transfer-address.ts';
 import { readTrashAddress } from '../features/trash/trash-address.ts';
 import { readVisitLogAddress } from '../features/visits/visit-log-address.ts';
 import { readVisitsAddress } from '../features/visits/visits-address.ts';
@@ -192,8 +193,9 @@ const pages = [
     '/empresa',
     lazyRouteComponent(() => import('../features/company/CompanyPage.tsx'), 'CompanyPage'),
   ),
-  screen(
+  filtered(
     '/importar-exportar',
+    readTransferAddress,
     lazyRouteComponent(() => import('../features/transfer/TransferPage.tsx'), 'TransferPage'),
   ),
 ] as const;

@@ -40,6 +40,8 @@ inBrowser('The prices of a new sale', (talao, openPage) => {
     const tabelas = [{ representada_id: representadaId, tabela_id: table.id }];
     await createClient(ana, { nome: 'Padaria do Bosque', tabelas });
     clienteId = (await createClient(ana, { nome: 'Quitanda da Praça' })).id;
+    // The only one would be chosen by itself.
+    await createRepresentada(ana, { nome: 'Laticínios Campo Alegre' });
   });
 
   test('come from the client’s table, go down by discounts one after the other, and give goods away', async () => {

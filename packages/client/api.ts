@@ -3012,6 +3012,8 @@ export interface components {
             recebimentos: components["schemas"]["ExportedReceiptLine"][];
             /** @description O que os extratos das representadas disseram das suas vendas */
             extratos: components["schemas"]["ExportedStatementLine"][];
+            /** @description O cadastro e as vendas do cliente que foram apagados e ainda podem ser restaurados, com tudo o que voltaria */
+            lixeira: components["schemas"]["ExportedDeletion"][];
             /** @description O que o jornal da empresa conta do cadastro, das vendas, das visitas, das notas e das regras que o nomeiam, também das apagadas */
             mudancas: components["schemas"]["AuditEntry"][];
         };
@@ -3902,7 +3904,7 @@ export interface components {
              * @example produtos.alterado
              * @enum {string}
              */
-            type: "vendas.criada" | "vendas.alterada" | "vendas.apagada" | "clientes.criado" | "clientes.alterado" | "clientes.apagado" | "clientes.anonimizado" | "produtos.criado" | "produtos.alterado" | "produtos.apagado" | "representadas.criada" | "representadas.alterada" | "representadas.apagada" | "visitas.criada" | "visitas.alterada" | "visitas.apagada" | "metas.criada" | "metas.alterada" | "metas.apagada" | "regras.criada" | "regras.alterada" | "regras.apagada" | "tabelas_preco.criada" | "tabelas_preco.alterada" | "tabelas_preco.apagada" | "recebimentos.criado" | "recebimentos.alterado" | "recebimentos.apagado" | "extratos.criado" | "extratos.alterado" | "extratos.apagado" | "notas.criada" | "notas.alterada" | "notas.apagada" | "chaves.criada" | "chaves.alterada" | "chaves.apagada" | "empresas.criada" | "empresas.alterada" | "empresas.apagada" | "webhooks.criado" | "webhooks.alterado" | "webhooks.apagado" | "usuarios.criado" | "usuarios.alterado" | "usuarios.apagado" | "usuarios.anonimizado";
+            type: "vendas.criada" | "vendas.alterada" | "vendas.apagada" | "vendas.anonimizada" | "clientes.criado" | "clientes.alterado" | "clientes.apagado" | "clientes.anonimizado" | "produtos.criado" | "produtos.alterado" | "produtos.apagado" | "produtos.anonimizado" | "representadas.criada" | "representadas.alterada" | "representadas.apagada" | "visitas.criada" | "visitas.alterada" | "visitas.apagada" | "metas.criada" | "metas.alterada" | "metas.apagada" | "regras.criada" | "regras.alterada" | "regras.apagada" | "tabelas_preco.criada" | "tabelas_preco.alterada" | "tabelas_preco.apagada" | "recebimentos.criado" | "recebimentos.alterado" | "recebimentos.apagado" | "extratos.criado" | "extratos.alterado" | "extratos.apagado" | "notas.criada" | "notas.alterada" | "notas.apagada" | "chaves.criada" | "chaves.alterada" | "chaves.apagada" | "empresas.criada" | "empresas.alterada" | "empresas.apagada" | "webhooks.criado" | "webhooks.alterado" | "webhooks.apagado" | "usuarios.criado" | "usuarios.alterado" | "usuarios.apagado" | "usuarios.anonimizado";
             /**
              * Format: date-time
              * @description Quando aconteceu, em UTC
@@ -3911,6 +3913,56 @@ export interface components {
             timestamp: string;
             /** @description A mudança, como em `/audit` */
             data: components["schemas"]["AuditEntry"];
+        };
+        ExportedDeletion: {
+            /**
+             * Format: uuid
+             * @description Identificador do item da lixeira
+             * @example 01938c2e-5a70-7c31-8f00-3c6d2f1e9a55
+             */
+            id: string;
+            /**
+             * @description Que tipo de registro foi apagado
+             * @example vendas
+             * @enum {string}
+             */
+            recurso: "vendas" | "clientes" | "produtos";
+            /**
+             * @description Identificador do registro
+             * @example 019a8b1d-a4f4-7c69-b318-94f0c2e6ad33
+             */
+            registro_id: string;
+            /**
+             * @description O pedido da venda, ou o nome do cliente
+             * @example PED-2026-0001
+             */
+            nome: string;
+            /**
+             * Format: date-time
+             * @description Quando foi apagado, em UTC
+             * @example 2026-11-14T12:30:00.000Z
+             */
+            apagado_em: string;
+            /**
+             * Format: date-time
+             * @description Até quando é guardado, em UTC
+             * @example 2026-12-14T12:30:00.000Z
+             */
+            expira_em: string;
+            /**
+             * @description O registro como está guardado, com o que foi apagado com ele
+             * @example {
+             *       "facts": {
+             *         "row": {
+             *           "pedido": "PED-2026-0001"
+             *         }
+             *       },
+             *       "notas": []
+             *     }
+             */
+            conteudo: {
+                [key: string]: unknown;
+            };
         };
         ExportedFiscalItem: {
             /**
@@ -10364,6 +10416,7 @@ export type Dashboard = components['schemas']['Dashboard'];
 export type Delivery = components['schemas']['Delivery'];
 export type DetailedSaleItem = components['schemas']['DetailedSaleItem'];
 export type Event = components['schemas']['Event'];
+export type ExportedDeletion = components['schemas']['ExportedDeletion'];
 export type ExportedFiscalItem = components['schemas']['ExportedFiscalItem'];
 export type ExportedInvoice = components['schemas']['ExportedInvoice'];
 export type ExportedInvoiceItem = components['schemas']['ExportedInvoiceItem'];
@@ -16226,6 +16279,11 @@ export interface operations {
                  * @example são paulo
                  */
                 cidade?: string;
+                /**
+                 * @description Só os deste CEP, com ou sem hífen
+                 * @example 01310-100
+                 */
+                cep?: string | null;
                 /**
                  * @description Só os atendidos neste dia da semana
                  * @example segunda
@@ -32537,6 +32595,24 @@ export interface operations {
                      *             "esperado": 11.34,
                      *             "informado": 11.34,
                      *             "diferenca": 0
+                     *           }
+                     *         ],
+                     *         "lixeira": [
+                     *           {
+                     *             "id": "01938c2e-5a70-7c31-8f00-3c6d2f1e9a55",
+                     *             "recurso": "vendas",
+                     *             "registro_id": "019a8b1d-a4f4-7c69-b318-94f0c2e6ad33",
+                     *             "nome": "PED-2026-0001",
+                     *             "apagado_em": "2026-11-14T12:30:00.000Z",
+                     *             "expira_em": "2026-12-14T12:30:00.000Z",
+                     *             "conteudo": {
+                     *               "facts": {
+                     *                 "row": {
+                     *                   "pedido": "PED-2026-0001"
+                     *                 }
+                     *               },
+                     *               "notas": []
+                     *             }
                      *           }
                      *         ],
                      *         "mudancas": [

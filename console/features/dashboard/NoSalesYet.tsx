@@ -6,19 +6,17 @@ import { useMay } from '../session/permissions.ts';
 /** The first days: what is needed before there is anything to sum up. */
 export function NoSalesYet() {
   const canWrite = useMay('writeSales');
-  const canWriteRepresentadas = useMay('writeRepresentadas');
+  // The office has the first steps above it.
+  const hasSteps = useMay('importRecords');
   return (
     <Nothing title="O painel começa com a primeira venda" icon="panel">
       {canWrite ? (
         <Group justify="center" gap="xs" mt="xs">
-          {canWriteRepresentadas && (
-            <ButtonLink to="/representadas/nova" variant="default">
-              Cadastrar uma representada
+          {!hasSteps && (
+            <ButtonLink to="/clientes/novo" variant="default">
+              Cadastrar um cliente
             </ButtonLink>
           )}
-          <ButtonLink to="/clientes/novo" variant="default">
-            Cadastrar um cliente
-          </ButtonLink>
           <ButtonLink to="/vendas/nova">Registrar uma venda</ButtonLink>
         </Group>
       ) : (

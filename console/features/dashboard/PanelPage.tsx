@@ -18,6 +18,7 @@ import { ByRepresentada } from './ByRepresentada.tsx';
 import { ByStage } from './ByStage.tsx';
 import { CommissionMonths } from './CommissionMonths.tsx';
 import { CommissionSummary } from './CommissionSummary.tsx';
+import { FirstDay } from './FirstDay.tsx';
 import { dashboardQuery } from './get-dashboard.ts';
 import { MonthsCard } from './MonthsCard.tsx';
 import { NoSalesYet } from './NoSalesYet.tsx';
@@ -60,6 +61,7 @@ export function PanelPage() {
       >
         {`De ${formatPeriod(period.de, period.ate)}`}
       </PageHeader>
+      {query.data && <FirstDay sales={query.data.ultimas_vendas.length} />}
       <ListState query={query} empty={({ ultimas_vendas }) => ultimas_vendas.length === 0 && <NoSalesYet />}>
         {(dashboard) => <Panel dashboard={dashboard} />}
       </ListState>

@@ -26,13 +26,6 @@ export function SaleExtras({ form, children }: SaleExtrasProps) {
         </Title>
         <SimpleGrid cols={{ base: 1, sm: 3 }}>
           <TextInput
-            label="Desconto do pedido"
-            description="Em %, sobre todos os itens: 10 ou 10+5."
-            placeholder="10+5"
-            autoComplete="off"
-            {...form.getInputProps('desconto_pedido')}
-          />
-          <TextInput
             label="Pedido do cliente"
             description="O número que ele mesmo deu."
             autoComplete="off"

@@ -9,6 +9,8 @@ interface SaleFootProps {
   /** Why it was not saved: said where the hand is. */
   failure: string | undefined;
   cancel: ReactNode;
+  /** The box for the discount of the whole order. */
+  discount: ReactNode;
   total: number;
   /** What may be worth a second look. */
   warning: string | undefined;
@@ -17,7 +19,16 @@ interface SaleFootProps {
 }
 
 /** What a sale comes to, and the button that saves it: always in sight. */
-export function SaleFoot({ saveLabel, saving, failure, cancel, total, warning, commission }: SaleFootProps) {
+export function SaleFoot({
+  saveLabel,
+  saving,
+  failure,
+  cancel,
+  discount,
+  total,
+  warning,
+  commission,
+}: SaleFootProps) {
   return (
     <Card withBorder padding="sm" className={classes.foot}>
       {failure && (
@@ -31,25 +42,28 @@ export function SaleFoot({ saveLabel, saving, failure, cancel, total, warning, c
             {saveLabel}
           </Button>
           <Box visibleFrom="sm">{cancel}</Box>
-          <Text size="sm" c="dimmed" visibleFrom="md">
+          <Text size="sm" c="dimmed" visibleFrom="lg">
             <Kbd>Enter</Kbd> avança · <Kbd>Ctrl</Kbd> + <Kbd>Enter</Kbd> salva · <Kbd>?</Kbd> teclas
           </Text>
         </Group>
-        <div>
-          <Text fz="lg" fw={700} ta="right" aria-live="polite">
-            Total {formatMoney(total)}
-          </Text>
-          {warning && (
-            <Text size="sm" ta="right" role="status">
-              {warning}
+        <Group gap="sm" wrap="nowrap" align="flex-start">
+          {discount}
+          <div>
+            <Text fz="lg" fw={700} ta="right" aria-live="polite">
+              Total {formatMoney(total)}
             </Text>
-          )}
-          {commission !== undefined && (
-            <Text size="sm" c="dimmed" ta="right">
-              Comissão {formatMoney(commission)}
-            </Text>
-          )}
-        </div>
+            {warning && (
+              <Text size="sm" ta="right" role="status">
+                {warning}
+              </Text>
+            )}
+            {commission !== undefined && (
+              <Text size="sm" c="dimmed" ta="right">
+                Comissão {formatMoney(commission)}
+              </Text>
+            )}
+          </div>
+        </Group>
       </Group>
     </Card>
   );

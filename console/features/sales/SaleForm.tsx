@@ -5,6 +5,7 @@ import { Later } from '../../ui/Later.tsx';
 import type { Choice } from '../../ui/use-record-picker.ts';
 import { buyerOf } from '../prices/requests.ts';
 import { useMay } from '../session/permissions.ts';
+import { OrderDiscount } from './OrderDiscount.tsx';
 import type { Habits } from './Remembered.tsx';
 import { SaleExtras } from './SaleExtras.tsx';
 import { SaleFoot } from './SaleFoot.tsx';
@@ -79,6 +80,7 @@ export function SaleForm({ form, submit, saving, failure, saveLabel, cancel, cli
             saving={saving}
             failure={failure?.message}
             cancel={cancel}
+            discount={<OrderDiscount form={form} />}
             total={totalOfSale(form.values)}
             warning={warnings.total}
             commission={mayReadMoney ? sumOfRates(rates) : undefined}

@@ -9,6 +9,7 @@ import { ClientPicker } from '../clients/ClientPicker.tsx';
 import { RepresentadaPicker } from '../representadas/RepresentadaPicker.tsx';
 import { useMay } from '../session/permissions.ts';
 import type { SaleValues } from './sale-form.ts';
+import { useOnlyRepresentada } from './use-only-representada.ts';
 import type { GoTo } from './use-sale-keys.ts';
 
 const STAGE_CHOICES = STAGES.map((stage) => ({ value: stage, label: STAGE_NAMES[stage] }));
@@ -23,6 +24,7 @@ interface SaleHeadProps {
 
 export function SaleHead({ form, goTo, onNewClient, client }: SaleHeadProps) {
   const mayCreate = useMay('writeClients');
+  const putOnly = useOnlyRepresentada(form);
   return (
     <Card withBorder padding="lg">
       <Stack>
@@ -40,7 +42,7 @@ export function SaleHead({ form, goTo, onNewClient, client }: SaleHeadProps) {
                 ? { label: (typed) => `Cadastrar “${typed}” como cliente`, onCreate: onNewClient }
                 : undefined
             }
-            onNext={() => goTo(form.values.representadaId === null ? 'representada' : '0.produtoId')}
+            onNext={() => goTo(putOnly() ? '0.produtoId' : 'representada')}
           />
           <RepresentadaPicker
             label="Representada"

@@ -9,9 +9,11 @@ import classes from './SaleLines.module.css';
 import type { SaleValues } from './sale-form.ts';
 import { atListPrice, isBlank, NO_ITEM } from './sale-item.ts';
 import type { ItemRate } from './use-item-rates.ts';
+import { usePastedLines } from './use-pasted-lines.ts';
 import type { GoTo } from './use-sale-keys.ts';
 
 const UsualItems = lazy(() => import('./UsualItems.tsx'));
+const PastedLines = lazy(() => import('./PastedLines.tsx'));
 const MixItems = lazy(() => import('../reports/MixItems.tsx'));
 
 interface SaleLinesProps {
@@ -39,10 +41,11 @@ export function SaleLines({ form, rates, warnings, goTo, onNewProduct }: SaleLin
     form.clearFieldError('itens');
     goTo(`${blank === -1 ? itens.length : blank}.quantidade`);
   };
+  const { onPaste, pasted, forget } = usePastedLines(form, goTo);
   const buyer = buyerOf(form.values);
   return (
     <Card withBorder padding="lg">
-      <Stack gap="sm" className={classes.lines}>
+      <Stack gap="sm" className={classes.lines} onPaste={onPaste}>
         <Title order={2} size="h4">
           Itens
         </Title>
@@ -93,10 +96,20 @@ export function SaleLines({ form, rates, warnings, goTo, onNewProduct }: SaleLin
             {problem}
           </Text>
         )}
+        {pasted && !pasted.isBusy && (
+          <Suspense>
+            <PastedLines {...pasted} onClose={forget} />
+          </Suspense>
+        )}
         <Group>
           <Button variant="light" size="sm" leftSection={<Icon name="plus" size={16} />} onClick={addLine}>
             Adicionar item
           </Button>
+          <Text size="sm" c="dimmed" visibleFrom="sm" role={pasted?.isBusy ? 'status' : undefined}>
+            {pasted?.isBusy
+              ? 'Procurando os produtos colados…'
+              : 'Linhas copiadas do Excel (código ou nome, quantidade, preço) podem ser coladas aqui.'}
+          </Text>
         </Group>
       </Stack>
     </Card>

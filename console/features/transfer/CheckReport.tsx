@@ -1,5 +1,4 @@
-import { Alert, Button, Group, Stack } from '@mantine/core';
-import type { ImportReport } from '@talao/client';
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { count } from '../../lib/words.ts';
 import { Icon } from '../../ui/icons.tsx';
@@ -8,7 +7,7 @@ import { FaultTable } from './FaultTable.tsx';
 import { IMPORT_KINDS, type ImportKind } from './import-kinds.ts';
 import { MendTable } from './MendTable.tsx';
 import { MovesTable } from './MovesTable.tsx';
-import type { Examined } from './send-file.ts';
+import type { Examined, FileReport } from './send-file.ts';
 
 interface CheckReportProps {
   examined: Examined;
@@ -23,7 +22,7 @@ interface CheckReportProps {
 /** What would become of the file, before anything does. */
 export function CheckReport({ examined, busy, isOutdated, importing, onMend, onImport }: CheckReportProps) {
   const { chosen, report, key } = examined;
-  const { erros, mudancas = [] } = report;
+  const { erros, mudancas = [], produtos_desconhecidos = [] } = report;
   const { sheet, fields, mends, kind } = chosen;
   const isRight = erros.length === 0;
   const canMend = sheet?.completa && erros.some(({ linha }) => linha > 1);
@@ -34,7 +33,7 @@ export function CheckReport({ examined, busy, isOutdated, importing, onMend, onI
     if (isRight && !wasRight.current) importButton.current?.focus();
     wasRight.current = isRight;
   }, [isRight]);
-  const isIdle = isRight && report.atualizados === 0 && report.criados === 0;
+  const isIdle = isRight && report.criados === 0 && (report.atualizados ?? 0) === 0 && isCounted(report);
   return (
     <Stack>
       <Alert
@@ -53,6 +52,18 @@ export function CheckReport({ examined, busy, isOutdated, importing, onMend, onI
                 ? 'Nada foi gravado. Diga acima que coluna traz cada campo, ou corrija a planilha e escolha o arquivo de novo.'
                 : 'Nada foi gravado. Corrija a planilha, salve e escolha o arquivo de novo.'}
       </Alert>
+      {produtos_desconhecidos.length > 0 && (
+        <Alert
+          color="yellow"
+          icon={<Icon name="alert" />}
+          title={`${count(produtos_desconhecidos.length, 'produto', 'produtos')} fora do catálogo`}
+        >
+          <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+            Entram como a planilha os escreve: {produtos_desconhecidos.slice(0, 20).join(', ')}
+            {produtos_desconhecidos.length > 20 && '…'}
+          </Text>
+        </Alert>
+      )}
       {mudancas.length > 0 && <MovesTable key={key} moves={mudancas} sheet={sheet} fields={fields} />}
       {isRight && !isIdle && (
         <Group>
@@ -71,13 +82,24 @@ export function CheckReport({ examined, busy, isOutdated, importing, onMend, onI
   );
 }
 
-function totalOf(kind: ImportKind, { linhas, criados, atualizados }: ImportReport): string {
-  const { one, many } = IMPORT_KINDS[kind];
-  return count(atualizados === undefined ? linhas : criados + atualizados, one, many);
+/** Whether the report counts what would be created, as it does for updates and for past sales. */
+function isCounted({ atualizados, vendas }: FileReport): boolean {
+  return atualizados !== undefined || vendas !== undefined;
 }
 
-function rightTitle(kind: ImportKind, report: ImportReport): string {
-  const { criados, atualizados, inalterados = 0 } = report;
+function totalOf(kind: ImportKind, report: FileReport): string {
+  const { one, many } = IMPORT_KINDS[kind];
+  const { linhas, criados, atualizados = 0 } = report;
+  return count(isCounted(report) ? criados + atualizados : linhas, one, many);
+}
+
+function rightTitle(kind: ImportKind, report: FileReport): string {
+  const { criados, atualizados, inalterados = 0, vendas, linhas } = report;
+  if (vendas !== undefined) {
+    if (criados === 0) return 'Nada muda: as vendas do arquivo já estão registradas';
+    const known = inalterados > 0 ? `; ${count(inalterados, 'já registrada', 'já registradas')}` : '';
+    return `Pronto para importar: ${totalOf(kind, report)} em ${count(linhas, 'linha', 'linhas')}${known}`;
+  }
   if (atualizados === undefined) return `Pronto para importar: ${totalOf(kind, report)}`;
   if (criados + atualizados === 0) return 'Nada muda: tudo já está como o arquivo diz';
   return `Pronto para importar: ${countsOf(criados, atualizados, inalterados)}`;
@@ -94,7 +116,7 @@ export function countsOf(created: number, changed: number, same: number): string
     .join(', ');
 }
 
-function wrongTitle({ linhas, erros }: ImportReport): string {
+function wrongTitle({ linhas, erros }: FileReport): string {
   const wrong = new Set(erros.map(({ linha }) => linha)).size;
   const right = linhas - wrong;
   if (right <= 0) return 'O arquivo não pode ser importado assim';

@@ -4,11 +4,12 @@ import { Failure } from '../../ui/Failure.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { Loading } from '../../ui/ListState.tsx';
 import { useUnsavedChanges } from '../../ui/unsaved-changes.ts';
+import { RepresentadaPicker } from '../representadas/RepresentadaPicker.tsx';
 import { CheckReport } from './CheckReport.tsx';
 import { ColumnMapper } from './ColumnMapper.tsx';
 import { FileDrop } from './FileDrop.tsx';
 import { ImportDone } from './ImportDone.tsx';
-import { IMPORT_KINDS, type ImportKind } from './import-kinds.ts';
+import { IMPORT_KINDS, type ImportKind, KINDS_OF_A_REPRESENTADA } from './import-kinds.ts';
 import { modelAddress } from './import-models.ts';
 import { useImport } from './use-import.ts';
 
@@ -23,8 +24,8 @@ const LEAVE = {
 };
 
 /** A file is tried as soon as it is chosen, and imported when its report is in order. */
-export function ImportCard() {
-  const way = useImport();
+export function ImportCard({ first }: { first: ImportKind }) {
+  const way = useImport(first);
   const { kind, updates, file, unsendable, examined, examination, importing } = way;
   useUnsavedChanges(() => way.isWaiting && !unsendable, LEAVE);
   return (
@@ -49,6 +50,8 @@ export function ImportCard() {
               <Text size="sm" c="dimmed" maw={620}>
                 Uma planilha, CSV ou Excel, com os nomes dos campos na primeira linha, como o modelo. Entram
                 todas as linhas, ou nenhuma. Até 10.000.
+                {kind === 'sales' &&
+                  ' Cada linha é um item; as linhas de um mesmo pedido viram uma venda. Importe antes os clientes.'}
               </Text>
               <Button
                 component="a"
@@ -61,15 +64,38 @@ export function ImportCard() {
                 Modelo de {IMPORT_KINDS[kind].many}
               </Button>
             </Group>
-            <Switch
-              label={`Atualizar ${IMPORT_KINDS[kind].many} que já existem`}
-              description={IMPORT_KINDS[kind].known}
-              checked={updates}
-              disabled={way.isBusy}
-              onChange={({ currentTarget: { checked } }) =>
-                examined ? way.revise({ updates: checked }) : way.begin(kind, checked, file)
-              }
-            />
+            {KINDS_OF_A_REPRESENTADA.includes(kind) && (
+              <RepresentadaPicker
+                label={kind === 'sales' ? 'Representada das vendas' : 'Representada dos produtos'}
+                description="De todas as linhas que não dizem nenhuma. Pode ficar vazia."
+                placeholder="A que a planilha disser"
+                clearable
+                maw={420}
+                disabled={way.isBusy}
+                value={way.representada ?? null}
+                onChange={(id) => way.say({ representada: id ?? undefined })}
+              />
+            )}
+            {kind === 'sales' && (
+              <Switch
+                label="Contar comissão destas vendas"
+                description="Desligado, elas entram com comissão zero: a de vendas passadas já foi acertada. Sem status na planilha, entram como pagas no dia da venda."
+                checked={way.comissoes}
+                disabled={way.isBusy}
+                onChange={({ currentTarget: { checked } }) => way.say({ comissoes: checked })}
+              />
+            )}
+            {IMPORT_KINDS[kind].known !== null && (
+              <Switch
+                label={`Atualizar ${IMPORT_KINDS[kind].many} que já existem`}
+                description={IMPORT_KINDS[kind].known}
+                checked={updates}
+                disabled={way.isBusy}
+                onChange={({ currentTarget: { checked } }) =>
+                  examined ? way.revise({ updates: checked }) : way.begin(kind, checked, file)
+                }
+              />
+            )}
             <FileDrop
               chosen={file}
               disabled={way.isBusy}

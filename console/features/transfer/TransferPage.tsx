@@ -1,12 +1,16 @@
 import { Alert, Stack } from '@mantine/core';
+import { getRouteApi } from '@tanstack/react-router';
 import { Icon } from '../../ui/icons.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { useMay } from '../session/permissions.ts';
 import { ExportCard } from './ExportCard.tsx';
 import { ImportCard } from './ImportCard.tsx';
 
+const route = getRouteApi('/office/importar-exportar');
+
 export function TransferPage() {
   const canWrite = useMay('importRecords');
+  const { tipo } = route.useSearch();
   return (
     <>
       <PageHeader
@@ -20,7 +24,7 @@ export function TransferPage() {
       </PageHeader>
       <Stack gap="lg">
         {canWrite ? (
-          <ImportCard />
+          <ImportCard key={tipo} first={tipo ?? 'clients'} />
         ) : (
           <Alert color="gray" icon={<Icon name="keys" />} title="Você só consulta">
             Importar é do dono e do escritório.

@@ -18,6 +18,10 @@ export interface ChosenFile {
   readonly kind: ImportKind;
   readonly file: File;
   readonly updates: boolean;
+  /** Of lines that name none. */
+  readonly representada?: string | undefined;
+  /** Whether past sales earn commission. */
+  readonly comissoes?: boolean | undefined;
   /** Absent where the file cannot be read as a table. */
   readonly sheet?: Sheet | undefined;
   readonly fields: ColumnFields;
@@ -26,7 +30,7 @@ export interface ChosenFile {
 
 /** What people know each line by: the name that stands in it, or whatever says which record it means. */
 export function lineNames({ campos, linhas }: Sheet, fields: ColumnFields): (linha: number) => string {
-  const naming = ['nome', ...campos.filter(({ chave }) => chave).map(({ campo }) => campo)];
+  const naming = ['nome', 'pedido', ...campos.filter(({ chave }) => chave).map(({ campo }) => campo)];
   const columns = naming.map((campo) => fields.indexOf(campo)).filter((at) => at !== -1);
   const lines = new Map(linhas.map(({ linha, celulas }) => [linha, celulas]));
   return (linha) =>

@@ -24,6 +24,17 @@ export const IMPORT_KINDS = {
     known: 'O CNPJ, o e-mail ou o nome diz qual é. Célula vazia deixa como está.',
     list: '/representadas',
   },
+  sales: {
+    name: 'Vendas passadas',
+    one: 'venda',
+    many: 'vendas',
+    operation: '/api/v1/import/sales',
+    known: null,
+    list: '/vendas',
+  },
 } as const;
 
 export type ImportKind = keyof typeof IMPORT_KINDS;
+
+/** Of which a file may be of one representada, without saying so in each line. */
+export const KINDS_OF_A_REPRESENTADA: readonly ImportKind[] = ['products', 'sales'];

@@ -62,6 +62,17 @@ const MODELS: Record<ImportKind, Record<string, string>> = {
     email_pedidos: '',
     ativo: 'sim',
   },
+  sales: {
+    pedido: '1025',
+    data: '05/03/2025',
+    cliente: 'Mercado Exemplo',
+    cnpj_cpf: '11.222.333/0001-81',
+    produto: 'EXEMPLO-500',
+    quantidade: '12',
+    preco: '18,90',
+    representada: '',
+    status: '',
+  },
 };
 
 const BYTE_ORDER_MARK = '\ufeff';

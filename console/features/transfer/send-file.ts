@@ -1,4 +1,4 @@
-import type { ImportReport, Sheet } from '@talao/client';
+import type { ImportReport, SaleImportReport, Sheet } from '@talao/client';
 import { useMutation } from '@tanstack/react-query';
 import { api, ask } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
@@ -11,12 +11,15 @@ import {
   type RememberedColumns,
   understoodColumns,
 } from './chosen-file.ts';
-import { IMPORT_KINDS, type ImportKind } from './import-kinds.ts';
+import { IMPORT_KINDS, type ImportKind, KINDS_OF_A_REPRESENTADA } from './import-kinds.ts';
+
+/** What the service says of a file; of past sales also how many there are, and what is in no catalogue. */
+export type FileReport = ImportReport & Partial<Pick<SaleImportReport, 'vendas' | 'produtos_desconhecidos'>>;
 
 /** A file that was looked at, and what would become of it. */
 export interface Examined {
   readonly chosen: ChosenFile;
-  readonly report: ImportReport;
+  readonly report: FileReport;
   /** Keeps it from being imported twice. */
   readonly key: string;
 }
@@ -71,17 +74,21 @@ async function sendFile(
   chosen: ChosenFile,
   query: { simular?: boolean; plano?: string },
   header: { 'Idempotency-Key'?: string } = {},
-): Promise<ImportReport> {
+): Promise<FileReport> {
+  const { kind, representada, comissoes } = chosen;
   const { type, body } = contentOf(chosen);
   const colunas = columnsAsked(chosen);
-  const asked = { ...query, ...(chosen.updates && { atualizar: true }), ...(colunas && { colunas }) };
+  const whose =
+    KINDS_OF_A_REPRESENTADA.includes(kind) && representada ? { representada_id: representada } : {};
+  const asked = { ...query, ...whose, ...(colunas && { colunas }) };
+  const file = { headers: { 'content-type': type }, body: '' as const, bodySerializer: () => body };
+  if (kind === 'sales') {
+    const past = { ...asked, ...(comissoes && { comissoes }) };
+    return (await ask(api.POST('/api/v1/import/sales', { params: { query: past, header }, ...file }))).data;
+  }
+  const updating = { ...asked, ...(chosen.updates && { atualizar: true }) };
   const { data } = await ask(
-    api.POST(IMPORT_KINDS[chosen.kind].operation, {
-      params: { query: asked, header },
-      headers: { 'content-type': type },
-      body: '',
-      bodySerializer: () => body,
-    }),
+    api.POST(IMPORT_KINDS[kind].operation, { params: { query: updating, header }, ...file }),
   );
   return data;
 }

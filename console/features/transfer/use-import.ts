@@ -8,8 +8,10 @@ import { type Examined, useExamineFile, useImportFile } from './send-file.ts';
 import { whyUnsendable } from './unsendable-file.ts';
 
 /** The way of a file: chosen, looked at as often as something about it is changed, and imported. */
-export function useImport() {
-  const [kind, setKind] = useState<ImportKind>('clients');
+export function useImport(first: ImportKind) {
+  const [kind, setKind] = useState(first);
+  const [representada, setRepresentada] = useState<string>();
+  const [comissoes, setComissoes] = useState(false);
   const [updates, setUpdates] = useState(false);
   const [file, setFile] = useState<File>();
   /** What was found the last time stays in sight while it is looked at again. */
@@ -38,11 +40,12 @@ export function useImport() {
     setOutdated(false);
     examination.reset();
     importing.reset();
-    if (file && !whyUnsendable(file)) examine({ kind, file, updates, fields: [], mends: NO_MENDS });
+    if (file && !whyUnsendable(file))
+      examine({ kind, file, updates, representada, comissoes, fields: [], mends: NO_MENDS });
   };
 
   /** The same file, with something else said about it. */
-  const revise = (changes: Pick<Partial<ChosenFile>, 'fields' | 'mends' | 'updates'>) => {
+  const revise = (changes: Omit<Partial<ChosenFile>, 'kind' | 'file' | 'sheet'>) => {
     if (examined === undefined) return;
     const chosen = { ...examined.chosen, ...changes };
     if (changes.fields && chosen.sheet) remember(toRemember(chosen.sheet, changes.fields, remembered));
@@ -50,6 +53,13 @@ export function useImport() {
     setOutdated(false);
     importing.reset();
     examine(chosen);
+  };
+
+  /** Something that is said of the whole file, before it is chosen or after. */
+  const say = (said: Pick<Partial<ChosenFile>, 'representada' | 'comissoes'>) => {
+    if ('representada' in said) setRepresentada(said.representada);
+    if (said.comissoes !== undefined) setComissoes(said.comissoes);
+    revise(said);
   };
 
   const confirm = () => {
@@ -66,6 +76,9 @@ export function useImport() {
   return {
     kind,
     updates,
+    representada,
+    comissoes,
+    say,
     file,
     unsendable: file && whyUnsendable(file),
     examined,

@@ -1,0 +1,34 @@
+import { Alert, Text } from '@mantine/core';
+import { count } from '../../lib/words.ts';
+import { Icon } from '../../ui/icons.tsx';
+
+interface PastedLinesProps {
+  added: number;
+  unknown: readonly string[];
+  failed: boolean;
+  onClose: () => void;
+}
+
+/** Says what became of rows that were pasted, and which of them found no product. */
+export default function PastedLines({ added, unknown, failed, onClose }: PastedLinesProps) {
+  const isWhole = !failed && unknown.length === 0;
+  return (
+    <Alert
+      role="status"
+      color={isWhole ? 'teal' : 'yellow'}
+      icon={<Icon name={isWhole ? 'check' : 'alert'} />}
+      title={failed ? 'As linhas coladas não entraram' : `${count(added, 'linha colada', 'linhas coladas')}`}
+      withCloseButton
+      closeButtonLabel="Fechar"
+      onClose={onClose}
+    >
+      {failed && 'Os produtos não puderam ser procurados agora. Cole de novo.'}
+      {unknown.length > 0 && (
+        <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+          Fora do catálogo, não entraram: {unknown.join('; ')}
+        </Text>
+      )}
+      {isWhole && 'Código ou nome, quantidade e preço vieram da planilha. Confira antes de salvar.'}
+    </Alert>
+  );
+}
