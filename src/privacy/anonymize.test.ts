@@ -34,6 +34,15 @@ onEachEngine('Anonymizing a client', (talao) => {
     assert.equal((await talao.bia.get(`clients/${id}`)).body.data.nome, PERSON.nome);
   });
 
+  test('leaves a journal that verifies, also where the client was changed after a sale with texts', async () => {
+    const company = await talao.createCompany('Em ordem');
+    const { id } = await createClient(company, PERSON);
+    await createSale(company, { clienteId: id, observacao: 'Para a Zulmira' });
+    await company.put(`clients/${id}`, { observacao: 'Prima da Olga' });
+    await anonymize(company, id);
+    assert.deepEqual(await faultsAfter(talao, []), []);
+  });
+
   test('leaves a client that can be sent back, exported and imported without a telephone', async () => {
     const company = await talao.createCompany('Devolve');
     const { id } = await createClient(company, PERSON);

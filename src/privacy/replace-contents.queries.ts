@@ -21,7 +21,9 @@ export async function replaceContents(
 ): Promise<Replacement[]> {
   const replaced: Replacement[] = [];
   await db.insertInto('jornal_em_anonimizacao').values({ empresa_id: empresaId }).execute();
-  for (const { entry, contents } of rewritten) {
+  // In the order in which the verification reads them: their digest depends on it.
+  const inOrder = rewritten.toSorted((a, b) => a.entry.numero - b.entry.numero);
+  for (const { entry, contents } of inOrder) {
     if (entry.antes === contents.antes && entry.depois === contents.depois) continue;
     const compromisso = await originalOf(db, entry);
     const replacement = {

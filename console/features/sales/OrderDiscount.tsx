@@ -2,8 +2,25 @@ import { TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { SaleValues } from './sale-form.ts';
 
-/** The discount of the whole order, beside what it comes to. */
-export function OrderDiscount({ form }: { form: UseFormReturnType<SaleValues> }) {
+interface OrderDiscountProps {
+  form: UseFormReturnType<SaleValues>;
+  /** Beside the total, where there is no room for a label. */
+  isShort?: boolean;
+}
+
+/** The discount of the whole order. */
+export function OrderDiscount({ form, isShort = false }: OrderDiscountProps) {
+  const box = form.getInputProps('desconto_pedido');
+  if (!isShort)
+    return (
+      <TextInput
+        label="Desconto do pedido"
+        description="Em %, sobre todos os itens: 10 ou 10+5."
+        placeholder="10+5"
+        autoComplete="off"
+        {...box}
+      />
+    );
   return (
     <TextInput
       aria-label="Desconto do pedido"
@@ -11,9 +28,9 @@ export function OrderDiscount({ form }: { form: UseFormReturnType<SaleValues> })
       title="Desconto do pedido, em %, sobre todos os itens: 10 ou 10+5"
       autoComplete="off"
       size="sm"
-      w={116}
+      w={120}
       rightSection="%"
-      {...form.getInputProps('desconto_pedido')}
+      {...box}
     />
   );
 }

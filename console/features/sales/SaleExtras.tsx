@@ -2,6 +2,8 @@ import { Card, Select, SimpleGrid, Stack, Textarea, TextInput, Title } from '@ma
 import type { UseFormReturnType } from '@mantine/form';
 import type { ReactNode } from 'react';
 import { DayInput } from '../../ui/DayInput.tsx';
+import { useIsPhone } from '../../ui/use-is-phone.ts';
+import { OrderDiscount } from './OrderDiscount.tsx';
 import type { SaleValues } from './sale-form.ts';
 
 const FREIGHT = [
@@ -17,6 +19,7 @@ interface SaleExtrasProps {
 
 /** What else reps write on an order. All of it may stay empty. */
 export function SaleExtras({ form, children }: SaleExtrasProps) {
+  const isPhone = useIsPhone();
   const isQuotation = form.values.etapa === 'orcamento';
   return (
     <Card withBorder padding="lg">
@@ -25,6 +28,7 @@ export function SaleExtras({ form, children }: SaleExtrasProps) {
           Entrega e observações
         </Title>
         <SimpleGrid cols={{ base: 1, sm: 3 }}>
+          {isPhone && <OrderDiscount form={form} />}
           <TextInput
             label="Pedido do cliente"
             description="O número que ele mesmo deu."

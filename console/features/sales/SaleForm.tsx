@@ -2,6 +2,7 @@ import { Stack } from '@mantine/core';
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import type { RecordFormState } from '../../lib/use-record-form.ts';
 import { Later } from '../../ui/Later.tsx';
+import { useIsPhone } from '../../ui/use-is-phone.ts';
 import type { Choice } from '../../ui/use-record-picker.ts';
 import { buyerOf } from '../prices/requests.ts';
 import { useMay } from '../session/permissions.ts';
@@ -35,6 +36,7 @@ export function SaleForm({ form, submit, saving, failure, saveLabel, cancel, cli
   const warnings = useSaleWarnings(form.values);
   const mayReadMoney = useMay('readMoney');
   const mayAssign = useMay('assignClients');
+  const isPhone = useIsPhone();
 
   const missing = useMissingRecords(form, keys.goTo);
   const buyer = buyerOf(form.values);
@@ -80,7 +82,7 @@ export function SaleForm({ form, submit, saving, failure, saveLabel, cancel, cli
             saving={saving}
             failure={failure?.message}
             cancel={cancel}
-            discount={<OrderDiscount form={form} />}
+            discount={!isPhone && <OrderDiscount form={form} isShort />}
             total={totalOfSale(form.values)}
             warning={warnings.total}
             commission={mayReadMoney ? sumOfRates(rates) : undefined}

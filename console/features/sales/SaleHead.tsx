@@ -24,7 +24,7 @@ interface SaleHeadProps {
 
 export function SaleHead({ form, goTo, onNewClient, client }: SaleHeadProps) {
   const mayCreate = useMay('writeClients');
-  const putOnly = useOnlyRepresentada(form);
+  const putOnly = useOnlyRepresentada(form, goTo);
   return (
     <Card withBorder padding="lg">
       <Stack>
