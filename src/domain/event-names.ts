@@ -18,7 +18,7 @@ export function eventName(resource: string, deed: Deed): string {
 }
 
 /** People and clients can be anonymized; so can a sale or product that the trash has given up. */
-const ANONYMIZED = new Set(['clientes', 'usuarios', 'vendas', 'produtos']);
+const ANONYMIZED: readonly KindName[] = ['clientes', 'usuarios', 'vendas', 'produtos'];
 
 export function eventNamesOf(resource: KindName): string[] {
   const deeds: Deed[] = ['criar', 'alterar', 'apagar'];
