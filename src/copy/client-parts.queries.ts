@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../database/database.ts';
 import type { Row } from '../database/tables.ts';
 import { UNSOLD_STATUSES } from '../domain/sale-status.ts';
@@ -7,20 +7,12 @@ const LATEST = 5;
 
 /** Of each client, the latest sales that count, newest first. */
 export async function selectLatestSales(db: Reader, empresaId: string, clients: readonly string[]) {
-  const placed = db
-    .selectFrom('vendas')
-    .select(['id', 'cliente_id'])
-    .select(sql<number>`row_number() over (partition by cliente_id order by data desc, id desc)`.as('lugar'))
-    .where('empresa_id', '=', empresaId)
-    .where('cliente_id', 'in', clients)
-    .where('status', 'not in', UNSOLD_STATUSES);
-  return db
-    .selectFrom(placed.as('ultimas'))
-    .select(['id', 'cliente_id'])
-    .where('lugar', '<=', LATEST)
-    .orderBy('cliente_id')
-    .orderBy('lugar')
-    .execute();
+  const latest = sql`
+    select vendas.id, vendas.data as dia from vendas
+    where vendas.empresa_id = ${empresaId} and vendas.cliente_id = clientes.id
+      and vendas.status not in (${sql.join(UNSOLD_STATUSES)})
+    order by vendas.data desc, vendas.id desc limit ${sql.lit(LATEST)}`;
+  return listOfEach(db, empresaId, clients, latest);
 }
 
 /** Of each client, the latest visits that were recorded, newest first. */
@@ -29,21 +21,40 @@ export async function selectLatestVisits(
   empresaId: string,
   clients: readonly string[],
 ): Promise<Row<'visitas'>[]> {
-  const placed = db
+  const latest = sql`
+    select visitas.id, visitas.momento as dia from visitas
+    where visitas.empresa_id = ${empresaId} and visitas.cliente_id = clientes.id
+    order by visitas.data desc, visitas.momento desc, visitas.id desc limit ${sql.lit(LATEST)}`;
+  const ids = (await listOfEach(db, empresaId, clients, latest)).map(({ id }) => id);
+  if (ids.length === 0) return [];
+  const rows = await db
     .selectFrom('visitas')
     .selectAll()
-    .select(
-      sql<number>`row_number() over (partition by cliente_id order by momento desc, id desc)`.as('lugar'),
-    )
     .where('empresa_id', '=', empresaId)
-    .where('cliente_id', 'in', clients);
-  return db
-    .selectFrom(placed.as('ultimas'))
-    .selectAll()
-    .where('lugar', '<=', LATEST)
-    .orderBy('cliente_id')
-    .orderBy('lugar')
+    .where('id', 'in', ids)
     .execute();
+  const places = new Map(ids.map((id, place) => [id, place]));
+  return rows.sort((a, b) => (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0));
+}
+
+/** What `latest` finds for each client by its index, and no more: a window over all of his records would read his whole history. */
+async function listOfEach(
+  db: Reader,
+  empresaId: string,
+  clients: readonly string[],
+  latest: RawBuilder<unknown>,
+): Promise<{ id: string; cliente_id: string }[]> {
+  const listed = sql<string | null>`(
+    select string_agg(cast(ultimas.id as text), ',' order by ultimas.dia desc, ultimas.id desc)
+    from (${latest}) as ultimas)`;
+  const rows = await db
+    .selectFrom('clientes')
+    .select(['clientes.id as cliente_id', listed.as('ids')])
+    .where('clientes.empresa_id', '=', empresaId)
+    .where('clientes.id', 'in', clients)
+    .orderBy('clientes.id')
+    .execute();
+  return rows.flatMap(({ cliente_id, ids }) => (ids?.split(',') ?? []).map((id) => ({ id, cliente_id })));
 }
 
 /** The sales that count of these clients on these days, growing, by client and day. */

@@ -27,6 +27,7 @@ const SECONDS_PER_MILLION: Readonly<Record<string, Cost>> = {
   '0031-code-trigrams': { sqlite: 4, postgres: 0 },
   '0050-lean-indexes': { sqlite: 3, postgres: 5 },
   '0062-lean-sales': { sqlite: 3, postgres: 0 },
+  '0064-client-days': { sqlite: 3, postgres: 4 },
 };
 
 /** What a migration takes of so many sales, in seconds of a machine that does nothing else. */

@@ -41,7 +41,7 @@ type Column = 'data' | 'cliente_id' | 'representada_id' | 'vendedor_id' | 'statu
 
 /** What is found by an index that also has the sales in the order. */
 const LED_BY: Partial<Record<SaleOrder['by'], readonly Column[]>> = {
-  created_at: ['cliente_id', 'representada_id', 'vendedor_id', 'status'],
+  created_at: ['representada_id', 'vendedor_id', 'status'],
   data: ['data'],
 };
 

@@ -44,6 +44,7 @@ import { addRefusals } from './0058-refusals.ts';
 import { createTrash } from './0060-trash.ts';
 import { addSentLinks } from './0061-sent-links.ts';
 import { slimSales } from './0062-lean-sales.ts';
+import { orderClientSalesByDay } from './0064-client-days.ts';
 
 /** In the order in which they are applied. A name, once released, stays. */
 export const migrations: Record<string, (db: Transaction, watcher: MigrationWatcher) => Promise<void>> = {
@@ -91,4 +92,5 @@ export const migrations: Record<string, (db: Transaction, watcher: MigrationWatc
   '0060-trash': createTrash,
   '0061-sent-links': addSentLinks,
   '0062-lean-sales': slimSales,
+  '0064-client-days': orderClientSalesByDay,
 };
