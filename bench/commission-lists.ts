@@ -1,43 +1,29 @@
-/**
- * `npm run bench:commissions`: how the time of commission lists, counts and summaries grows with a company, straight from the
- * queries, so that no answer comes from a cache. CPU time, which hardly depends on a busy machine.
- */
+/** `npm run bench:commissions -- [sales] [engine]`: how the time of lists, counts and summaries of commission grows with a company. */
 import { countEntries, readEntryPage } from '../src/commissions/entries.list.queries.ts';
 import { readSummary } from '../src/commissions/read-summary.ts';
 import { addUpEverything } from '../src/database/commission-sums.ts';
 import type { Reader } from '../src/database/database.ts';
-import { openDatabase } from '../src/database/open.ts';
 import { wholeCompany } from '../src/domain/border.ts';
 import { dueAfter, type Situation } from '../src/domain/commission-entries.ts';
 import { loadCompany } from './data.ts';
-import { openStore } from './databases.ts';
-import { median } from './measure.ts';
+import { compareSizes, type Works } from './growth.ts';
 import type { Storage } from './storage.ts';
 
-const SIZES = [2_000, Number(process.argv[2] ?? 200_000)];
-const RUNS = 9;
 const BATCH = 10_000;
 const DAYS = 1_800;
 const TODAY = '2026-11-15';
 
-const figures = new Map<string, number[]>();
-for (const sales of SIZES) {
-  const store = await openStore('sqlite');
-  const storage = await store.create();
-  const { empresaId } = await loadCompany(storage, { clients: Math.ceil(sales / 5), sales });
-  await insertEntries(storage, empresaId);
-  const db = await openDatabase(storage.url);
-  await db.write(addUpEverything);
-  for (const [work, run] of worksOf(db.read, empresaId, sales))
-    figures.set(work, [...(figures.get(work) ?? []), await measure(run)]);
-  await db.close();
-  await storage.close();
-  await store.remove();
-}
-for (const [work, [small = 0, large = 0]] of figures)
-  console.log(`| ${work} | ${small.toFixed(2)} | ${large.toFixed(2)} | ${(large / small).toFixed(1)} |`);
+await compareSizes({
+  async load(storage, sales) {
+    const { empresaId } = await loadCompany(storage, { clients: Math.ceil(sales / 5), sales });
+    await insertEntries(storage, empresaId);
+    return empresaId;
+  },
+  afterLoading: (db) => db.write(addUpEverything),
+  works: worksOf,
+});
 
-function worksOf(db: Reader, empresaId: string, sales: number): [string, () => Promise<unknown>][] {
+function worksOf(db: Reader, empresaId: string, sales: number): Works {
   const border = wholeCompany(empresaId);
   const late = { situacao: ['atrasada'] as Situation[], por: 'vencimento' as const };
   const page = (n: number) => ({ page: n, limit: 20 });
@@ -50,19 +36,6 @@ function worksOf(db: Reader, empresaId: string, sales: number): [string, () => P
     ],
     ['summary of all time', () => readSummary(db, empresaId, {}, TODAY)],
   ];
-}
-
-/** Milliseconds of this process, for one run. */
-async function measure(run: () => Promise<unknown>): Promise<number> {
-  await run();
-  const spent: number[] = [];
-  for (let n = 0; n < RUNS; n++) {
-    const before = process.cpuUsage();
-    await run();
-    const { user, system } = process.cpuUsage(before);
-    spent.push((user + system) / 1000);
-  }
-  return median(spent);
 }
 
 /** Replaces the loaded entries with one per sale over five years: most received, some open, some not yet earned. */

@@ -5,6 +5,7 @@ import { createCompany } from '../src/companies/create-company.ts';
 import { addUpEverything } from '../src/database/commission-sums.ts';
 import { newStamp } from '../src/database/ids.ts';
 import { openDatabase } from '../src/database/open.ts';
+import { addUpSales } from '../src/database/sale-sums.ts';
 import { COMMON_WORD, makeClient, makeRepresentada, newTerms, searchTerms } from './records.ts';
 import { insertSales, type Plan, plannedStamp } from './sales-in-sql.ts';
 import type { Seller, Subjects } from './scenarios.ts';
@@ -13,6 +14,8 @@ import type { Row, Storage } from './storage.ts';
 export interface Size {
   clients: number;
   sales: number;
+  /** Over how many days the sales are spread; all are of today without it. */
+  days?: number;
 }
 
 export interface LoadWatcher {
@@ -80,13 +83,14 @@ export async function loadCompany(
 }
 
 /** One millisecond apart, the newest an hour old. */
-export function planOf(empresaId: string, { clients, sales }: Size): Plan {
+export function planOf(empresaId: string, { clients, sales, days }: Size): Plan {
   const first = Date.now() - HOUR - REPRESENTADAS - clients - sales;
   return {
     empresaId,
     representadas: { first, count: REPRESENTADAS },
     clients: { first: first + REPRESENTADAS, count: clients },
     sales: { first: first + REPRESENTADAS + clients, count: sales },
+    days,
   };
 }
 
@@ -111,10 +115,11 @@ async function addCompanies(storage: Storage, clients: number): Promise<Seller[]
   return sellers;
 }
 
-/** Sums are normally kept by triggers, which loading bypasses. */
+/** Sums are normally kept by triggers and from the journal, both of which loading bypasses. */
 async function addUpEntries(url: string): Promise<void> {
   const db = await openDatabase(url);
   await db.write(addUpEverything);
+  await db.write(addUpSales);
   await db.close();
 }
 

@@ -79,7 +79,7 @@ export function readOptions(args: string[]): Options | undefined {
   };
 }
 
-const ENGINES = ['sqlite', 'postgres'] as const;
+export const ENGINES = ['sqlite', 'postgres'] as const;
 
 function oneOf<T extends string>(option: string, value: string, allowed: readonly T[]): T {
   const found = allowed.find((each) => each === value);

@@ -1,73 +1,86 @@
 /**
- * `npm run bench:road`: how the time of the round, goals, reports and the copy grows with a company's sales, straight from the
- * queries, so that no answer comes from a cache. The number of clients is constant, because only the sales must not matter. CPU
- * time.
+ * `npm run bench:road -- [sales] [engine]`: how the time of the round, visits, goals, reports and the copy grows with a company's sales. The clients stay
+ * as many: it is the sales that must not be felt.
  */
 import { readChanges, readFirst } from '../src/copy/read-copy.ts';
 import type { Reader } from '../src/database/database.ts';
-import { openDatabase } from '../src/database/open.ts';
+import { newStamp } from '../src/database/ids.ts';
 import { wholeCompany } from '../src/domain/border.ts';
+import { firstOfMonth } from '../src/domain/periods.ts';
 import { weekOf } from '../src/domain/weekdays.ts';
 import { readProgress } from '../src/goals/read-progress.ts';
-import { readClientCurve, readProductCurve } from '../src/reports/read-abc.ts';
+import { readClientCurve, readProductCurve, showClients, showProducts } from '../src/reports/read-abc.ts';
 import { readMix } from '../src/reports/read-mix.ts';
-import { readRhythm } from '../src/reports/read-rhythm.ts';
+import { readRhythm, showRhythm } from '../src/reports/read-rhythm.ts';
 import { findRound } from '../src/round/read-round.ts';
+import { readLogPage } from '../src/visits/read-log.ts';
 import { loadCompany } from './data.ts';
-import { openStore } from './databases.ts';
-import { median } from './measure.ts';
+import { compareSizes, type Works } from './growth.ts';
 
-const SIZES = [2_000, Number(process.argv[2] ?? 200_000)];
 const CLIENTS = 400;
-const RUNS = 9;
-const TODAY = '2026-11-16';
-const COPY_LIMIT = 100;
+const FIVE_YEARS = 1_826;
+const SHOWN = 20;
+const TODAY = new Date().toISOString().slice(0, 10);
 
-const figures = new Map<string, number[]>();
-for (const sales of SIZES) {
-  const store = await openStore('sqlite');
-  const storage = await store.create();
-  const { empresaId } = await loadCompany(storage, { clients: CLIENTS, sales });
-  const [client] = await storage.query('select id from clientes limit 1');
-  const db = await openDatabase(storage.url);
-  for (const [work, run] of worksOf(db.read, empresaId, String(client?.id)))
-    figures.set(work, [...(figures.get(work) ?? []), await measure(run)]);
-  await db.close();
-  await storage.close();
-  await store.remove();
-}
-for (const [work, [small = 0, large = 0]] of figures)
-  console.log(`| ${work} | ${small.toFixed(2)} | ${large.toFixed(2)} | ${(large / small).toFixed(1)} |`);
+await compareSizes({
+  async load(storage, sales) {
+    const { empresaId } = await loadCompany(storage, { clients: CLIENTS, sales, days: FIVE_YEARS });
+    const stamp = newStamp();
+    const goal = {
+      mes: TODAY.slice(0, 7),
+      valor: 100_000_00,
+      positivacao: 100,
+      comissao: 5_000_00,
+      caso: ' ',
+    };
+    await storage.insert('metas', [
+      { ...stamp, empresa_id: empresaId, ...goal, updated_at: stamp.created_at },
+    ]);
+    return empresaId;
+  },
+  works: worksOf,
+});
 
-function worksOf(db: Reader, empresaId: string, cliente_id: string): [string, () => Promise<unknown>][] {
+async function worksOf(db: Reader, empresaId: string): Promise<Works> {
   const border = wholeCompany(empresaId);
+  const { id: cliente_id } = await db
+    .selectFrom('clientes')
+    .select('id')
+    .where('empresa_id', '=', empresaId)
+    .limit(1)
+    .executeTakeFirstOrThrow();
   const day = { date: TODAY, day: 'segunda' as const, week: weekOf(TODAY) };
   const cuts = { corte_a: 80, corte_b: 95 };
-  const copy = { border, today: TODAY, limit: COPY_LIMIT };
+  const situacao = { situacao: ['atrasado' as const, 'parado' as const] };
+  const copy = { border, today: TODAY, limit: 100 };
+  const month = { de: firstOfMonth(TODAY), ate: TODAY };
   return [
     ['round of a day', () => findRound(db, border, day, { ordem: 'prioridade' })],
+    ['visits of a month', () => readLogPage(db, border, month, { page: 1, limit: SHOWN })],
     ['progress of the goals of a month', () => readProgress(db, border, {}, TODAY)],
-    ['ABC curve of clients', () => readClientCurve(db, border, cuts, TODAY)],
-    ['ABC curve of products', () => readProductCurve(db, border, cuts, TODAY)],
+    [
+      'ABC curve of clients',
+      async () => {
+        const { lines } = await readClientCurve(db, border, cuts, TODAY);
+        return showClients(db, border, lines.slice(0, SHOWN), cuts, TODAY);
+      },
+    ],
+    [
+      'ABC curve of products',
+      async () => {
+        const { lines } = await readProductCurve(db, border, cuts, TODAY);
+        return showProducts(db, border, lines.slice(0, SHOWN), cuts, TODAY);
+      },
+    ],
     [
       'who is late and who stopped',
-      () => readRhythm(db, border, { situacao: ['atrasado', 'parado'] }, TODAY),
+      async () => {
+        const { lines } = await readRhythm(db, border, situacao, TODAY);
+        return showRhythm(db, border, lines.slice(0, SHOWN));
+      },
     ],
     ['mix of a client', () => readMix(db, border, { cliente_id }, TODAY)],
     ['page of a first copy', () => readFirst(db, copy, { recurso: 'clientes', after: null })],
     ['nothing new for a copy', () => readChanges(db, copy, 0)],
   ];
-}
-
-/** Milliseconds of this process, for one run. */
-async function measure(run: () => Promise<unknown>): Promise<number> {
-  await run();
-  const spent: number[] = [];
-  for (let n = 0; n < RUNS; n++) {
-    const before = process.cpuUsage();
-    await run();
-    const { user, system } = process.cpuUsage(before);
-    spent.push((user + system) / 1000);
-  }
-  return median(spent);
 }

@@ -19,6 +19,8 @@ export interface Plan {
   readonly representadas: { readonly first: number; readonly count: number };
   readonly clients: { readonly first: number; readonly count: number };
   readonly sales: { readonly first: number; readonly count: number };
+  /** Over how many days up to today the sales are spread; all are of today without it. */
+  readonly days?: number | undefined;
 }
 
 /**
@@ -46,10 +48,10 @@ export async function insertSales(
 /** Only existing columns and tables. */
 function statementsFor(
   engine: EngineName,
-  { empresaId, clients, representadas, sales }: Plan,
+  { empresaId, clients, representadas, sales, days }: Plan,
   columns: Readonly<Record<string, readonly string[]>>,
 ) {
-  const { id, moment, padded, lower, series } = SPELLING[engine];
+  const { id, moment, padded, lower, series, daysBefore } = SPELLING[engine];
   const end = plannedStamp(sales.first + sales.count - 1);
   const { row, items, entry } = makeSale(empresaId, 0, end, end.id, end.id);
   const saleId = id(`${sales.first} + n`);
@@ -65,6 +67,7 @@ function statementsFor(
     representada_id: id(`${representadas.first} + n * 7 % ${representadas.count}`),
     created_at: created,
     updated_at: created,
+    ...(days !== undefined && { data: daysBefore(row.data, `n * 7 % ${days}`) }),
   };
   return (first: number, last: number) => {
     const insert = (table: string, like: object, changes: Readonly<Record<string, string>>) => {
@@ -95,6 +98,7 @@ const SPELLING = {
       `printf('%08x-%04x-7000-8000-%012x', (${millis}) >> 16, (${millis}) & 65535, ${millis})`,
     moment: (millis: string) =>
       `strftime('%Y-%m-%dT%H:%M:%S', (${millis}) / 1000, 'unixepoch') || printf('.%03dZ', (${millis}) % 1000)`,
+    daysBefore: (day: string, days: string) => `date('${day}', '-' || (${days}) || ' days')`,
     padded: (number: string) => `printf('%04d', ${number})`,
     lower: (text: string) => `lower(${text})`,
     series: (first: number, last: number) =>
@@ -105,6 +109,7 @@ const SPELLING = {
       `(lpad(to_hex((${millis}) >> 16), 8, '0') || '-' || lpad(to_hex((${millis}) & 65535), 4, '0')
         || '-7000-8000-' || lpad(to_hex(${millis}), 12, '0'))::uuid`,
     moment: (millis: string) => `to_timestamp((${millis}) / 1000.0)`,
+    daysBefore: (day: string, days: string) => `date '${day}' - cast(${days} as integer)`,
     padded: (number: string) => `lpad((${number})::text, greatest(4, length((${number})::text)), '0')`,
     lower: (text: string) => `lower(${text})`,
     series: (first: number, last: number) =>
