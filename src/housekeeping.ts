@@ -5,9 +5,10 @@ import { removeOldChallenges } from './people/passkeys.queries.ts';
 import { finishErasures } from './privacy/erasures.ts';
 import { sweepTrash } from './privacy/forget-deleted.ts';
 import { removeIdleSessions } from './sessions/sessions.queries.ts';
+import { foldWhatIsBehind } from './sums/fold-changes.ts';
 
 const INTERVAL_MILLIS = 10 * 60 * 1000;
-const STATISTICS_MILLIS = 5_000;
+const LOOK_MILLIS = 5_000;
 
 /** Deletes expired rows and refreshes the planner's statistics, in the background. Returns a function that stops it. */
 export function startHousekeeping(db: Database, onFailure: (error: unknown) => void): () => void {
@@ -17,9 +18,11 @@ export function startHousekeeping(db: Database, onFailure: (error: unknown) => v
     .catch(onFailure);
   const sweeping = setInterval(() => void sweep(db).catch(onFailure), INTERVAL_MILLIS);
   const looking = db.refreshStatistics && keepLooking(() => db.refreshStatistics?.(), onFailure);
+  const folding = keepLooking(() => foldWhatIsBehind(db), onFailure);
   return () => {
     clearInterval(sweeping);
     clearInterval(looking);
+    clearInterval(folding);
   };
 }
 
@@ -31,7 +34,7 @@ function keepLooking(look: () => Promise<unknown> | undefined, onFailure: (error
     isBusy = true;
     await look()?.catch(onFailure);
     isBusy = false;
-  }, STATISTICS_MILLIS);
+  }, LOOK_MILLIS);
 }
 
 async function sweep(db: Database): Promise<void> {

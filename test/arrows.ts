@@ -36,6 +36,7 @@ const rooms: [room: RegExp, mayImport: RegExp][] = [
   [/^src\/lists\//, /^src\/(domain|database|http|kinds|changes|lists)\//],
   [/^src\/keys\//, /^src\/(domain|database|http|kinds|changes|lists|keys)\//],
   [/^src\/people\//, /^src\/(domain|database|http|kinds|changes|lists|people)\//],
+  [/^src\/sums\//, /^src\/(domain|database|people|sums)\//],
   [/^src\/sessions\//, /^src\/(domain|database|http|kinds|changes|keys|people|sessions)\//],
   [/^src\/account\//, /^src\/(domain|database|http|kinds|changes|keys|people|sessions|account)\//],
   [/^src\/companies\//, /^src\/(domain|database|http|kinds|changes|keys|people|companies)\//],
@@ -94,7 +95,7 @@ const rooms: [room: RegExp, mayImport: RegExp][] = [
   ],
   [
     /^src\/reports\//,
-    /^src\/(domain|database|http|kinds|changes|lists|people|clients|products|representadas|sales|reports)\//,
+    /^src\/(domain|database|http|kinds|changes|lists|people|clients|products|representadas|sales|sums|reports)\//,
   ],
   [
     /^src\/privacy\//,
@@ -102,11 +103,11 @@ const rooms: [room: RegExp, mayImport: RegExp][] = [
   ],
   [
     /^src\/verification\//,
-    /^src\/((domain|price-tables|database|http\/contract|kinds|changes|keys|people|companies|commission-rules|invoices\/records|clients|products|representadas|sales|receipts|statements|visits|goals|webhooks|verification)\/|record-kinds\.ts$)/,
+    /^src\/((domain|price-tables|database|http\/contract|kinds|changes|keys|people|companies|commission-rules|invoices\/records|clients|products|representadas|sales|receipts|statements|visits|goals|sums|webhooks|verification)\/|record-kinds\.ts$)/,
   ],
   [/^src\/events\//, /^src\/(domain|database|http|kinds|changes|lists|audit|events)\//],
   [/^src\/webhooks\//, /^src\/(domain|metrics|database|http|kinds|changes|lists|audit|events|webhooks)\//],
-  [/^src\/housekeeping\.ts$/, /^src\/(database|changes|people|sessions|privacy)\//],
+  [/^src\/housekeeping\.ts$/, /^src\/(database|changes|people|sessions|sums|privacy)\//],
   [/^src\/cli\//, /^src\/(?!.*\.routes\.ts$)/],
   [/^src\/event-loop\.ts$/, /^$/],
   [/^src\/config\.ts$/, /^src\/domain\//],

@@ -28,6 +28,7 @@ const SECONDS_PER_MILLION: Readonly<Record<string, Cost>> = {
   '0050-lean-indexes': { sqlite: 3, postgres: 5 },
   '0062-lean-sales': { sqlite: 3, postgres: 0 },
   '0064-client-days': { sqlite: 3, postgres: 4 },
+  '0065-sale-sums': { sqlite: 12, postgres: 20 },
 };
 
 /** What a migration takes of so many sales, in seconds of a machine that does nothing else. */

@@ -10,6 +10,7 @@ import type { PeopleTables } from './tables/people.ts';
 import type { PriceTables } from './tables/price-tables.ts';
 import type { ProductTables } from './tables/products.ts';
 import type { RepresentadaTables } from './tables/representadas.ts';
+import type { SaleSumTables } from './tables/sale-sums.ts';
 import type { SaleTables } from './tables/sales.ts';
 import type { StatementTables } from './tables/statements.ts';
 import type { TrashTables } from './tables/trash.ts';
@@ -25,6 +26,7 @@ export interface Tables
     ProductTables,
     RepresentadaTables,
     SaleTables,
+    SaleSumTables,
     CommissionTables,
     PriceTables,
     VisitTables,

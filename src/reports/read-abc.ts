@@ -3,17 +3,16 @@ import { drawCurve, type Placed } from '../domain/abc-curve.ts';
 import type { Border } from '../domain/border.ts';
 import { toReais } from '../domain/money.ts';
 import { foldText } from '../domain/text.ts';
+import { type ClientSum, selectLastPurchases, sumByClient } from '../sums/client-sums.queries.ts';
+import { type ProductSum, sumByProduct } from '../sums/product-sums.queries.ts';
+import { countClientsOf, countClientsWithin, openPurchases } from '../sums/purchases.queries.ts';
 import { type ClientInCurve, type CurveFilter, cutsOf, type ProductInCurve } from './abc.contract.ts';
-import { sumByClient, sumByProduct } from './abc.queries.ts';
 import { findClientsCalled, findProductsCalled, nameClients, nameProducts } from './named.queries.ts';
 import { chooseReportPeriod } from './report-period.ts';
 
-type ClientSum = Awaited<ReturnType<typeof sumByClient>>[number];
-type ProductSum = Awaited<ReturnType<typeof sumByProduct>>[number];
-
 export async function readClientCurve(db: Reader, border: Border, filter: CurveFilter, today: string) {
   const period = chooseReportPeriod(filter, today);
-  const sums = await sumByClient(db, border, { ...filter, period });
+  const sums = await sumByClient(db, border, { ...filter, period }, today);
   const curve = curveOf(sums, ({ cliente_id }) => cliente_id, filter);
   if (!filter.search) return curve;
   const found = await findClientsCalled(db, border.empresaId, filter.search);
@@ -22,7 +21,7 @@ export async function readClientCurve(db: Reader, border: Border, filter: CurveF
 
 export async function readProductCurve(db: Reader, border: Border, filter: CurveFilter, today: string) {
   const period = chooseReportPeriod(filter, today);
-  const sums = await sumByProduct(db, border, { ...filter, period });
+  const sums = await sumByProduct(db, border, { ...filter, period }, today);
   const curve = curveOf(sums, ({ produto_id }) => produto_id, filter);
   if (!filter.search) return curve;
   const found = await findProductsCalled(db, border.empresaId, filter.search);
@@ -36,7 +35,10 @@ function curveOf<Sum extends { readonly valor: number }>(
   idOf: (sum: Sum) => string,
   filter: CurveFilter,
 ) {
-  const sorted = [...sums].sort((a, b) => b.valor - a.valor || (idOf(a) < idOf(b) ? -1 : 1));
+  // Who bought for nothing is not in it.
+  const sorted = sums
+    .filter(({ valor }) => valor > 0)
+    .sort((a, b) => b.valor - a.valor || (idOf(a) < idOf(b) ? -1 : 1));
   const { lines, total, classes } = drawCurve(sorted, cutsOf(filter));
   const { classe: wanted } = filter;
   return {
@@ -50,44 +52,43 @@ function curveOf<Sum extends { readonly valor: number }>(
 
 export async function showClients(
   db: Reader,
-  { empresaId }: Border,
+  border: Border,
   lines: readonly Placed<ClientSum>[],
+  filter: CurveFilter,
+  today: string,
 ): Promise<ClientInCurve[]> {
-  const clients = await nameClients(
-    db,
-    empresaId,
-    lines.map(({ cliente_id }) => cliente_id),
-  );
-  return lines.map(
-    ({ posicao, classe, cliente_id, valor, participacao, acumulado, pedidos, ultima_compra }) => {
-      const client = clients.get(cliente_id);
-      return {
-        posicao,
-        classe,
-        cliente_id,
-        cliente_nome: client?.nome ?? '',
-        cidade: client?.cidade ?? '',
-        estado: client?.estado ?? '',
-        valor: toReais(valor),
-        participacao,
-        acumulado,
-        pedidos,
-        ultima_compra,
-      };
-    },
-  );
+  const ids = lines.map(({ cliente_id }) => cliente_id);
+  const clients = await nameClients(db, border.empresaId, ids);
+  const sold = { ...filter, period: chooseReportPeriod(filter, today) };
+  const last = await selectLastPurchases(db, border, sold, ids);
+  return lines.map(({ posicao, classe, cliente_id, valor, participacao, acumulado, pedidos }) => {
+    const client = clients.get(cliente_id);
+    return {
+      posicao,
+      classe,
+      cliente_id,
+      cliente_nome: client?.nome ?? '',
+      cidade: client?.cidade ?? '',
+      estado: client?.estado ?? '',
+      valor: toReais(valor),
+      participacao,
+      acumulado,
+      pedidos,
+      ultima_compra: last.get(cliente_id) ?? '',
+    };
+  });
 }
 
 export async function showProducts(
   db: Reader,
-  { empresaId }: Border,
+  border: Border,
   lines: readonly Placed<ProductSum>[],
+  filter: CurveFilter,
+  today: string,
 ): Promise<ProductInCurve[]> {
-  const names = await nameProducts(
-    db,
-    empresaId,
-    lines.map(({ produto_id }) => produto_id),
-  );
+  const ids = lines.map(({ produto_id }) => produto_id);
+  const names = await nameProducts(db, border.empresaId, ids);
+  const clients = await countClients(db, border, ids, filter, today);
   return lines.map(({ posicao, classe, produto_id, milionesimos, valor, ...line }) => ({
     posicao,
     classe,
@@ -98,6 +99,22 @@ export async function showProducts(
     participacao: line.participacao,
     acumulado: line.acumulado,
     pedidos: line.pedidos,
-    clientes: line.clientes,
+    clientes: clients.get(produto_id) ?? 0,
   }));
+}
+
+/** Of the company's all sales it is known who took what; of some of them it is counted. */
+async function countClients(
+  db: Reader,
+  border: Border,
+  products: readonly string[],
+  filter: CurveFilter,
+  today: string,
+): Promise<Map<string, number>> {
+  if (products.length === 0) return new Map();
+  const period = chooseReportPeriod(filter, today);
+  const { representada_id, vendedor_id } = filter;
+  if (border.vendedorId === null && representada_id === undefined && vendedor_id === undefined)
+    return countClientsOf(await openPurchases(db, border.empresaId), products, period);
+  return countClientsWithin(db, border, { period, representada_id, vendedor_id }, products);
 }

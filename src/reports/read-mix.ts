@@ -5,6 +5,7 @@ import { chooseAlike } from '../domain/alike-clients.ts';
 import type { Border } from '../domain/border.ts';
 import { orRefuse } from '../http/contract/api-error.ts';
 import { problems } from '../http/contract/problems.ts';
+import { openPurchases } from '../sums/purchases.queries.ts';
 import type { MissingProduct, MixFilter } from './mix.contract.ts';
 import { compareBaskets, findMissing } from './mix.queries.ts';
 import { yearUpTo } from './report-period.ts';
@@ -14,12 +15,13 @@ const MOST_ALIKE = 20;
 export async function readMix(db: Reader, border: Border, filter: MixFilter, today: string) {
   const { id } = orRefuse(await findClient(db, border, filter.cliente_id), problems.clientNotFound);
   const period = yearUpTo(filter.ate ?? today);
-  const baskets = await compareBaskets(db, border, id, period);
+  const purchases = await openPurchases(db, border.empresaId);
+  const baskets = await compareBaskets(purchases, border, id, period);
   const held = baskets.find(({ cliente_id }) => cliente_id === id)?.produtos ?? 0;
   const others = baskets.filter(({ cliente_id }) => cliente_id !== id);
   const alike = chooseAlike(held, others, MOST_ALIKE);
   const missing =
-    alike.length < 2 ? [] : await findMissing(db, border, { ...filter, clienteId: id, alike, period });
+    alike.length < 2 ? [] : await findMissing(purchases, { ...filter, clienteId: id, alike, period });
   const lines = missing
     .sort((a, b) => b.clientes - a.clientes || (a.produto_id < b.produto_id ? -1 : 1))
     .map(

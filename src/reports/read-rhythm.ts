@@ -4,7 +4,7 @@ import { toReais } from '../domain/money.ts';
 import { daysBetween } from '../domain/periods.ts';
 import { type Rhythm, rhythmOn } from '../domain/rhythm.ts';
 import type { ClientRhythm, RhythmFilter } from './rhythm.contract.ts';
-import { describeClients, selectActiveClients, selectDaysOf, sumLastYears } from './rhythm.queries.ts';
+import { describeClients, selectActiveClients, selectDaysOf, sumLastYearsOf } from './rhythm.queries.ts';
 
 interface Line extends Rhythm {
   readonly cliente_id: string;
@@ -16,7 +16,7 @@ interface Line extends Rhythm {
 export async function readRhythm(db: Reader, border: Border, filter: RhythmFilter, today: string) {
   const day = filter.data ?? today;
   const days = await selectDaysOf(db, border, filter, day);
-  const sums = await sumLastYears(db, border, filter, day);
+  const sums = await sumLastYearsOf(db, border, filter, day);
   const lines: Line[] = [];
   for (const cliente_id of await selectActiveClients(db, border, filter)) {
     const rhythm = rhythmOn(day, days.get(cliente_id) ?? []);

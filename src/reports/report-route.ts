@@ -9,6 +9,7 @@ import { exportReply, type Table } from '../http/replies/export-reply.ts';
 import { type Route, route } from '../http/routes.ts';
 import type { Service } from '../http/service.ts';
 import { answerConditionally, readVersion } from '../lists/versions.queries.ts';
+import { foldIfBehind } from '../sums/fold-changes.ts';
 
 type ReportQuery<Filter> = Page & { formato: 'json' | FileFormat } & Filter;
 
@@ -16,8 +17,14 @@ type ReportQuery<Filter> = Page & { formato: 'json' | FileFormat } & Filter;
 interface ReportSource<Filter, Line, Shown, Beside> {
   /** All lines that match the filter, in order, and the fields besides the page. */
   read(db: Reader, border: Border, filter: Filter, today: string): Promise<{ lines: Line[]; beside: Beside }>;
-  /** Converts lines to their shown form. */
-  show(db: Reader, border: Border, lines: readonly Line[], today: string): Promise<Shown[]> | Shown[];
+  /** Some of the lines as they are shown. */
+  show(
+    db: Reader,
+    border: Border,
+    lines: readonly Line[],
+    filter: Filter,
+    today: string,
+  ): Promise<Shown[]> | Shown[];
   readonly file: Pick<Table<Shown>, 'name' | 'columns'>;
 }
 
@@ -39,21 +46,31 @@ export function reportRoute<
 
   const readPage = async ({ company, border, requester, query }: ReportCall, today: string) => {
     const { page, limit } = query;
+    const filter = filterOf(query);
     const versao = await readVersion(db.read, company.id);
+    await foldIfBehind(db, company.id);
     const answer = await db.report(async (db) => {
-      const { lines, beside } = await read(db, border, filterOf(query), today);
+      const { lines, beside } = await read(db, border, filter, today);
       const first = offsetOf({ page, limit });
-      const data = await show(db, border, lines.slice(first, first + limit), today);
+      const data = await show(db, border, lines.slice(first, first + limit), filter, today);
       return { data, page, limit, total: lines.length, ...beside };
     }, requester);
     return { versao, answer };
   };
 
-  const exported = async ({ border, requester, query }: ReportCall, format: FileFormat, today: string) => {
-    const { lines } = await db.report((db) => read(db, border, filterOf(query), today), requester);
+  const exported = async (
+    { company, border, requester, query }: ReportCall,
+    format: FileFormat,
+    today: string,
+  ) => {
+    const filter = filterOf(query);
+    await foldIfBehind(db, company.id);
+    const { lines } = await db.report((db) => read(db, border, filter, today), requester);
     const pieces = async function* () {
-      for (let first = 0; first < lines.length; first += LINES_PER_PIECE)
-        yield show(db.exportFor(requester), border, lines.slice(first, first + LINES_PER_PIECE), today);
+      for (let first = 0; first < lines.length; first += LINES_PER_PIECE) {
+        const some = lines.slice(first, first + LINES_PER_PIECE);
+        yield show(db.exportFor(requester), border, some, filter, today);
+      }
     };
     return exportReply(format, today, {
       ...file,

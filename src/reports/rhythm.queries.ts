@@ -1,18 +1,14 @@
-import { sql } from 'kysely';
 import { clientsWithin } from '../clients/clients.filter.queries.ts';
-import { type Reader, withTables } from '../database/database.ts';
-import { spellingOf } from '../database/engine.ts';
+import type { Reader } from '../database/database.ts';
 import type { Border } from '../domain/border.ts';
-import { UNSOLD_STATUSES } from '../domain/sale-status.ts';
 import { selectSaleDays } from '../sales/sale-days.queries.ts';
+import { sumLastYears } from '../sums/last-year.queries.ts';
 import { holdsText } from './named.queries.ts';
 
 interface SoughtClients {
   readonly vendedor_id?: string | undefined;
   readonly search?: string | undefined;
 }
-
-const YEAR_DAYS = 365;
 
 export async function selectActiveClients(db: Reader, border: Border, sought: SoughtClients) {
   return (await activeClients(db, border, sought).execute()).map(({ id }) => id);
@@ -23,42 +19,9 @@ export function selectDaysOf(db: Reader, border: Border, sought: SoughtClients, 
   return selectSaleDays(db, border.empresaId, activeClients(db, border, sought), day);
 }
 
-/** Each client's purchases in the year that ends with his last sale up to the day. */
-export async function sumLastYears(db: Reader, border: Border, sought: SoughtClients, day: string) {
-  const { daysAfter } = spellingOf(db);
-  const { empresaId } = border;
-  const begin = daysAfter(sql.ref('ultimas.ultima'), sql.lit(1 - YEAR_DAYS));
-  const rows = await withTables(db)
-    .with(
-      (name) => name('ultimas').materialized(),
-      () =>
-        db
-          .selectFrom('vendas')
-          .select(['vendas.cliente_id', sql<string>`max(vendas.data)`.as('ultima')])
-          .where('vendas.empresa_id', '=', empresaId)
-          .where('vendas.cliente_id', 'in', activeClients(db, border, sought))
-          .where('vendas.data', '<=', day)
-          .where('vendas.status', 'not in', UNSOLD_STATUSES)
-          .where(spellingOf(db).whileAsked('vendas'))
-          .groupBy('vendas.cliente_id'),
-    )
-    .selectFrom('ultimas')
-    .innerJoin('vendas', (join) =>
-      join
-        .on('vendas.empresa_id', '=', empresaId)
-        .onRef('vendas.cliente_id', '=', 'ultimas.cliente_id')
-        .onRef('vendas.data', '<=', 'ultimas.ultima')
-        .on('vendas.data', '>=', begin)
-        .on('vendas.status', 'not in', UNSOLD_STATUSES),
-    )
-    .select([
-      'ultimas.cliente_id',
-      sql<number>`count(*)`.as('pedidos'),
-      sql<number>`cast(sum(vendas.valor_total) as double precision)`.as('valor'),
-    ])
-    .groupBy('ultimas.cliente_id')
-    .execute();
-  return new Map(rows.map(({ cliente_id, ...figures }) => [cliente_id, figures]));
+/** What each of them bought in the year that ends with his last sale up to the day. */
+export function sumLastYearsOf(db: Reader, border: Border, sought: SoughtClients, day: string) {
+  return sumLastYears(db, border.empresaId, activeClients(db, border, sought), day);
 }
 
 function activeClients(db: Reader, border: Border, { vendedor_id, search }: SoughtClients) {

@@ -16,6 +16,7 @@ import { checkPortfolios } from './portfolios.queries.ts';
 import { checkReceipts } from './receipts.queries.ts';
 import { checkRecords } from './records.queries.ts';
 import { checkReplies } from './replies.queries.ts';
+import { checkSaleSums } from './sale-sums.queries.ts';
 import { checkSaleTotals } from './sale-totals.queries.ts';
 import { checkSessions } from './sessions.queries.ts';
 import { checkStatements } from './statements.queries.ts';
@@ -33,6 +34,7 @@ export const checksOfContents = (dayOf: Calendar['dayOf']): readonly Check[] => 
   checkSaleTotals,
   checkCommissions,
   checkCommissionSums,
+  checkSaleSums,
   checkPortfolios,
   checkReceipts,
   checkStatements,

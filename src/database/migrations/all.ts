@@ -45,6 +45,7 @@ import { createTrash } from './0060-trash.ts';
 import { addSentLinks } from './0061-sent-links.ts';
 import { slimSales } from './0062-lean-sales.ts';
 import { orderClientSalesByDay } from './0064-client-days.ts';
+import { createSaleSums } from './0065-sale-sums.ts';
 
 /** In the order in which they are applied. A name, once released, stays. */
 export const migrations: Record<string, (db: Transaction, watcher: MigrationWatcher) => Promise<void>> = {
@@ -93,4 +94,5 @@ export const migrations: Record<string, (db: Transaction, watcher: MigrationWatc
   '0061-sent-links': addSentLinks,
   '0062-lean-sales': slimSales,
   '0064-client-days': orderClientSalesByDay,
+  '0065-sale-sums': createSaleSums,
 };

@@ -11,7 +11,18 @@ export interface Sold {
   readonly vendedor_id?: string | undefined;
 }
 
-/** The sales of a period, without quotations and cancelled ones. */
+/** Whether a sale is one of those, whatever its day. */
+export function isSold(
+  sale: { readonly representada_id: string; readonly vendedor_id: string },
+  { representada_id, vendedor_id }: Sold,
+): boolean {
+  return (
+    (representada_id === undefined || sale.representada_id === representada_id) &&
+    (vendedor_id === undefined || sale.vendedor_id === vendedor_id)
+  );
+}
+
+/** The sales of a period that count: neither quotations nor cancelled. */
 export function soldWithin(db: Reader, border: Border, { period, representada_id, vendedor_id }: Sold) {
   let sales = salesWithin(db, border)
     .where('vendas.data', '>=', period.de)

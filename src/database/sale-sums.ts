@@ -1,0 +1,73 @@
+import { type RawBuilder, sql } from 'kysely';
+import { UNSOLD_STATUSES } from '../domain/sale-status.ts';
+import type { Transaction } from './database.ts';
+
+/** Stands for no vendedor: what is part of a key is not null. */
+export const NOBODY = '00000000-0000-0000-0000-000000000000';
+
+/** By what the sums of each table are told apart, and what they tell. */
+export const SUM_TABLES = {
+  somas_clientes: {
+    key: ['empresa_id', 'cliente_id', 'mes', 'representada_id', 'vendedor_id'],
+    figures: ['pedidos', 'valor'],
+  },
+  somas_produtos: {
+    key: ['empresa_id', 'mes', 'produto_id', 'representada_id', 'vendedor_id'],
+    figures: ['pedidos', 'milionesimos', 'valor'],
+  },
+  compras: {
+    key: ['empresa_id', 'cliente_id', 'produto_id'],
+    figures: ['primeira', 'ultima', 'primeira_paga', 'ultima_paga'],
+  },
+} as const;
+
+export type SumTable = keyof typeof SUM_TABLES;
+
+const columnsOf = (table: SumTable) =>
+  sql.join([...SUM_TABLES[table].key, ...SUM_TABLES[table].figures].map((column) => sql.ref(column)));
+
+const MONTH = sql`substr(cast(vendas.data as text), 1, 7)`;
+const VENDEDOR = sql`coalesce(vendas.vendedor_id, ${sql.lit(NOBODY)})`;
+const ITEMS = sql`
+  vendas join itens_venda on itens_venda.empresa_id = vendas.empresa_id and itens_venda.venda_id = vendas.id`;
+const COUNTS = sql`vendas.status not in (${sql.join(UNSOLD_STATUSES.map((status) => sql.lit(status)))})`;
+const PAID_ON = sql`case when itens_venda.bonificacao then null else vendas.data end`;
+
+/** What the table must hold, added up from the sales that count and fit. */
+export function addedUp(table: SumTable, fits: RawBuilder<unknown> = sql`1 = 1`): RawBuilder<unknown> {
+  if (table === 'somas_clientes')
+    return sql`
+      select vendas.empresa_id, vendas.cliente_id, ${MONTH} as mes, vendas.representada_id,
+        ${VENDEDOR} as vendedor_id, count(*) as pedidos, cast(sum(vendas.valor_total) as bigint) as valor
+      from vendas where ${COUNTS} and ${fits} group by 1, 2, 3, 4, 5`;
+  if (table === 'somas_produtos')
+    return sql`
+      select vendas.empresa_id, ${MONTH} as mes, itens_venda.produto_id, vendas.representada_id,
+        ${VENDEDOR} as vendedor_id, count(distinct vendas.id) as pedidos,
+        sum(round(itens_venda.quantidade * 1000000)) as milionesimos,
+        cast(sum(itens_venda.valor_total) as bigint) as valor
+      from ${ITEMS} where ${COUNTS} and ${fits} group by 1, 2, 3, 4, 5`;
+  return sql`
+    select vendas.empresa_id, vendas.cliente_id, itens_venda.produto_id, min(vendas.data) as primeira,
+      max(vendas.data) as ultima, min(${PAID_ON}) as primeira_paga, max(${PAID_ON}) as ultima_paga
+    from ${ITEMS} where ${COUNTS} and ${fits} group by 1, 2, 3`;
+}
+
+/** Writes what is added up from the sales that fit; nothing of it may be there. */
+export async function insertAddedUp(
+  db: Transaction,
+  table: SumTable,
+  fits?: RawBuilder<unknown>,
+): Promise<void> {
+  await sql`insert into ${sql.table(table)} (${columnsOf(table)}) ${addedUp(table, fits)}`.execute(db);
+}
+
+/** From nothing: after sales were written without a word in the journal. */
+export async function addUpSales(db: Transaction): Promise<void> {
+  for (const table of Object.keys(SUM_TABLES) as SumTable[]) {
+    await sql`delete from ${sql.table(table)}`.execute(db);
+    await insertAddedUp(db, table);
+  }
+  await sql`delete from somas_ate`.execute(db);
+  await sql`insert into somas_ate (empresa_id, numero) select empresa_id, versao from contadores`.execute(db);
+}

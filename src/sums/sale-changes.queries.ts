@@ -1,0 +1,144 @@
+import { sql } from 'kysely';
+import type { Reader } from '../database/database.ts';
+import { spellingOf } from '../database/engine.ts';
+import { prepared } from '../database/prepared.ts';
+import { NOBODY } from '../database/sale-sums.ts';
+import { UNSOLD_STATUSES } from '../domain/sale-status.ts';
+
+/** What the journal notes of a sale, as far as sums are made of it. */
+interface NotedSale {
+  readonly data: string;
+  readonly cliente_id: string;
+  readonly representada_id: string;
+  readonly vendedor_id?: string | null;
+  readonly status: string;
+  readonly valor_total: number;
+  readonly itens: readonly NotedItem[];
+  readonly precos?: readonly { readonly bonificacao: boolean }[] | null;
+}
+
+interface NotedItem {
+  readonly produto_id: string;
+  readonly quantidade: number;
+  readonly valor_total: number;
+}
+
+/** A sale that counts, in centavos; each of its products once. */
+export interface CountedSale {
+  readonly data: string;
+  readonly cliente_id: string;
+  readonly representada_id: string;
+  readonly vendedor_id: string;
+  readonly valor: number;
+  readonly products: ReadonlyMap<string, CountedProduct>;
+}
+
+export interface CountedProduct {
+  milionesimos: number;
+  valor: number;
+  /** Whether some of it was not given away. */
+  isPaid: boolean;
+}
+
+/** A sale as the sums have it, and as it has become; null where it does not count. */
+export interface SaleChange {
+  readonly before: CountedSale | null;
+  readonly after: CountedSale | null;
+}
+
+export interface SaleChanges {
+  /** Up to which entry of the journal they are told. */
+  readonly numero: number;
+  readonly changes: readonly SaleChange[];
+}
+
+/** Where the sums of a company stand, and where its journal does. */
+export async function readPosition(
+  db: Reader,
+  empresaId: string,
+): Promise<{ numero: number; versao: number }> {
+  const { numero, versao } = await position.one(db, { empresa_id: empresaId });
+  return { numero: numero ?? 0, versao };
+}
+
+const position = prepared<{ empresa_id: string }>()((db, param) =>
+  db
+    .selectFrom('contadores')
+    .leftJoin('somas_ate', 'somas_ate.empresa_id', 'contadores.empresa_id')
+    .select(['somas_ate.numero', 'contadores.versao'])
+    .where('contadores.empresa_id', '=', param('empresa_id')),
+);
+
+const COMPANIES_PER_LOOK = 100;
+
+/** The companies whose journals are so many entries ahead of their sums, the farthest first. */
+export async function selectBehind(db: Reader, entries: number): Promise<string[]> {
+  const behind = sql<number>`contadores.versao - coalesce(somas_ate.numero, 0)`;
+  const rows = await db
+    .selectFrom('contadores')
+    .leftJoin('somas_ate', 'somas_ate.empresa_id', 'contadores.empresa_id')
+    .select('contadores.empresa_id')
+    .where(behind, '>', entries)
+    .orderBy(behind, 'desc')
+    .limit(COMPANIES_PER_LOOK)
+    .execute();
+  return rows.map(({ empresa_id }) => empresa_id);
+}
+
+/** What became of sales since the sums were made, by at most so many entries of the journal: each sale once. */
+export async function readSaleChanges(db: Reader, empresaId: string, most: number): Promise<SaleChanges> {
+  const { numero, versao } = await readPosition(db, empresaId);
+  const last = Math.min(versao, numero + most);
+  if (last === numero) return { numero, changes: [] };
+  const entries = await noted.all(db, { empresa_id: empresaId, numero, last });
+  const sales = new Map<string, { before: string | null; after: string | null }>();
+  for (const { registro_id, antes, depois } of entries) {
+    const known = sales.get(registro_id);
+    if (known === undefined) sales.set(registro_id, { before: antes, after: depois });
+    else known.after = depois;
+  }
+  const changes = [...sales.values()].map(({ before, after }) => ({
+    before: readSale(before),
+    after: readSale(after),
+  }));
+  return { numero: last, changes: changes.filter(isOne) };
+}
+
+const noted = prepared<{ empresa_id: string; numero: number; last: number }>()((db, param) =>
+  db
+    .selectFrom('jornal')
+    .select(['registro_id', 'antes', 'depois'])
+    .where('empresa_id', '=', param('empresa_id'))
+    .where('numero', '>', param('numero'))
+    .where('numero', '<=', param('last'))
+    .where(spellingOf(db).unindexed<string>('recurso'), '=', 'vendas')
+    .orderBy('numero'),
+);
+
+function readSale(text: string | null): CountedSale | null {
+  if (text === null) return null;
+  const sale = JSON.parse(text) as NotedSale;
+  if (UNSOLD_STATUSES.some((status) => status === sale.status)) return null;
+  const products = new Map<string, CountedProduct>();
+  for (const [at, { produto_id, quantidade, valor_total }] of sale.itens.entries()) {
+    const known = products.get(produto_id) ?? { milionesimos: 0, valor: 0, isPaid: false };
+    known.milionesimos += Math.round(quantidade * 1_000_000);
+    known.valor += centavosOf(valor_total);
+    if (!sale.precos?.[at]?.bonificacao) known.isPaid = true;
+    products.set(produto_id, known);
+  }
+  const { data, cliente_id, representada_id, vendedor_id } = sale;
+  const valor = centavosOf(sale.valor_total);
+  return { data, cliente_id, representada_id, vendedor_id: vendedor_id ?? NOBODY, valor, products };
+}
+
+/** Of an amount that has two decimals. */
+const centavosOf = (reais: number) => Math.round(reais * 100);
+
+/** Most changes of a sale are of its stage, which sums know nothing of. */
+function isOne({ before, after }: SaleChange): boolean {
+  return describe(before) !== describe(after);
+}
+
+const describe = (sale: CountedSale | null) =>
+  sale && JSON.stringify({ ...sale, products: [...sale.products] });
