@@ -68,6 +68,11 @@ onEachEngine('Copies on telephones', (talao) => {
       async () => writer().put(`sales/${pick(known.sales)}`, { status: pick(['ENVIADA', 'CANCELADA']) }),
       async () => writer().delete(`sales/${pick(known.sales)}`),
       async () => {
+        const { body } = await writer().get('trash?limit=100');
+        const deleted = pick<{ id: string }>(body.data);
+        if (deleted !== undefined) await writer().post(`trash/${deleted.id}/restore`, {});
+      },
+      async () => {
         const body = { cliente_id: pick(known.clients), resultado: 'ausente', momento: `${day()}T15:00:00Z` };
         const { status, body: answer } = await writer().post('visits', body);
         if (status === 201) known.visits.push(answer.data.id);

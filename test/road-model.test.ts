@@ -11,6 +11,9 @@ const seed = Number(ROAD_SEED ?? Date.now() % 2 ** 31);
 const STEPS = Number(ROAD_STEPS ?? 120);
 const TODAY = '2026-11-16';
 const [MONTH, BEFORE, YEAR_BEFORE] = ['2026-11', '2026-10', '2025-11'] as const;
+/** In %: what the office earns of a sale, and what of that is the vendedor's. */
+const [RATE, SHARE] = [5, 40] as const;
+const STOP_FIELDS = ['cliente_id', 'por_dia', 'retorno', 'resultado', 'visita_id', 'visto', 'positivado'];
 const STATUSES = ['Pedido', 'PAGA', 'Orçamento', 'Cancelado'] as const;
 
 interface ModelSale {
@@ -29,6 +32,7 @@ interface ModelVisit {
   data: string;
   momento: string;
   resultado: string;
+  readonly proxima: string | null;
 }
 
 const counts = ({ status }: ModelSale) => !['Orçamento', 'Cancelado'].includes(status);
@@ -40,11 +44,16 @@ onEachEngine('Visits and goals', (talao) => {
     talao.now = () => new Date(`${TODAY}T15:00:00Z`);
     const chance = new Chance(seed);
     const company = await talao.createCompany('Modelo da estrada');
-    const vendedor = await personIn(company, 'vendedor');
-    const representadas = [await createRepresentada(company), await createRepresentada(company)];
+    const vendedor = await personIn(company, 'vendedor', { repasse: SHARE });
+    const representadas = [
+      await createRepresentada(company, { comissao: RATE }),
+      await createRepresentada(company, { comissao: RATE }),
+    ];
     const clients: { id: string }[] = [];
     for (let n = 0; n < 5; n++)
-      clients.push(await createClient(company, { vendedor_id: n % 2 === 0 ? vendedor.id : null }));
+      clients.push(
+        await createClient(company, { vendedor_id: n % 2 === 0 ? vendedor.id : null, segunda: n < 3 }),
+      );
     const sales = new Map<string, ModelSale>();
     const visits = new Map<string, ModelVisit>();
     const day = () => addDays(TODAY, -chance.pick([0, 1, 2, 3, 9, 10, 20, 33, 40, 366, 370]));
@@ -66,8 +75,9 @@ onEachEngine('Visits and goals', (talao) => {
         const [data, hour] = [day(), 12 + chance.below(3)];
         const momento = `${data}T${hour}:00:00.000Z`;
         const resultado = chance.pick(['venda', 'ausente']);
-        const { body } = await company.post('visits', { cliente_id, momento, resultado });
-        visits.set(body.data.id, { id: body.data.id, cliente_id, data, momento, resultado });
+        const proxima = chance.happens(50) ? addDays(data, chance.pick([1, 2, 9, 30])) : null;
+        const { body } = await company.post('visits', { cliente_id, momento, resultado, proxima });
+        visits.set(body.data.id, { id: body.data.id, cliente_id, data, momento, resultado, proxima });
       },
       async () => {
         const sale = pickOf(sales);
@@ -86,8 +96,9 @@ onEachEngine('Visits and goals', (talao) => {
         if (visit === undefined) return;
         const data = day();
         const momento = `${data}T13:30:00.000Z`;
-        await company.put(`visits/${visit.id}`, { momento });
-        Object.assign(visit, { data, momento });
+        // A day to come back on must lie after the visit.
+        if ((await company.put(`visits/${visit.id}`, { momento })).status === 200)
+          Object.assign(visit, { data, momento });
       },
       async () => {
         const visit = pickOf(visits);
@@ -106,7 +117,7 @@ onEachEngine('Visits and goals', (talao) => {
 
     const goals = [{}, { representada_id: representadas[0].id }, { vendedor_id: vendedor.id }];
     for (const goal of goals)
-      await company.post('goals', { mes: MONTH, valor: 1_000, positivacao: 3, ...goal });
+      await company.post('goals', { mes: MONTH, valor: 1_000, positivacao: 3, comissao: 50, ...goal });
 
     /** Recorded visits, and the days of sales without one. */
     const logOf = (from: string) => {
@@ -122,7 +133,7 @@ onEachEngine('Visits and goals', (talao) => {
       const workedOut = [...days]
         .filter(([key]) => !seen.has(key))
         .map(([, { cliente_id, data }]) => ({
-          ...{ id: null, cliente_id, data, momento: null, resultado: 'venda' },
+          ...{ id: null, cliente_id, data, momento: null, resultado: 'venda', proxima: null },
           vendas: soldOn(cliente_id, data),
         }));
       return [...lines, ...workedOut]
@@ -145,7 +156,34 @@ onEachEngine('Visits and goals', (talao) => {
           (goal.vendedor_id === undefined || sale.vendedor_id === goal.vendedor_id),
       );
       const valor = ofCase.reduce((sum, { centavos }) => sum + centavos, 0) / 100;
-      return { valor, positivacao: new Set(ofCase.map(({ cliente_id }) => cliente_id)).size };
+      const earned = ofCase.map((sale) => {
+        const office = Math.round((sale.centavos * RATE) / 100);
+        if (goal.vendedor_id === undefined) return office;
+        return Math.round((office * SHARE) / 100);
+      });
+      const comissao = earned.reduce((sum, centavos) => sum + centavos, 0) / 100;
+      return { valor, positivacao: new Set(ofCase.map(({ cliente_id }) => cliente_id)).size, comissao };
+    };
+
+    /** Of today, by client. */
+    const roundOf = () => {
+      const sold = [...sales.values()].filter(counts);
+      const latest = (some: ModelVisit[]) =>
+        some.sort((a, b) => compare(b.momento, a.momento) || compare(b.id, a.id))[0];
+      return clients.flatMap(({ id: cliente_id }, at) => {
+        const own = [...visits.values()].filter((visit) => visit.cliente_id === cliente_id);
+        const days = sold.filter((sale) => sale.cliente_id === cliente_id).map(({ data }) => data);
+        const promised = latest(own.filter(({ data }) => data < TODAY))?.proxima ?? null;
+        const isKept = promised !== null && days.some((data) => promised <= data && data < TODAY);
+        const retorno = promised !== null && promised <= TODAY && !isKept ? promised : null;
+        const seen = latest(own.filter(({ data }) => data === TODAY));
+        const resultado = days.includes(TODAY) ? 'venda' : (seen?.resultado ?? null);
+        const por_dia = at < 3;
+        if (!por_dia && retorno === null) return [];
+        const positivado = days.some((data) => data.startsWith(MONTH));
+        const told = { cliente_id, por_dia, retorno, resultado, visita_id: seen?.id ?? null };
+        return [{ ...told, visto: resultado === 'venda', positivado }];
+      });
     };
 
     for (let step = 0; step < STEPS; step++) {
@@ -154,18 +192,34 @@ onEachEngine('Visits and goals', (talao) => {
       const from = addDays(TODAY, -365);
       const { body } = await company.get(`visits/log?de=${from}&ate=${TODAY}&limit=100`);
       const shown = body.data.map(
-        ({ id, cliente_id, data, momento, resultado, vendas }: ModelVisit & { vendas: string[] }) => ({
-          ...{ id, cliente_id, data, momento, resultado, vendas },
+        ({
+          id,
+          cliente_id,
+          data,
+          momento,
+          resultado,
+          proxima,
+          vendas,
+        }: ModelVisit & { vendas: string[] }) => ({
+          ...{ id, cliente_id, data, momento, resultado, proxima, vendas },
         }),
       );
       const expected = logOf(from);
       assert.equal(body.total, expected.length, `step ${step}`);
       assert.deepEqual(shown, expected.slice(0, 100), `step ${step}`);
 
+      const round = (await company.get(`visits?data=${TODAY}&limit=100`)).body;
+      const stops = round.data.map((stop: Record<string, unknown>) =>
+        Object.fromEntries(STOP_FIELDS.map((name) => [name, stop[name]])),
+      );
+      const byClient = (a: { cliente_id: string }, b: { cliente_id: string }) =>
+        compare(a.cliente_id, b.cliente_id);
+      assert.deepEqual(stops.sort(byClient), roundOf().sort(byClient), `round at step ${step}`);
+
       const progress = (await company.get(`goals/progress?mes=${MONTH}&data=${TODAY}`)).body.data;
       for (const [at, goal] of goals.entries()) {
         const told = progress.metas[at];
-        for (const kind of ['valor', 'positivacao'] as const)
+        for (const kind of ['valor', 'positivacao', 'comissao'] as const)
           assert.deepEqual(
             [told[kind].realizado, told[kind].mes_anterior, told[kind].ano_anterior],
             [MONTH, BEFORE, YEAR_BEFORE].map((month) => figuresOf(goal, month)[kind]),
