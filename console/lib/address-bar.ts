@@ -21,6 +21,20 @@ export function pageIn(text: string | undefined): number | undefined {
   return Number.isSafeInteger(page) && page > 1 ? page : undefined;
 }
 
+/** What every list keeps in the URL. */
+export interface ListAddress {
+  pagina?: number;
+  busca?: string;
+}
+
+export function listIn({ pagina, busca }: Address): ListAddress {
+  return { pagina: pageIn(pagina), busca: busca || undefined };
+}
+
+export function toPage({ pagina, busca }: ListAddress): { page: number; search?: string } {
+  return { page: pagina ?? 1, search: busca };
+}
+
 export function choiceIn<T extends string>(choices: readonly T[], text: string | undefined): T | undefined {
   return choices.find((choice) => choice === text);
 }

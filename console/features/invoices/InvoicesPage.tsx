@@ -1,12 +1,12 @@
-import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { isFiltered } from '../../lib/filters.ts';
 import { FilterBar } from '../../ui/FilterBar.tsx';
+import { FilterSelect } from '../../ui/FilterSelect.tsx';
 import { ListPage } from '../../ui/ListPage.tsx';
 import { PeriodInput } from '../../ui/PeriodInput.tsx';
 import { RecordTable } from '../../ui/RecordTable.tsx';
-import { RepresentadaPicker } from '../representadas/RepresentadaPicker.tsx';
+import { RepresentadaFilter } from '../representadas/RepresentadaFilter.tsx';
 import { useMay } from '../session/permissions.ts';
 import { InvoiceDrop } from './InvoiceDrop.tsx';
 import { invoiceColumns } from './invoice-columns.tsx';
@@ -42,22 +42,17 @@ export function InvoicesPage() {
         <>
           {canSend && <InvoiceDrop />}
           <FilterBar address={address} onClear={() => void navigate({ search: {} })}>
-            <Select
-              aria-label="Situação"
-              placeholder="Situação"
-              clearable
-              w={{ sm: 160 }}
-              data={SITUATIONS}
-              value={address.situacao ?? null}
-              onChange={(situacao) => narrow({ situacao: situacao ?? undefined })}
+            <FilterSelect
+              label="Situação"
+              width={160}
+              choices={SITUATIONS}
+              value={address.situacao}
+              onChoose={(situacao) => narrow({ situacao })}
             />
-            <RepresentadaPicker
-              aria-label="Representada"
-              placeholder="Representada"
-              clearable
-              w={{ sm: 240 }}
-              value={address.representada ?? null}
-              onChange={(value) => narrow({ representada: value ?? undefined })}
+            <RepresentadaFilter
+              width={240}
+              value={address.representada}
+              onChoose={(representada) => narrow({ representada })}
             />
             <PeriodInput from={address.de} to={address.ate} onChange={(de, ate) => narrow({ de, ate })} />
           </FilterBar>

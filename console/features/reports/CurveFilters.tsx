@@ -1,11 +1,12 @@
-import { SegmentedControl, Select } from '@mantine/core';
+import { SegmentedControl } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { CURVE_CLASSES } from '../../../src/domain/abc-curve.ts';
 import { choiceIn } from '../../lib/address-bar.ts';
 import { FilterBar } from '../../ui/FilterBar.tsx';
+import { FilterSelect } from '../../ui/FilterSelect.tsx';
 import { PeriodInput } from '../../ui/PeriodInput.tsx';
-import { PersonPicker } from '../people/PersonPicker.tsx';
-import { RepresentadaPicker } from '../representadas/RepresentadaPicker.tsx';
+import { VendedorFilter } from '../people/VendedorFilter.tsx';
+import { RepresentadaFilter } from '../representadas/RepresentadaFilter.tsx';
 import { CURVES, type CurveAddress } from './reports-address.ts';
 
 const route = getRouteApi('/office/relatorios');
@@ -43,29 +44,18 @@ export function CurveFilters() {
         onClear={() => void navigate({ search: { curva: address.curva } })}
       >
         <PeriodInput from={address.de} to={address.ate} onChange={(de, ate) => choose({ de, ate })} />
-        <RepresentadaPicker
-          aria-label="Representada"
-          placeholder="Representada"
-          clearable
-          w={{ sm: 180 }}
-          value={address.representada ?? null}
-          onChange={(value) => choose({ representada: value ?? undefined })}
+        <RepresentadaFilter
+          width={180}
+          value={address.representada}
+          onChoose={(representada) => choose({ representada })}
         />
-        <PersonPicker
-          aria-label="Vendedor"
-          placeholder="Vendedor"
-          w={{ sm: 160 }}
-          value={address.vendedor ?? null}
-          onChange={(value) => choose({ vendedor: value ?? undefined })}
-        />
-        <Select
-          aria-label="Classe"
-          placeholder="Classe"
-          clearable
-          w={{ sm: 130 }}
-          data={CLASS_CHOICES}
-          value={address.classe ?? null}
-          onChange={(value) => choose({ classe: choiceIn(CURVE_CLASSES, value ?? undefined) })}
+        <VendedorFilter value={address.vendedor} onChoose={(vendedor) => choose({ vendedor })} />
+        <FilterSelect
+          label="Classe"
+          width={130}
+          choices={CLASS_CHOICES}
+          value={address.classe}
+          onChoose={(classe) => choose({ classe })}
         />
       </FilterBar>
     </>

@@ -58,7 +58,7 @@ function ClientCurve() {
       query={useQuery(clientCurveQuery(filter))}
       filters={
         <>
-          <ReportTabs current="abc" />
+          <ReportTabs current="/relatorios" />
           <CurveFilters />
           {drawn && <CurveChart points={drawn.data} sums={drawn.classes} words={['cliente', 'clientes']} />}
         </>
@@ -91,7 +91,7 @@ function ProductCurve() {
       query={useQuery(productCurveQuery(filter))}
       filters={
         <>
-          <ReportTabs current="abc" />
+          <ReportTabs current="/relatorios" />
           <CurveFilters />
           {drawn && <CurveChart points={drawn.data} sums={drawn.classes} words={['produto', 'produtos']} />}
         </>

@@ -1,22 +1,22 @@
-import { Badge, Select, Text } from '@mantine/core';
+import { Badge, Text } from '@mantine/core';
 import type { ClientRhythm } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { SITUATIONS } from '../../../src/domain/rhythm-situations.ts';
-import { choiceIn } from '../../lib/address-bar.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { isFiltered } from '../../lib/filters.ts';
 import { formatRoundMoney } from '../../lib/money.ts';
 import { count } from '../../lib/words.ts';
 import type { Column } from '../../ui/columns.ts';
 import { FilterBar } from '../../ui/FilterBar.tsx';
+import { FilterSelect } from '../../ui/FilterSelect.tsx';
 import { ListPage } from '../../ui/ListPage.tsx';
 import { PhoneLink } from '../../ui/PhoneLink.tsx';
 import { RecordLink } from '../../ui/RecordLink.tsx';
 import { RecordTable } from '../../ui/RecordTable.tsx';
-import { PersonPicker } from '../people/PersonPicker.tsx';
+import { VendedorFilter } from '../people/VendedorFilter.tsx';
 import { ReportTabs } from './ReportTabs.tsx';
-import { POSITIVATED, type RhythmAddress, toRhythmFilter } from './reports-address.ts';
+import { type RhythmAddress, toRhythmFilter } from './reports-address.ts';
 import { rhythmQuery } from './requests.ts';
 import { RHYTHM_COLORS, RHYTHM_NAMES } from './rhythm-words.ts';
 
@@ -92,7 +92,7 @@ export function RhythmPage() {
       create={false}
       filters={
         <>
-          <ReportTabs current="ritmo" />
+          <ReportTabs current="/relatorios/ritmo" />
           <RhythmFilters />
         </>
       }
@@ -119,7 +119,7 @@ const SITUATION_CHOICES = SITUATIONS.map((value) => ({ value, label: RHYTHM_NAME
 const POSITIVATED_CHOICES = [
   { value: 'sim', label: 'Compraram no mês' },
   { value: 'nao', label: 'Não compraram no mês' },
-];
+] as const;
 
 function RhythmFilters() {
   const address = route.useSearch();
@@ -134,31 +134,22 @@ function RhythmFilters() {
       onSearch={(busca) => choose({ busca })}
       onClear={() => void navigate({ search: {} })}
     >
-      <Select
-        aria-label="Situação"
+      <FilterSelect
+        label="Situação"
         placeholder="Atrasados e parados"
-        clearable
-        w={{ sm: 190 }}
-        data={SITUATION_CHOICES}
-        value={address.situacao ?? null}
-        onChange={(value) => choose({ situacao: choiceIn(SITUATIONS, value ?? undefined) })}
+        width={190}
+        choices={SITUATION_CHOICES}
+        value={address.situacao}
+        onChoose={(situacao) => choose({ situacao })}
       />
-      <Select
-        aria-label="Compra no mês"
-        placeholder="Compra no mês"
-        clearable
-        w={{ sm: 190 }}
-        data={POSITIVATED_CHOICES}
-        value={address.positivado ?? null}
-        onChange={(value) => choose({ positivado: choiceIn(POSITIVATED, value ?? undefined) })}
+      <FilterSelect
+        label="Compra no mês"
+        width={190}
+        choices={POSITIVATED_CHOICES}
+        value={address.positivado}
+        onChoose={(positivado) => choose({ positivado })}
       />
-      <PersonPicker
-        aria-label="Vendedor"
-        placeholder="Vendedor"
-        w={{ sm: 160 }}
-        value={address.vendedor ?? null}
-        onChange={(value) => choose({ vendedor: value ?? undefined })}
-      />
+      <VendedorFilter value={address.vendedor} onChoose={(vendedor) => choose({ vendedor })} />
     </FilterBar>
   );
 }

@@ -1,15 +1,13 @@
 import { CURVE_CLASSES } from '../../../src/domain/abc-curve.ts';
 import { SITUATIONS } from '../../../src/domain/rhythm-situations.ts';
-import { type Address, choiceIn, dateIn, pageIn } from '../../lib/address-bar.ts';
+import { type Address, choiceIn, dateIn, type ListAddress, listIn, toPage } from '../../lib/address-bar.ts';
 import type { CurveFilter, RhythmFilter } from './requests.ts';
 
 export const CURVES = ['clientes', 'produtos'] as const;
 export const POSITIVATED = ['sim', 'nao'] as const;
 
 /** The URL parameters of the ABC curve; by default the clients of the last twelve months. */
-export interface CurveAddress {
-  pagina?: number;
-  busca?: string;
+export interface CurveAddress extends ListAddress {
   curva?: (typeof CURVES)[number];
   classe?: (typeof CURVE_CLASSES)[number];
   representada?: string;
@@ -20,8 +18,7 @@ export interface CurveAddress {
 
 export function readCurveAddress(address: Address): CurveAddress {
   return {
-    pagina: pageIn(address.pagina),
-    busca: address.busca || undefined,
+    ...listIn(address),
     curva: choiceIn(CURVES, address.curva),
     classe: choiceIn(CURVE_CLASSES, address.classe),
     representada: address.representada || undefined,
@@ -37,14 +34,11 @@ export function toCurve({ representada, vendedor, de, ate }: CurveAddress): Curv
 }
 
 export function toCurveFilter(address: CurveAddress): CurveFilter {
-  const { pagina, busca, classe } = address;
-  return { page: pagina ?? 1, search: busca, classe, ...toCurve(address) };
+  return { ...toPage(address), classe: address.classe, ...toCurve(address) };
 }
 
 /** The URL parameters of the rhythm report; by default late and stopped clients. */
-export interface RhythmAddress {
-  pagina?: number;
-  busca?: string;
+export interface RhythmAddress extends ListAddress {
   situacao?: (typeof SITUATIONS)[number];
   positivado?: (typeof POSITIVATED)[number];
   vendedor?: string;
@@ -52,24 +46,16 @@ export interface RhythmAddress {
 
 export function readRhythmAddress(address: Address): RhythmAddress {
   return {
-    pagina: pageIn(address.pagina),
-    busca: address.busca || undefined,
+    ...listIn(address),
     situacao: choiceIn(SITUATIONS, address.situacao),
     positivado: choiceIn(POSITIVATED, address.positivado),
     vendedor: address.vendedor || undefined,
   };
 }
 
-export function toRhythmFilter({
-  pagina,
-  busca,
-  situacao,
-  positivado,
-  vendedor,
-}: RhythmAddress): RhythmFilter {
+export function toRhythmFilter({ situacao, positivado, vendedor, ...list }: RhythmAddress): RhythmFilter {
   return {
-    page: pagina ?? 1,
-    search: busca,
+    ...toPage(list),
     situacao,
     positivado: positivado && positivado === 'sim',
     vendedor_id: vendedor,

@@ -1,19 +1,19 @@
-import { Badge, Select, Text } from '@mantine/core';
+import { Badge, Text } from '@mantine/core';
 import type { LoggedVisit } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { OUTCOMES } from '../../../src/domain/visits.ts';
-import { choiceIn } from '../../lib/address-bar.ts';
 import { formatDate, formatMoment } from '../../lib/dates.ts';
 import { isFiltered } from '../../lib/filters.ts';
 import { count } from '../../lib/words.ts';
 import type { Column } from '../../ui/columns.ts';
 import { FilterBar } from '../../ui/FilterBar.tsx';
+import { FilterSelect } from '../../ui/FilterSelect.tsx';
 import { ListPage } from '../../ui/ListPage.tsx';
 import { PeriodInput } from '../../ui/PeriodInput.tsx';
 import { RecordLink } from '../../ui/RecordLink.tsx';
 import { RecordTable } from '../../ui/RecordTable.tsx';
-import { PersonPicker } from '../people/PersonPicker.tsx';
+import { VendedorFilter } from '../people/VendedorFilter.tsx';
 import { RoundTabs } from './RoundTabs.tsx';
 import { visitLogQuery } from './requests.ts';
 import { toVisitLogFilter, type VisitLogAddress } from './visit-log-address.ts';
@@ -83,7 +83,7 @@ export function VisitLogPage() {
       create={false}
       filters={
         <>
-          <RoundTabs current="visitas" />
+          <RoundTabs current="/roteiro/visitas" />
           <VisitLogFilters />
         </>
       }
@@ -125,22 +125,14 @@ function VisitLogFilters() {
       onClear={() => void navigate({ search: {} })}
     >
       <PeriodInput from={address.de} to={address.ate} onChange={(de, ate) => choose({ de, ate })} />
-      <Select
-        aria-label="Resultado"
-        placeholder="Resultado"
-        clearable
-        w={{ sm: 160 }}
-        data={OUTCOME_CHOICES}
-        value={address.resultado ?? null}
-        onChange={(value) => choose({ resultado: choiceIn(OUTCOMES, value ?? undefined) })}
+      <FilterSelect
+        label="Resultado"
+        width={160}
+        choices={OUTCOME_CHOICES}
+        value={address.resultado}
+        onChoose={(resultado) => choose({ resultado })}
       />
-      <PersonPicker
-        aria-label="Vendedor"
-        placeholder="Vendedor"
-        w={{ sm: 160 }}
-        value={address.vendedor ?? null}
-        onChange={(value) => choose({ vendedor: value ?? undefined })}
-      />
+      <VendedorFilter value={address.vendedor} onChoose={(vendedor) => choose({ vendedor })} />
     </FilterBar>
   );
 }

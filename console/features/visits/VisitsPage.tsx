@@ -10,7 +10,7 @@ import { ListState } from '../../ui/ListState.tsx';
 import { Nothing } from '../../ui/Nothing.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Pager } from '../../ui/Pager.tsx';
-import { PersonPicker } from '../people/PersonPicker.tsx';
+import { VendedorFilter } from '../people/VendedorFilter.tsx';
 import { RoundSummary } from './RoundSummary.tsx';
 import { RoundTabs } from './RoundTabs.tsx';
 import { RouteButton } from './RouteButton.tsx';
@@ -60,7 +60,7 @@ export function VisitsPage() {
       >
         Quem visitar, e por quê.
       </PageHeader>
-      <RoundTabs current="roteiro" />
+      <RoundTabs current="/roteiro" />
       <SegmentedControl
         mb="md"
         fullWidth
@@ -81,13 +81,7 @@ export function VisitsPage() {
             choose({ ordem: value === 'prioridade' ? undefined : (value as VisitsAddress['ordem']) })
           }
         />
-        <PersonPicker
-          aria-label="Vendedor"
-          placeholder="Vendedor"
-          w={{ sm: 170 }}
-          value={vendedor ?? null}
-          onChange={(value) => choose({ vendedor: value ?? undefined })}
-        />
+        <VendedorFilter value={vendedor} onChoose={(vendedor) => choose({ vendedor })} />
         <Switch
           label="Mostrar os já vistos"
           checked={vistos === 'sim'}

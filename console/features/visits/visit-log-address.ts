@@ -1,11 +1,9 @@
 import { OUTCOMES } from '../../../src/domain/visits.ts';
-import { type Address, choiceIn, dateIn, pageIn } from '../../lib/address-bar.ts';
+import { type Address, choiceIn, dateIn, type ListAddress, listIn, toPage } from '../../lib/address-bar.ts';
 import type { VisitLogFilter } from './requests.ts';
 
 /** The URL parameters of the visit log; this month by default. */
-export interface VisitLogAddress {
-  pagina?: number;
-  busca?: string;
+export interface VisitLogAddress extends ListAddress {
   resultado?: (typeof OUTCOMES)[number];
   vendedor?: string;
   de?: string;
@@ -14,8 +12,7 @@ export interface VisitLogAddress {
 
 export function readVisitLogAddress(address: Address): VisitLogAddress {
   return {
-    pagina: pageIn(address.pagina),
-    busca: address.busca || undefined,
+    ...listIn(address),
     resultado: choiceIn(OUTCOMES, address.resultado),
     vendedor: address.vendedor || undefined,
     de: dateIn(address.de),
@@ -24,6 +21,6 @@ export function readVisitLogAddress(address: Address): VisitLogAddress {
 }
 
 export function toVisitLogFilter(address: VisitLogAddress): VisitLogFilter {
-  const { pagina, busca, resultado, vendedor, de, ate } = address;
-  return { page: pagina ?? 1, search: busca, resultado, vendedor_id: vendedor, de, ate };
+  const { resultado, vendedor, de, ate } = address;
+  return { ...toPage(address), resultado, vendedor_id: vendedor, de, ate };
 }
