@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 
-const BOTH = ['sqlite', 'postgres'] as const;
+export const BOTH = ['sqlite', 'postgres'] as const;
 export type EngineName = (typeof BOTH)[number];
 
 /** The engines that suites run on: both, unless a stage of the whole run sets TEST_ENGINES. */

@@ -1,22 +1,27 @@
-import { after } from 'node:test';
 import { openDatabase } from '../src/database/open.ts';
-import { createTestDatabase, type EngineName, type TestDatabase } from './databases.ts';
+import { BOTH, createTestDatabase, type EngineName, type TestDatabase } from './databases.ts';
 
-const templates = new Map<EngineName, Promise<TestDatabase>>();
+/** By engine, the address of a migrated database that nobody has open. */
+type Templates = Record<EngineName, string>;
 
-/** A separate migrated database for one suite: a copy of one that this process migrated once. */
+const VARIABLE = 'TEST_TEMPLATES';
+
+/** A database of its own for one suite, its schema in it already: a copy of one that this run has migrated once. */
 export async function createMigratedDatabase(engine: EngineName): Promise<TestDatabase> {
-  const template = templates.get(engine) ?? createTemplate(engine);
-  templates.set(engine, template);
-  return createTestDatabase(engine, await template);
+  const templates = process.env[VARIABLE];
+  if (templates === undefined) throw new Error(`${VARIABLE} is not set: run the tests through \`npm test\``);
+  const url = (JSON.parse(templates) as Templates)[engine];
+  return createTestDatabase(engine, { url, remove: async () => {} });
 }
 
-async function createTemplate(engine: EngineName): Promise<TestDatabase> {
-  const database = await createTestDatabase(engine);
-  await (await openDatabase(database.url)).close();
-  return database;
+/** Migrates a database of each engine, for the suites of all test processes to copy. */
+export async function withTemplates<T>(work: (env: Record<string, string>) => Promise<T>): Promise<T> {
+  const made = await Promise.all(BOTH.map((engine) => createTestDatabase(engine)));
+  try {
+    for (const { url } of made) await (await openDatabase(url)).close();
+    const templates = Object.fromEntries(BOTH.map((engine, at) => [engine, made[at]?.url]));
+    return await work({ [VARIABLE]: JSON.stringify(templates) });
+  } finally {
+    for (const database of made) await database.remove();
+  }
 }
-
-after(async () => {
-  for (const template of templates.values()) await (await template).remove();
-});

@@ -12,6 +12,7 @@ import { buildIfStale } from '../console/build/build.ts';
 import { findOrInstallChromium } from '../console/test/chromium.ts';
 import { findUnseen } from './answers-seen.ts';
 import type { RunRecord } from './duration-reporter.ts';
+import { withTemplates } from './migrated-database.ts';
 import { startPostgres } from './postgres-server.ts';
 import { addUpStages, recordDurations } from './run-records.ts';
 import { shareProcesses } from './share-processes.ts';
@@ -40,10 +41,13 @@ const postgres = await startPostgres().catch((error: Error) => {
 const folder = mkdtempSync(join(tmpdir(), 'talao-record-'));
 const recordFile = join(folder, 'record.json');
 try {
-  const unseen = await findUnseen(async (env) => {
-    const run = (files: string[]) => runTests(files, { ...env, TEST_POSTGRES_URL: postgres.url });
-    process.exitCode = await (isWhole ? shareProcesses(SHARES, STAGES[stage](), run) : run(files));
-  });
+  process.env.TEST_POSTGRES_URL = postgres.url;
+  const unseen = await findUnseen((answers) =>
+    withTemplates(async (templates) => {
+      const run = (files: string[]) => runTests(files, { ...answers, ...templates });
+      process.exitCode = await (isWhole ? shareProcesses(SHARES, STAGES[stage](), run) : run(files));
+    }),
+  );
   const record: RunRecord = JSON.parse(readFileSync(recordFile, 'utf8'));
   if (records) recordDurations(record);
   if (process.exitCode === 0 && asked.length === 0 && unseen.length > 0) {

@@ -26,8 +26,6 @@ const JOURNEYS = [
 const SECOND = [
   'src/cli/{backup,migrate-to,restore,user,verify}*.test.ts',
   'src/events/{long-readers,many-streams}.test.ts',
-  'src/http/server/closing.test.ts',
-  'src/http/site/reference/reference.test.ts',
   'src/statements/generated-statements.test.ts',
   'test/{bundle,copy-model,crash,demo,demo-month,fairness,fuzz,hostile-files,journal-readers}.test.ts',
   'test/{largest-records,longest-turn,model,money-model,number-fuzz,road-model}.test.ts',
