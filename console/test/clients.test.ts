@@ -251,12 +251,17 @@ async function typeClient(
   await page.getByLabel('Nome ou razão social').and(page.locator(':focus')).waitFor();
   for (const text of [
     client.nome,
+    'Flor',
     client.documento,
     '',
+    '',
     client.email,
+    // The mark for who has no e-mail is a stop of its own.
+    '',
     '19987654321',
-    'Rua Um, 1',
-    'Centro',
+    'Dona Rita',
+    '1411',
+    '13300000',
     'Itu',
   ]) {
     await keyboard.type(text);

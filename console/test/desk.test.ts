@@ -181,7 +181,7 @@ inBrowser('A day at the desk', (talao, openPage) => {
     await createClient(company, { cep: '35300-000', cidade: 'Caratinga', estado: 'MG', bairro: 'Centro' });
     const page = await open(company, '/clientes/novo');
     await page.getByLabel('Nome ou razão social').fill('Bar do Zé');
-    await page.getByRole('checkbox', { name: 'Cliente sem e-mail' }).check();
+    await page.getByRole('checkbox', { name: 'O cliente não tem' }).check();
     await page.getByLabel('Telefone').first().fill('33987654321');
     await page.getByLabel('CEP').first().pressSequentially('35300000');
     await holds(page.getByLabel('Cidade').first(), 'Caratinga');

@@ -1,12 +1,11 @@
 import { Stack, Title } from '@mantine/core';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 
 /** Some boxes of a long form under a heading of their own. */
 export function FormSection({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId();
   return (
-    <Stack component="section" gap="sm" aria-labelledby={id}>
-      <Title order={2} size="h5" id={id}>
+    <Stack gap="sm">
+      <Title order={2} size="h5">
         {title}
       </Title>
       {children}

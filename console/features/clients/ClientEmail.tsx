@@ -24,8 +24,8 @@ export function ClientEmail({ form }: { form: UseFormReturnType<ClientValues> })
         {...(hasNone && { value: '', placeholder: 'Sem e-mail', disabled: true, required: false })}
       />
       <Checkbox
-        label="Cliente sem e-mail"
-        description="O Talão guarda um endereço que não existe, e nunca escreve a ele."
+        label="O cliente não tem"
+        description="Fica guardado um que não existe, a que nada é enviado."
         size="xs"
         checked={hasNone}
         onChange={({ currentTarget }) => toggle(currentTarget.checked)}
