@@ -166,7 +166,7 @@ inBrowser('A day at the desk', (talao, openPage) => {
     const page = await open(company, `/vendas/${sale.id}`);
     await page.getByRole('button', { name: 'Cliente pagou a parcela 1' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Data').fill('10/01/2026');
+    await dialog.getByRole('textbox', { name: 'Pagou em' }).fill('10/01/2026');
     await dialog.getByRole('button', { name: 'Salvar pagamento' }).click();
     await page.getByRole('button', { name: 'Desfazer o pagamento da parcela 1' }).waitFor();
     assert.equal((await company.get(`sales/${sale.id}`)).body.data.parcelas[0].pago_em, '2026-01-10');
