@@ -6,6 +6,8 @@ export interface StandIn {
   read(request: Request): Promise<Response | undefined>;
   /** A record in this phone's outbox that the service does not know yet. */
   readOwn(request: Request): Promise<Response | undefined>;
+  /** Called with every successful answer to a `GET`: some are kept for when there is no network. */
+  heard(request: Request, response: Response): void;
   /** Puts a write into the outbox; undefined when it does not belong there. */
   write(request: Request): Promise<Response | undefined>;
 }
@@ -23,6 +25,13 @@ export async function reach(request: Request): Promise<Response> {
   if (request.method !== 'GET') return (await (await loadStandIn()).write(request)) ?? fetch(request);
   try {
     const response = await fetch(request);
+    if (response.ok) {
+      const copy = response.clone();
+      void loadStandIn().then(
+        (standIn) => standIn.heard(request, copy),
+        () => undefined,
+      );
+    }
     if (response.status !== 404) return response;
     return (await (await loadStandIn()).readOwn(request)) ?? response;
   } catch (error) {

@@ -26,7 +26,7 @@ const SWITCHED_OFF = [
   'WebUIOmniboxPopup',
 ];
 
-const FLAGS = [
+export const FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',

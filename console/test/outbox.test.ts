@@ -3,7 +3,7 @@ import { before, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { personIn } from '../../test/browser.ts';
 import { createSale } from '../../test/samples.ts';
-import { mendClock } from '../features/phone/outbox/mend-clock.ts';
+import { mendMoment } from '../features/phone/outbox/mend-clock.ts';
 import { assertReads } from './phone.ts';
 import { makePortfolio, onPhone, restart, shiftClock } from './phone-office.ts';
 import { becomes, isGone } from './waiting.ts';
@@ -26,11 +26,10 @@ const tryNow = (page: Page) => page.evaluate(() => dispatchEvent(new Event('onli
 test('a clock is mended by the service’s, and never beyond it', () => {
   const service = new Date('2026-11-16T12:00:00Z');
   const ahead = Date.parse('2026-11-16T14:00:00Z');
-  const mend = (feito_em: unknown, now: number) => mendClock({ corpo: { feito_em } }, service, now)?.feito_em;
+  const mend = (feito_em: string, now: number) => mendMoment(feito_em, service, now);
   assert.equal(mend('2026-11-16T13:30:00.000Z', ahead), '2026-11-16T11:30:00.000Z');
   assert.equal(mend('2026-11-16T13:30:00.000Z', service.getTime()), '2026-11-16T12:00:00.000Z');
-  assert.equal(mend('2026-11-16T11:30:00.000Z', service.getTime()), undefined);
-  assert.equal(mend(undefined, ahead), undefined);
+  assert.equal(mend('2026-11-16T11:30:00.000Z', service.getTime()), '2026-11-16T11:30:00.000Z');
 });
 
 onPhone('The outbox of a phone', (office) => {
@@ -252,15 +251,16 @@ onPhone('The outbox of a phone', (office) => {
   });
 
   test('a full device keeps nothing and says so', async () => {
-    await fresh('Sem Lugar');
+    const client = await fresh('Sem Lugar');
     const page = await office.openPhone(portfolio.rep);
-    await page.evaluate(() => {
-      IDBObjectStore.prototype.add = () => {
-        throw new DOMException('full', 'QuotaExceededError');
-      };
-    });
-    await page.getByRole('article', { name: 'Sem Lugar' }).getByRole('button', { name: 'Ausente' }).click();
+    const tools = await page.context().newCDPSession(page);
+    const origin = new URL(page.url()).origin;
+    await tools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 });
+    const absent = page.getByRole('article', { name: 'Sem Lugar' }).getByRole('button', { name: 'Ausente' });
+    await absent.click();
     await page.getByText('Sem espaço neste aparelho').waitFor();
     assert.equal(await page.getByRole('link', { name: /a enviar/ }).count(), 0);
+    assert.equal((await visitsOf(client.id)).length, 0);
+    await tools.send('Storage.overrideQuotaForOrigin', { origin });
   });
 });

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { after, before } from 'node:test';
 import type { BrowserContext, Page } from 'playwright-core';
 import { weekdayOf } from '../../src/domain/weekdays.ts';
@@ -78,6 +80,32 @@ export async function restart(page: Page, path = '/roteiro'): Promise<Page> {
   const next = await context.newPage();
   await next.goto(path);
   return next;
+}
+
+const MANIFEST = join(import.meta.dirname, '../dist/.vite/manifest.json');
+
+/** Writes through the outbox as screens do, by the part of the built console that does it for them. */
+export function writeHere(
+  page: Page,
+  method: string,
+  path: string,
+  body: object | null,
+  headers: Record<string, string> = {},
+): Promise<{ status: number; body: { data?: unknown } }> {
+  const file = `/${JSON.parse(readFileSync(MANIFEST, 'utf8'))['features/phone/stand-in.ts'].file}`;
+  return page.evaluate(
+    async ({ file, method, path, body, headers }) => {
+      const { standIn } = await import(file);
+      const request = new Request(`/api/v1/${path}`, {
+        method,
+        headers: { ...(body && { 'content-type': 'application/json' }), ...headers },
+        ...(body && { body: JSON.stringify(body) }),
+      });
+      const answer: Response = await standIn.write(request);
+      return { status: answer.status, body: await answer.json() };
+    },
+    { file, method, path, body, headers },
+  );
 }
 
 /** Nobody is visited on Sundays: then phone and service have the day before. */

@@ -1,10 +1,16 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import type { Page } from 'playwright-core';
+import { personIn } from '../../test/browser.ts';
+import { createClient, createProduct, createRepresentada, createRule } from '../../test/samples.ts';
 import { stepDown, stepUp } from '../features/phone/order/steps.ts';
 import { assertReads } from './phone.ts';
 import { makePortfolio, onPhone, restart } from './phone-office.ts';
 import { becomes, holds, isGone } from './waiting.ts';
+
+/** As models of touch screens have it: to reach and tap a button in sight, and to scroll to a product and read its line. */
+const SECONDS_OF_A_TAP = 1.1;
+const SECONDS_TO_FIND = 3;
 
 test('steps go by whole multiples, whatever was typed', () => {
   assert.deepEqual(
@@ -121,6 +127,58 @@ onPhone('An order on a phone', (office) => {
     const [sale, ...others] = await salesOf(client.id);
     assert.equal(others.length, 0);
     assert.equal(sale.cliente_nome, 'Quitanda da Serra');
+  });
+
+  test('the commission follows the rules of the office, without a network too', async () => {
+    const { company, client, representada } = portfolio;
+    await createRule(company, { representada_id: representada.id, produto_id: 'BIS-1', percentual: 20 });
+    const person = await personIn(company, 'escritorio');
+    let page = await office.openPhone(person);
+    office.line.cut();
+    page = await restart(page, `/vendas/nova?cliente=${client.id}`);
+    await page.getByRole('button', { name: /^Fábrica do Vale/ }).click();
+    await more(page, 'Biscoito de polvilho').click();
+    // 20 % of R$ 5,00 by the rule; then 10 % of R$ 108,00 by the representada's own rate.
+    await page.getByText(/comissão R\$\s1,00/).waitFor();
+    await more(page, 'Café 500 g').click();
+    await page.getByText(/comissão R\$\s11,80/).waitFor();
+    office.line.mend();
+  });
+
+  test('twelve items, half of them two of each, take 22 taps of the thumb and no key', async (context) => {
+    const { company, rep } = portfolio;
+    const mill = await createRepresentada(company, { nome: 'Moinho dos Doze' });
+    const products = [];
+    for (let at = 1; at <= 12; at += 1) {
+      const nome = `Farinha ${String(at).padStart(2, '0')}`;
+      products.push(await createProduct(company, { nome, preco: 10, representada_id: mill.id }));
+    }
+    const buyer = await createClient(company, { nome: 'Aaa Cliente de Sempre', vendedor_id: rep.id });
+    const page = await office.openPhone(rep, '/vendas/nova');
+    const thumb = { taps: 0, keys: 0 };
+    await page.exposeFunction('noteTap', () => (thumb.taps += 1));
+    await page.exposeFunction('noteKey', () => (thumb.keys += 1));
+    await page.evaluate(() => {
+      const note = globalThis as unknown as { noteTap(): void; noteKey(): void };
+      addEventListener('click', ({ isTrusted }) => isTrusted && note.noteTap(), true);
+      addEventListener('keydown', () => note.noteKey(), true);
+    });
+    await page.getByRole('button', { name: /^Aaa Cliente de Sempre/ }).tap();
+    await page.getByRole('button', { name: /^Moinho dos Doze/ }).tap();
+    for (const [at, { nome }] of products.entries()) {
+      await more(page, nome).tap();
+      if (at % 2 === 0) await more(page, nome).tap();
+    }
+    await page.getByText('R$ 180,00').first().waitFor();
+    await page.getByRole('button', { name: 'Revisar' }).tap();
+    await page.getByRole('button', { name: 'Registrar' }).tap();
+    await page.getByText('Aaa Cliente de Sempre: R$ 180,00').waitFor();
+    // Two to choose whom and from whom, 18 on the steppers, two to finish: each within reach of the thumb.
+    assert.deepEqual(thumb, { taps: 22, keys: 0 });
+    const seconds = thumb.taps * SECONDS_OF_A_TAP + products.length * SECONDS_TO_FIND;
+    context.diagnostic(`${thumb.taps} taps: about ${Math.round(seconds)} s by hand`);
+    const sales = await salesOf(buyer.id);
+    assert.equal(sales.length, 1);
   });
 
   test('what is typed survives a phone that is switched off', async () => {

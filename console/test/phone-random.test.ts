@@ -1,18 +1,12 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { makePortfolio, onPhone, type PhoneOffice } from './phone-office.ts';
+import { makePortfolio, onPhone, type PhoneOffice, writeHere } from './phone-office.ts';
 import { becomes, isGone } from './waiting.ts';
 
 /** `PHONE_STEPS=1000 npm test -- console/test/phone-random.test.ts` for the long one; `PHONE_SEED` repeats a run. */
 const STEPS = Number(process.env.PHONE_STEPS ?? 40);
 const SEED = Number(process.env.PHONE_SEED ?? Math.floor(Math.random() * 2 ** 31));
-
-const MANIFEST = join(import.meta.dirname, '../dist/.vite/manifest.json');
-/** The part of the built console that writes through the outbox, as its screens call it. */
-const STAND_IN = `/${JSON.parse(readFileSync(MANIFEST, 'utf8'))['features/phone/stand-in.ts'].file}`;
 
 interface Written {
   path: 'sales' | 'clients' | 'visits';
@@ -142,17 +136,14 @@ function latest(sales: { id: string; data: string }[]): string[] {
     .map(({ id }) => id);
 }
 
-function send(page: Page, path: string, body: object, key: string): Promise<{ status: number; id: string }> {
-  return page.evaluate(
-    async ([file, path, body, key]) => {
-      const { standIn } = await import(file as string);
-      const headers = { 'content-type': 'application/json', 'idempotency-key': key as string };
-      const request = new Request(`/api/v1/${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
-      const answer: Response = await standIn.write(request);
-      return { status: answer.status, id: (await answer.json()).data?.id };
-    },
-    [STAND_IN, path, body, key] as const,
-  );
+async function send(
+  page: Page,
+  path: string,
+  body: object,
+  key: string,
+): Promise<{ status: number; id: string }> {
+  const { status, body: answer } = await writeHere(page, 'POST', path, body, { 'idempotency-key': key });
+  return { status, id: (answer.data as { id?: string } | undefined)?.id ?? '' };
 }
 
 function tryNow(page: Page): Promise<unknown> {

@@ -1,5 +1,6 @@
 import { Alert, Button, Code, Stack, Text } from '@mantine/core';
 import { ApiError } from '../lib/api-error.ts';
+import { keepsCopy } from '../lib/device.ts';
 import { Icon } from './icons.tsx';
 import { ButtonLink } from './links.tsx';
 
@@ -41,6 +42,8 @@ function titleOf(error: Error): string {
 function adviceFor(error: Error): string {
   if (!(error instanceof ApiError))
     return 'Recarregue a página. Se acontecer de novo, avise quem cuida do sistema.';
+  if (error.status === 0 && keepsCopy())
+    return 'Este aparelho não guarda esta tela. Abertas uma vez com internet, telas de números ficam guardadas como estavam.';
   if (error.status === 404) return 'O registro pode ter sido excluído. Volte à lista e procure de novo.';
   if (error.code === 'company_inactive') return 'Fale com quem cuida do Talão, ou entre em outra empresa.';
   if (error.status === 403) return 'Peça ao dono da empresa a permissão necessária.';

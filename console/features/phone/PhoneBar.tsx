@@ -1,10 +1,13 @@
-import { Group, Loader, Text } from '@mantine/core';
+import { Alert, Group, Loader, Text } from '@mantine/core';
 import { useInterval } from '@mantine/hooks';
+import { useLocation } from '@tanstack/react-router';
 import { useEffect, useReducer } from 'react';
+import { formatMoment } from '../../lib/dates.ts';
 import { count } from '../../lib/words.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { TextLink } from '../../ui/links.tsx';
 import { type CopyStatus, useCopyStatus } from './copy/status.ts';
+import { useShown } from './local/shown.ts';
 import { useWaiting } from './outbox/status.ts';
 
 const MINUTE = 60_000;
@@ -22,19 +25,36 @@ export function PhoneBar() {
   }, [start, stop]);
   if (status.fase === 'nenhuma' && waiting.length === 0) return null;
   return (
-    <Group gap={6} mb="xs" justify="space-between" role="status" aria-label="Cópia neste aparelho">
-      <Group gap={6}>
-        {status.fase === 'copiando' ? <Loader size={14} /> : <Icon name="phone" size={14} />}
-        <Text size="xs" c="dimmed" span>
-          {wordsFor(status)}
-        </Text>
+    <>
+      <Group gap={6} mb="xs" justify="space-between" role="status" aria-label="Cópia neste aparelho">
+        <Group gap={6}>
+          {status.fase === 'copiando' ? <Loader size={14} /> : <Icon name="phone" size={14} />}
+          <Text size="xs" c="dimmed" span>
+            {wordsFor(status)}
+          </Text>
+        </Group>
+        {waiting.length > 0 && (
+          <TextLink to="/fila" size="sm" fw={600} c={isStuck ? 'var(--mantine-color-error)' : undefined}>
+            {waiting.length} a enviar{isStuck && ': veja'}
+          </TextLink>
+        )}
       </Group>
-      {waiting.length > 0 && (
-        <TextLink to="/fila" size="sm" fw={600} c={isStuck ? 'var(--mantine-color-error)' : undefined}>
-          {waiting.length} a enviar{isStuck && ': veja'}
-        </TextLink>
-      )}
-    </Group>
+      <PartShown />
+    </>
+  );
+}
+
+/** Above a screen that shows less than the service would, or older figures. */
+function PartShown() {
+  const shown = useShown();
+  const { pathname } = useLocation();
+  if (shown === undefined || shown.tela !== pathname) return null;
+  return (
+    <Alert color="yellow" icon={<Icon name="alert" />} role="status" mb="sm" py="xs">
+      {shown.de === 'copia'
+        ? 'Sem internet: aqui estão as últimas vendas de cada cliente, que este aparelho guarda.'
+        : `Sem internet: estes números são de ${formatMoment(new Date(shown.em).toISOString())}.`}
+    </Alert>
   );
 }
 

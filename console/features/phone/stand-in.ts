@@ -1,6 +1,16 @@
 import type { StandIn } from '../../lib/reach.ts';
 import { answerLocally } from './local/answers.ts';
+import { keepAnswer } from './local/kept-answers.ts';
 import { readOwn } from './local/own-records.ts';
+import { tellShown } from './local/shown.ts';
 import { writeThroughOutbox } from './outbox/write.ts';
 
-export const standIn: StandIn = { read: answerLocally, readOwn, write: writeThroughOutbox };
+export const standIn: StandIn = {
+  read: answerLocally,
+  readOwn,
+  write: writeThroughOutbox,
+  heard: (request, response) => {
+    tellShown(undefined);
+    void keepAnswer(request, response).catch(() => undefined);
+  },
+};

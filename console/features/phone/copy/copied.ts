@@ -64,13 +64,20 @@ export type LightProduct = Copied<Product> & Searchable;
 
 export function toLight(client: CopiedClient): LightClient {
   const { vendas, visitas, contatos: _, enderecos: __, observacao: ___, etag: ____, ...light } = client;
-  const { nome, nome_fantasia, codigo, cnpj_cpf, cidade, bairro, telefone } = client;
   return {
     ...light,
     vendas_ids: vendas.map(({ id }) => id),
     visitas_ids: visitas.map(({ id }) => id),
-    texto: searchText(nome, nome_fantasia, codigo, cnpj_cpf, cidade, bairro, telefone),
+    texto: searchTextOf(client),
   };
+}
+
+type FoundBy = 'nome' | 'nome_fantasia' | 'codigo' | 'cnpj_cpf' | 'cidade' | 'bairro' | 'telefone';
+
+/** What a client is found by. */
+export function searchTextOf(client: Pick<CopiedClient, FoundBy>): string {
+  const { nome, nome_fantasia, codigo, cnpj_cpf, cidade, bairro, telefone } = client;
+  return searchText(nome, nome_fantasia, codigo, cnpj_cpf, cidade, bairro, telefone);
 }
 
 export function searchText(...parts: (string | null | undefined)[]): string {

@@ -1,8 +1,8 @@
 import { api, ask } from '../../../lib/api.ts';
 import { ApiError } from '../../../lib/api-error.ts';
-import { applyPage, clearCopy, forgetMemory, readCopy, readState, type Told } from './memory.ts';
+import { applyPage, beginCopy, clearCopy, forgetMemory, readCopy, readState, type Told } from './memory.ts';
 import { tellCopyStatus } from './status.ts';
-import { type CopyState, openStore } from './store.ts';
+import type { CopyState } from './store.ts';
 
 const LOCK = 'talao.copia';
 /** Tells the other tabs that the copy is another. */
@@ -73,7 +73,7 @@ async function follow(dono: string): Promise<void> {
     tell(state);
     if (!mais) break;
   }
-  await keepProgress();
+  await askForProgress();
   if (hasChanged) tellOtherTabs();
 }
 
@@ -81,7 +81,7 @@ async function follow(dono: string): Promise<void> {
 async function stateOf(dono: string): Promise<CopyState> {
   const state = await readState();
   if (state?.dono === dono) return state;
-  await clearCopy(dono);
+  await (state === undefined ? beginCopy(dono) : clearCopy(dono));
   return (await readState()) as CopyState;
 }
 
@@ -95,10 +95,9 @@ async function readPage(apos: string) {
   }
 }
 
-/** How far goals are reached is worked out from all sales, which are not here: the last answer is kept. */
-async function keepProgress(): Promise<void> {
-  const answer = await ask(api.GET('/api/v1/goals/progress', {})).catch(() => undefined);
-  if (answer) await (await openStore()).put('respostas', answer, '/api/v1/goals/progress');
+/** How far goals are reached is worked out from all sales, which are not here: what screens ask for of it is kept. */
+async function askForProgress(): Promise<void> {
+  await ask(api.GET('/api/v1/goals/progress', {})).catch(() => undefined);
 }
 
 function tell({ pronta, copiados, atualizada_em }: CopyState): void {

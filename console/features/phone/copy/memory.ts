@@ -53,6 +53,10 @@ export async function readClient(id: string): Promise<CopiedClient | undefined> 
   return (await openStore()).get('clientes', id);
 }
 
+export async function readClients(): Promise<CopiedClient[]> {
+  return (await openStore()).getAll('clientes');
+}
+
 /** Writes a page and how far it goes at once, so that a copy that was cut short goes on from there. */
 export async function applyPage(state: CopyState, page: readonly Told[]): Promise<void> {
   const db = await openStore();
@@ -89,6 +93,11 @@ export async function clearCopy(dono: string | undefined): Promise<void> {
   await Promise.all([...work.objectStoreNames].map((name) => work.objectStore(name).clear()));
   if (dono !== undefined) await work.objectStore('copia').put(newState(dono), THE_COPY);
   await work.done;
+}
+
+/** The first copy on this device: answers that were kept meanwhile stay. */
+export async function beginCopy(dono: string): Promise<void> {
+  await (await openStore()).put('copia', newState(dono), THE_COPY);
 }
 
 export async function readState(): Promise<CopyState | undefined> {

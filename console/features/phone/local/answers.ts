@@ -1,9 +1,11 @@
 import { calendar } from '../../../lib/dates.ts';
 import { findByWords } from '../copy/search.ts';
-import { openStore } from '../copy/store.ts';
+import { readKeptAnswer } from './kept-answers.ts';
 import { listClients, listProducts, listRepresentadas, pageOf } from './lists.ts';
 import { lastPurchases, offersOf } from './prices.ts';
 import { readRound } from './round.ts';
+import { listSales } from './sales.ts';
+import { tellShown } from './shown.ts';
 import { openSource, type Source } from './source.ts';
 
 /** Undefined: the phone does not know. */
@@ -38,7 +40,6 @@ const ANSWERS: [path: RegExp, answer: Answer][] = [
         query,
       ),
   ],
-  [/^goals\/progress$/, readProgress],
 ];
 
 const API = '/api/v1/';
@@ -47,11 +48,20 @@ const API = '/api/v1/';
 export async function answerLocally(request: Request): Promise<Response | undefined> {
   const { pathname, searchParams } = new URL(request.url);
   const path = pathname.slice(API.length);
+  const source = pathname.startsWith(API) ? await openSource() : undefined;
+  if (source === undefined) return undefined;
+  const kept = await readKeptAnswer(request);
+  if (kept) {
+    tellShown({ de: 'resposta', em: kept.em });
+    return toResponse(kept.corpo);
+  }
   const known = ANSWERS.find(([pattern]) => pattern.test(path));
-  if (!pathname.startsWith(API) || known === undefined) return undefined;
-  const source = await openSource();
+  if (known === undefined) return undefined;
   const [pattern, answer] = known;
-  const body = source && (await answer(source, searchParams, pattern.exec(path)?.[1] ?? ''));
+  const body = await answer(source, searchParams, pattern.exec(path)?.[1] ?? '');
+  // Of all sales the copy has the latest of each client: that is said.
+  if (body && path === 'sales' && !searchParams.has('cliente_id'))
+    tellShown({ de: 'copia', em: source.copy.state.atualizada_em });
   return body && toResponse(body);
 }
 
@@ -102,27 +112,8 @@ async function listPrices(source: Source, query: URLSearchParams) {
   return pageOf(findByWords(named, query.get('search') ?? ''), query);
 }
 
-/** Of one client: his latest five. Lists of all sales are the service's. */
-async function listSales(source: Source, query: URLSearchParams) {
-  const client = await source.client(query.get('cliente_id') ?? '');
-  if (!client || query.has('soma')) return undefined;
-  const of = query.get('representada_id');
-  return pageOf(
-    client.vendas.filter(({ representada_id }) => of === null || representada_id === of),
-    query,
-  );
-}
-
 /** One whose items were left out cannot be shown. */
 async function completeSale(source: Source, id: string) {
   const sale = await source.sale(id);
   return sale?.itens === null ? undefined : sale;
-}
-
-/** As it was when the copy was last brought up to date. */
-async function readProgress(_source: Source, query: URLSearchParams): Promise<object | undefined> {
-  const kept = (await (await openStore()).get('respostas', '/api/v1/goals/progress')) as
-    | { data: { mes: string } }
-    | undefined;
-  return !query.has('mes') || kept?.data.mes === query.get('mes') ? kept : undefined;
 }

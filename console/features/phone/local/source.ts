@@ -1,7 +1,7 @@
 import type { RecordedVisit } from '@talao/client';
 import { keptSession } from '../../../lib/kept-session.ts';
 import { type CopiedClient, type CopiedSale, type LightClient, toLight } from '../copy/copied.ts';
-import { type LocalCopy, readClient, readCopy } from '../copy/memory.ts';
+import { type LocalCopy, readClient, readClients, readCopy } from '../copy/memory.ts';
 import { ownerOf, personOf } from '../copy/owner.ts';
 import { pendingOf } from '../outbox/pending.ts';
 import { givenId, listWaiting } from '../outbox/queue.ts';
@@ -11,6 +11,8 @@ export interface Source {
   copy: LocalCopy;
   lightClients(): Iterable<LightClient>;
   client(id: string): Promise<CopiedClient | undefined>;
+  /** All of them with their history: for what looks through everything. */
+  allClients(): Promise<CopiedClient[]>;
   sale(id: string): Promise<CopiedSale | undefined>;
   visit(id: string): Promise<RecordedVisit | undefined>;
 }
@@ -35,9 +37,10 @@ export async function openSource(): Promise<Source | undefined> {
     copy,
     lightClients: function* () {
       for (const made of pending.clients) yield toLight(made);
-      yield* copy.clientes.values();
+      for (const light of copy.clientes.values()) yield pending.ontoLight(light);
     },
     client,
+    allClients: async () => [...pending.clients, ...(await readClients())].map(pending.onto),
     sale: async (id) =>
       pending.sale(id) ?? (await holderOf(id, 'vendas_ids'))?.vendas.find((sale) => sale.id === id),
     visit: async (id) =>

@@ -2,31 +2,19 @@ import { Button, Group, Modal, Stack, TextInput } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
 import { useFocusBack } from '../../../ui/use-focus-back.ts';
 import type { Entry } from './entry.ts';
+import { FIELD_NAMES } from './field-names.ts';
 import { changeEntry } from './queue.ts';
 import { sendWaiting } from './sender.ts';
 
-const NAMES: Record<string, string> = {
-  nome: 'Nome',
-  cnpj_cpf: 'CPF ou CNPJ',
-  email: 'E-mail',
-  telefone: 'Telefone',
-  endereco: 'Endereço',
-  bairro: 'Bairro',
-  cidade: 'Cidade',
-  estado: 'Estado',
-  codigo: 'Código',
-  nota: 'Nota',
-  motivo: 'Motivo',
-  proxima: 'Voltar em (AAAA-MM-DD)',
-  pago_em: 'Pago em (AAAA-MM-DD)',
-};
-
 /** What was refused, box by box, with what the service said of each. */
 export function MendDialog({ entry, onClose }: { entry: Entry; onClose: () => void }) {
-  const { corpo, recusa } = entry;
+  const { recusa } = entry;
+  const corpo: Record<string, unknown> = { ...entry.corpo };
   const faults = recusa?.fields ?? {};
   useFocusBack();
-  const shown = Object.keys(NAMES).filter((field) => typeof corpo[field] === 'string' || field in faults);
+  const shown = Object.keys(FIELD_NAMES).filter(
+    (field) => typeof corpo[field] === 'string' || field in faults,
+  );
   const [values, setValues] = useState(() =>
     Object.fromEntries(shown.map((field) => [field, String(corpo[field] ?? '')])),
   );
@@ -38,9 +26,12 @@ export function MendDialog({ entry, onClose }: { entry: Entry; onClose: () => vo
     const changes = Object.fromEntries(
       Object.entries(values).map(([name, value]) => [name, value.trim() || null]),
     );
-    const mended = { ...kept, ...changes };
-    const registro = { ...entry.registro, ...changes };
-    await changeEntry(entry.ordem, { corpo: mended, registro, estado: 'esperando', recusa: null });
+    const registro =
+      entry.tipo === 'alteracao'
+        ? { ...entry.registro, campos: { ...kept, ...changes } }
+        : { ...entry.registro, ...changes };
+    const mended = { corpo: { ...kept, ...changes }, registro, estado: 'esperando', recusa: null };
+    await changeEntry(entry.ordem, (entry) => ({ ...entry, ...mended }) as Entry);
     onClose();
     await sendWaiting();
   };
@@ -51,7 +42,7 @@ export function MendDialog({ entry, onClose }: { entry: Entry; onClose: () => vo
           {shown.map((field) => (
             <TextInput
               key={field}
-              label={NAMES[field]}
+              label={FIELD_NAMES[field]}
               value={values[field] ?? ''}
               error={faults[field]}
               onChange={(event) => setValues({ ...values, [field]: event.currentTarget.value })}

@@ -1,5 +1,4 @@
 import { Badge, Button, Card, Group, Stack, Text } from '@mantine/core';
-import type { NewSale } from '@talao/client';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formatMoment } from '../../../lib/dates.ts';
@@ -15,7 +14,7 @@ import type { Entry } from './entry.ts';
 import { MendDialog } from './MendDialog.tsx';
 import { toSheet } from './provisional.ts';
 import { changeEntry, dropEntries } from './queue.ts';
-import { sendWaiting } from './sender.ts';
+import { localIdsOf, sendWaiting } from './sender.ts';
 import { useWaiting } from './status.ts';
 
 /** What was made on this phone and is not at the service yet, in its order. */
@@ -71,7 +70,13 @@ function EntryCard({ entry, waiting, onMend }: EntryCardProps) {
   const { says, color } = STATES[entry.estado];
   const correct = useCorrection(entry, onMend);
   const sendAnyway = async () => {
-    await changeEntry(entry.ordem, { estado: 'esperando', etiqueta: null, recusa: null, atual: null });
+    await changeEntry(entry.ordem, (entry) => ({
+      ...entry,
+      estado: 'esperando',
+      etiqueta: null,
+      recusa: null,
+      atual: null,
+    }));
     await sendWaiting();
   };
   return (
@@ -117,19 +122,22 @@ function EntryCard({ entry, waiting, onMend }: EntryCardProps) {
 function useCorrection(entry: Entry, onMend: () => void): () => void {
   const companyId = useSession()?.empresa.id ?? '';
   const navigate = useNavigate();
-  if (entry.tipo !== 'venda') return onMend;
+  if (entry.tipo !== 'venda' && entry.tipo !== 'vendas') return onMend;
   return async () => {
     const rascunho = newIdempotencyKey();
-    keepSaleDraft(companyId, rascunho, [toSheet(entry.corpo as unknown as NewSale)]);
+    const sales = entry.tipo === 'venda' ? [entry.corpo] : entry.corpo.vendas;
+    keepSaleDraft(companyId, rascunho, sales.map(toSheet));
     await dropEntries([entry.ordem]);
     await navigate({ to: '/vendas/nova', search: { rascunho } });
   };
 }
 
-/** With a client go the sales and visits that were made for him here. */
+/** With a client go the sales and visits that were made for him here, and with what was made here its changes. */
 function discard(entry: Entry, waiting: readonly Entry[]): void {
+  const own = localIdsOf(entry);
   const hanging = waiting.filter(
-    ({ ordem, cliente_id }) => ordem !== entry.ordem && cliente_id === entry.local_id,
+    ({ ordem, cliente_id, caminho }) =>
+      ordem !== entry.ordem && own.some((id) => cliente_id === id || caminho.includes(id)),
   );
   confirmDeletion({
     title: 'Descartar o que não foi enviado',

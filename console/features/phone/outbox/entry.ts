@@ -1,6 +1,33 @@
+import type { NewClient, NewSale, NewVisit, RecordedVisit } from '@talao/client';
 import type { FieldErrors } from '../../../lib/api-error.ts';
+import type { CopiedClient, CopiedSale } from '../copy/copied.ts';
 
-export type EntryKind = 'cliente' | 'venda' | 'visita' | 'pagamento';
+/** An instalment that was paid, or was not after all. */
+export interface Payment {
+  venda_id: string;
+  numero: number;
+  pago_em: string | null;
+}
+
+/** A record of the service that was changed here: some of its fields, or none where it was deleted. */
+export interface Change {
+  recurso: 'clients' | 'sales' | 'visits';
+  id: string;
+  campos: Record<string, unknown> | null;
+}
+
+/** By kind: what is sent, and what screens show meanwhile. */
+interface Written {
+  cliente: { corpo: NewClient; registro: CopiedClient };
+  venda: { corpo: NewSale; registro: CopiedSale };
+  /** Sheets of one visit to several representadas: all or none. */
+  vendas: { corpo: { vendas: NewSale[] }; registro: CopiedSale[] };
+  visita: { corpo: NewVisit; registro: RecordedVisit };
+  pagamento: { corpo: { pago_em?: string | null }; registro: Payment };
+  alteracao: { corpo: Record<string, unknown> | null; registro: Change };
+}
+
+type EntryKind = keyof Written;
 
 /** Why the service did not take it, in its own words. */
 export interface Refusal {
@@ -9,18 +36,16 @@ export interface Refusal {
   fields: FieldErrors;
 }
 
-/** Something written on this phone that the service does not have yet. */
-export interface Entry {
+/** What all kinds have. */
+interface Waiting {
   /** Its place in the queue; given when it is kept. */
   ordem: number;
   /** Whose it is: nobody else's session sends it. */
   pessoa: string;
-  tipo: EntryKind;
-  metodo: 'POST' | 'PUT';
+  metodo: 'POST' | 'PUT' | 'DELETE';
   caminho: string;
   /** Its `Idempotency-Key`: however often it is sent, it is done once. */
   chave: string;
-  corpo: Record<string, unknown>;
   /** The tag of what it was made from, where it changes something. */
   etiqueta: string | null;
   /** By this phone's clock. */
@@ -31,12 +56,17 @@ export interface Entry {
   cliente_id: string;
   /** For people: what it is. */
   titulo: string;
-  /** As screens show it meanwhile. */
-  registro: object;
   estado: 'esperando' | 'recusada' | 'conflito';
   recusa: Refusal | null;
   /** In a conflict, what the service has now. */
   atual: object | null;
 }
 
-export type NewEntry = Omit<Entry, 'ordem' | 'estado' | 'recusa' | 'atual'>;
+type EntryOf<Kind extends EntryKind> = Waiting & { tipo: Kind } & Written[Kind];
+
+/** Something written on this phone that the service does not have yet. */
+export type Entry = { [Kind in EntryKind]: EntryOf<Kind> }[EntryKind];
+
+type NotKeptYet<E> = E extends Entry ? Omit<E, 'ordem' | 'estado' | 'recusa' | 'atual'> : never;
+
+export type NewEntry = NotKeptYet<Entry>;

@@ -4,15 +4,26 @@ import type { Entry } from './entry.ts';
  * A clock that is ahead is refused at `feito_em`. The service's `Date` tells how wrong it is now; should it have been put right since
  * the record was made, the service's own moment is the latest that can be true.
  */
-export function mendClock(
-  { corpo }: Pick<Entry, 'corpo'>,
-  serviceNow: Date,
-  phoneNow = Date.now(),
-): Record<string, unknown> | undefined {
-  const { feito_em } = corpo;
-  if (typeof feito_em !== 'string') return undefined;
+export function mendMoment(feito_em: string, serviceNow: Date, phoneNow = Date.now()): string {
   const wrong = phoneNow - serviceNow.getTime();
-  const moment = Math.min(Date.parse(feito_em) - wrong, serviceNow.getTime());
-  const mended = new Date(moment).toISOString();
-  return mended === feito_em ? undefined : { ...corpo, feito_em: mended };
+  return new Date(Math.min(Date.parse(feito_em) - wrong, serviceNow.getTime())).toISOString();
+}
+
+/** The same entry with moments that the service can take; undefined where nothing is to be mended. */
+export function mendClock<E extends Entry>(entry: E, serviceNow: Date): E | undefined {
+  const mend = <Body extends { feito_em?: string | null }>(body: Body): Body =>
+    body.feito_em ? { ...body, feito_em: mendMoment(body.feito_em, serviceNow) } : body;
+  const { tipo, corpo } = entry;
+  const mended =
+    tipo === 'vendas'
+      ? { vendas: corpo.vendas.map(mend) }
+      : tipo === 'pagamento' || tipo === 'alteracao'
+        ? corpo
+        : mend(corpo);
+  return JSON.stringify(mended) === JSON.stringify(corpo) ? undefined : { ...entry, corpo: mended };
+}
+
+/** Whether a refusal is about the moment, of the record or of one among several. */
+export function isAboutMoment(fields: Record<string, string>): boolean {
+  return Object.keys(fields).some((field) => /(?:^|\.)feito_em$/.test(field));
 }

@@ -1,47 +1,77 @@
 import type { RecordedVisit } from '@talao/client';
 import { stageOf } from '../../../../src/domain/sale-status.ts';
-import type { CopiedClient, CopiedSale } from '../copy/copied.ts';
-import type { Entry } from './entry.ts';
+import { type CopiedClient, type CopiedSale, type LightClient, searchTextOf } from '../copy/copied.ts';
+import type { Change, Entry, Payment } from './entry.ts';
 
 /** What was written here and is not sent yet, as it is seen in the records of the copy. */
 export interface Pending {
   clients: CopiedClient[];
   sale(id: string): CopiedSale | undefined;
   visit(id: string): RecordedVisit | undefined;
-  /** With his sales, visits and payments of today. */
+  /** With his sales, visits and payments of today, and what was changed of them. */
   onto(client: CopiedClient): CopiedClient;
-}
-
-interface Payment {
-  venda_id: string;
-  numero: number;
-  pago_em: string | null;
+  ontoLight(client: LightClient): LightClient;
 }
 
 export function pendingOf(entries: readonly Entry[]): Pending {
-  const records = <T>(kind: Entry['tipo']) =>
-    entries.filter(({ tipo }) => tipo === kind).map(({ registro }) => registro as T);
-  const sales = records<CopiedSale>('venda').reverse();
-  const visits = records<RecordedVisit>('visita').reverse();
-  const payments = records<Payment>('pagamento');
+  const changes = entries.flatMap((entry) => (entry.tipo === 'alteracao' ? entry.registro : []));
+  const sales = entries
+    .flatMap((entry) => (entry.tipo === 'venda' || entry.tipo === 'vendas' ? entry.registro : []))
+    .reverse()
+    .map((sale) => changed('sales', sale, changes));
+  const visits = entries
+    .flatMap((entry) => (entry.tipo === 'visita' ? entry.registro : []))
+    .reverse()
+    .flatMap((visit) => standing('visits', visit, changes));
+  const payments = entries.flatMap((entry) => (entry.tipo === 'pagamento' ? entry.registro : []));
+  const clients = entries.flatMap((entry) => (entry.tipo === 'cliente' ? entry.registro : []));
   const onto = (client: CopiedClient): CopiedClient => {
     const own = visits.filter(({ cliente_id }) => cliente_id === client.id);
     return {
-      ...client,
+      ...changed('clients', client, changes),
       vendas: [
-        ...sales.filter((sale) => sale.cliente_id === client.id && counts(sale)),
-        ...client.vendas,
-      ].map((sale) => paid(sale, payments)),
-      visitas: [...own, ...client.visitas],
+        ...sales.filter((sale) => sale.cliente_id === client.id),
+        ...client.vendas.map((sale) => changed('sales', sale, changes)),
+      ]
+        .filter(counts)
+        .map((sale) => paid(sale, payments)),
+      visitas: [...own, ...client.visitas.flatMap((visit) => standing('visits', visit, changes))],
       retorno: own.length > 0 ? (own[0]?.proxima ?? null) : client.retorno,
     };
   };
   return {
-    clients: records<CopiedClient>('cliente'),
+    clients: clients.map((client) => changed('clients', client, changes)),
     sale: (id) => sales.find((sale) => sale.id === id),
     visit: (id) => visits.find((visit) => visit.id === id),
     onto,
+    ontoLight: (client) => {
+      const now = changed('clients', client, changes);
+      return now === client ? client : { ...now, texto: searchTextOf(now) };
+    },
   };
+}
+
+/** With the fields that were written over here, in their order. */
+function changed<T extends { id: string }>(
+  recurso: Change['recurso'],
+  record: T,
+  changes: readonly Change[],
+): T {
+  if (changes.length === 0) return record;
+  const own = changes.filter((change) => change.recurso === recurso && change.id === record.id);
+  return own.length === 0 ? record : Object.assign({}, record, ...own.map(({ campos }) => campos));
+}
+
+/** Nothing, where it was deleted here. */
+function standing<T extends { id: string }>(
+  recurso: Change['recurso'],
+  record: T,
+  changes: readonly Change[],
+): T[] {
+  const isGone = changes.some(
+    (change) => change.recurso === recurso && change.id === record.id && change.campos === null,
+  );
+  return isGone ? [] : [changed(recurso, record, changes)];
 }
 
 function counts({ status }: CopiedSale): boolean {

@@ -1,4 +1,4 @@
-import type { NewSale, NewVisit, RecordedVisit } from '@talao/client';
+import type { NewClient, NewSale, NewVisit, RecordedVisit } from '@talao/client';
 import { toReais } from '../../../../src/domain/money.ts';
 import { stageOf } from '../../../../src/domain/sale-status.ts';
 import { calendar } from '../../../lib/dates.ts';
@@ -17,36 +17,54 @@ interface Made {
 }
 
 /** A client as screens show him until the service has him. */
-export function provisionalClient({ id, feito_em }: Made, body: Record<string, unknown>): CopiedClient {
-  const unset = {
-    nome_fantasia: null,
-    cnpj_cpf: null,
-    inscricao_estadual: null,
-    endereco: null,
-    bairro: null,
-    cep: null,
-    comprador: null,
-    aniversario: null,
-    observacao: null,
-    vendedor_id: null,
-    ...{ segunda: false, terca: false, quarta: false, quinta: false, sexta: false, sabado: false },
-    visita_semanas: 1,
-    visita_desde: null,
-    contatos: [],
-    enderecos: [],
-    tabelas: [],
-  };
+export function provisionalClient({ id, feito_em }: Made, body: NewClient): CopiedClient {
   return {
-    ...unset,
-    ...body,
     id,
-    codigo: (body.codigo as string | undefined) || NO_CODE,
-    ativo: true,
+    codigo: body.codigo || NO_CODE,
+    nome: body.nome,
+    nome_fantasia: body.nome_fantasia ?? null,
+    cnpj_cpf: body.cnpj_cpf ?? null,
+    inscricao_estadual: body.inscricao_estadual ?? null,
+    email: body.email,
+    telefone: body.telefone,
+    endereco: body.endereco ?? null,
+    bairro: body.bairro ?? '',
+    cidade: body.cidade,
+    estado: body.estado,
+    cep: body.cep ?? null,
+    comprador: body.comprador ?? null,
+    aniversario: body.aniversario ?? null,
+    observacao: body.observacao ?? '',
+    vendedor_id: body.vendedor_id ?? null,
+    ativo: body.ativo ?? true,
+    segunda: body.segunda ?? false,
+    terca: body.terca ?? false,
+    quarta: body.quarta ?? false,
+    quinta: body.quinta ?? false,
+    sexta: body.sexta ?? false,
+    sabado: body.sabado ?? false,
+    visita_semanas: body.visita_semanas ?? 1,
+    visita_desde: body.visita_desde ?? null,
+    contatos: (body.contatos ?? []).map((contact) => ({
+      telefone: null,
+      email: null,
+      cargo: null,
+      ...contact,
+    })),
+    enderecos: (body.enderecos ?? []).map((address) => ({
+      nome: null,
+      bairro: null,
+      cidade: null,
+      cep: null,
+      ...address,
+      estado: address.estado || null,
+    })),
+    tabelas: body.tabelas ?? [],
     ...{ feito_em, created_at: feito_em, updated_at: feito_em },
     etag: '',
     ...{ vendas: [], visitas: [] },
     ...{ ritmo_dias: null, esperado_em: null, atrasado_em: null, parado_em: null, retorno: null },
-  } as unknown as CopiedClient;
+  };
 }
 
 /** What stands on the sheet that this was sent from. */
@@ -108,18 +126,30 @@ export function provisionalSale(
       bonificacao: item.bonificacao,
       preco_liquido: item.bonificacao ? 0 : Number(item.valorUnitario),
     })),
-    ...nothing(
-      'observacao_interna transportadora frete entrega_em validade orcamento faturado_em vendedor_id recusada_em motivo_recusa',
-    ),
+    observacao_interna: body.observacao_interna ?? null,
+    transportadora: body.transportadora ?? null,
+    frete: body.frete || null,
+    entrega_em: body.entrega_em ?? null,
+    validade: body.validade ?? null,
+    orcamento: null,
+    faturado_em: null,
+    vendedor_id: null,
+    recusada_em: null,
+    motivo_recusa: null,
     observacao: body.observacao ?? null,
     pedido_cliente: body.pedido_cliente ?? null,
-    desconto_pedido: body.desconto_pedido ?? null,
+    desconto_pedido: body.desconto_pedido == null ? null : String(body.desconto_pedido),
     condicao: body.condicao ?? null,
-    parcelas: (plannedInstallments(sheet, valor_total) ?? []).map((one, at) => ({ ...one, numero: at + 1 })),
+    parcelas: (plannedInstallments(sheet, valor_total) ?? []).map(({ vencimento, valor, pago_em }, at) => ({
+      numero: at + 1,
+      vencimento: vencimento ?? data,
+      valor: Number(valor),
+      pago_em,
+    })),
     devolvido: 0,
     ...{ feito_em, created_at: feito_em, updated_at: feito_em },
     etag: '',
-  } as unknown as CopiedSale;
+  };
 }
 
 export function provisionalVisit({ id, feito_em }: Made, body: NewVisit, clientName: string): RecordedVisit {
@@ -137,8 +167,4 @@ export function provisionalVisit({ id, feito_em }: Made, body: NewVisit, clientN
     vendas: [],
     ...{ feito_em, created_at: feito_em, updated_at: feito_em },
   };
-}
-
-function nothing(names: string): Record<string, null> {
-  return Object.fromEntries(names.split(' ').map((name) => [name, null]));
 }

@@ -21,18 +21,18 @@ export function listWaitingOf(session: Session): Promise<Entry[]> {
 /** At the end of the queue. It is there when this answers, also after the phone was switched off. */
 export async function addEntry(entry: NewEntry): Promise<number> {
   const work = (await openStore()).transaction('fila', 'readwrite', DURABLE);
-  const waiting = { ...entry, estado: 'esperando', recusa: null, atual: null } as const;
   // The store gives the place in the queue itself, which its type does not know.
-  const [ordem] = await Promise.all([work.store.add(waiting as unknown as Entry), work.done]);
+  const waiting = { ...entry, estado: 'esperando', recusa: null, atual: null } as Entry;
+  const [ordem] = await Promise.all([work.store.add(waiting), work.done]);
   announce();
   return ordem;
 }
 
 /** Changed by hand, or by what the service has said of it. */
-export async function changeEntry(ordem: number, changes: Partial<Entry>): Promise<void> {
+export async function changeEntry(ordem: number, change: (entry: Entry) => Entry): Promise<void> {
   const work = (await openStore()).transaction('fila', 'readwrite', DURABLE);
   const entry = await work.store.get(ordem);
-  if (entry) await work.store.put({ ...entry, ...changes });
+  if (entry) await work.store.put(change(entry));
   await work.done;
   announce();
 }
@@ -48,20 +48,23 @@ export async function dropEntries(ordens: readonly number[]): Promise<void> {
  * that is switched off in between sends it once more under the same key.
  */
 export async function settleEntry(
-  { ordem, local_id, caminho }: Entry,
-  id: string | undefined,
+  { ordem, caminho }: Entry,
+  given: readonly (readonly [local: string, id: string])[],
   newTag: string | undefined,
 ): Promise<void> {
   const work = (await openStore()).transaction(['fila', 'ids'], 'readwrite', DURABLE);
   const queue = work.objectStore('fila');
-  const sale = saleOf(caminho);
+  const record = recordOf(caminho);
   await queue.delete(ordem);
-  if (id !== undefined) await work.objectStore('ids').put(id, local_id);
+  for (const [local, id] of given) await work.objectStore('ids').put(id, local);
   for (const later of await queue.getAll()) {
-    const renamed = id === undefined ? later : rename(later, local_id, id);
-    const isOfSale = sale !== undefined && saleOf(later.caminho) === sale;
+    const renamed = given.reduce((entry, [local, id]) => rename(entry, local, id), later);
+    const isOfRecord = record !== undefined && recordOf(later.caminho) === record;
     // Tags are not compared: of one version a compressed answer has the weak tag and the copy the strong one.
-    const tagged = isOfSale && newTag !== undefined ? { ...renamed, etiqueta: newTag } : renamed;
+    const tagged =
+      isOfRecord && newTag !== undefined && later.etiqueta !== null
+        ? { ...renamed, etiqueta: newTag }
+        : renamed;
     if (tagged !== later) await queue.put(tagged);
   }
   await work.done;
@@ -104,7 +107,7 @@ function rename(entry: Entry, local: string, id: string): Entry {
   return text.includes(local) ? (JSON.parse(text.replaceAll(local, id)) as Entry) : entry;
 }
 
-/** `/api/v1/sales/{id}/installments/1`: what is changed one after another changes the tag each time. */
-function saleOf(path: string): string | undefined {
-  return /^\/api\/v1\/sales\/([\w-]+)\//.exec(path)?.[1];
+/** `/api/v1/sales/{id}`, of whatever is below it too: what is changed one after another changes the tag each time. */
+export function recordOf(path: string): string | undefined {
+  return /^\/api\/v1\/(?:clients|sales|visits)\/[\w-]{20,}/.exec(path)?.[0];
 }

@@ -4,9 +4,14 @@ import type { Entry } from './entry.ts';
 
 const PATIENCE_MILLIS = 30_000;
 
+/** The record as the service has it now, or the records where several were sent. */
+export interface Answered {
+  data?: { id?: string } | { id: string }[];
+}
+
 /** What came of sending one. */
 export type Outcome =
-  | { is: 'done'; status: number; body: { data?: { id?: string } } }
+  | { is: 'done'; status: number; body: Answered }
   | { is: 'refused'; error: ApiError; status: number; body: unknown; date: Date | undefined }
   /** No network, or a service that asks for patience. */
   | { is: 'later'; after: number | undefined }
@@ -20,12 +25,12 @@ export async function sendEntry({ metodo, caminho, chave, corpo, etiqueta }: Ent
     response = await fetch(caminho, {
       method: metodo,
       headers: {
-        'content-type': 'application/json',
+        ...(corpo !== null && { 'content-type': 'application/json' }),
         'idempotency-key': chave,
         ...(etiqueta !== null && { 'if-match': etiqueta }),
         ...csrfHeader(),
       },
-      body: JSON.stringify(corpo),
+      ...(corpo !== null && { body: JSON.stringify(corpo) }),
       signal: AbortSignal.timeout(PATIENCE_MILLIS),
     });
     body = await response.json().catch(() => undefined);
@@ -33,7 +38,7 @@ export async function sendEntry({ metodo, caminho, chave, corpo, etiqueta }: Ent
     return { is: 'later', after: undefined };
   }
   const { status, headers } = response;
-  if (response.ok) return { is: 'done', status, body: (body ?? {}) as { data?: { id?: string } } };
+  if (response.ok) return { is: 'done', status, body: (body ?? {}) as Answered };
   if (status === 401) return { is: 'signed-out' };
   if (status >= 500 || status === 429 || status === 408)
     return { is: 'later', after: Number(headers.get('retry-after')) || undefined };

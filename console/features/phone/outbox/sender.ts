@@ -4,9 +4,9 @@ import { keptSession } from '../../../lib/kept-session.ts';
 import { OUTBOX_LOCK } from '../../../lib/outbox-lock.ts';
 import { personOf } from '../copy/owner.ts';
 import type { Entry } from './entry.ts';
-import { mendClock } from './mend-clock.ts';
-import { changeEntry, listWaiting, settleEntry } from './queue.ts';
-import { type Outcome, sendEntry } from './send-one.ts';
+import { isAboutMoment, mendClock } from './mend-clock.ts';
+import { changeEntry, listWaiting, recordOf, settleEntry } from './queue.ts';
+import { type Answered, type Outcome, sendEntry } from './send-one.ts';
 
 const FIRST_PAUSE_MILLIS = 3_000;
 const LONGEST_PAUSE_MILLIS = 60_000;
@@ -66,12 +66,26 @@ async function sendAll(): Promise<void> {
   pause = FIRST_PAUSE_MILLIS;
 }
 
-/** The first that waits for nothing but its turn. What hangs on a client who was refused waits for him. */
+/** The first that waits for nothing but its turn. What names a record that was refused waits for it. */
 function nextOf(entries: readonly Entry[]): Entry | undefined {
-  const stuck = new Set(
-    entries.filter(({ estado }) => estado !== 'esperando').map(({ local_id }) => local_id),
-  );
-  return entries.find(({ estado, cliente_id }) => estado === 'esperando' && !stuck.has(cliente_id));
+  const stuck = entries.filter(({ estado }) => estado !== 'esperando').flatMap(localIdsOf);
+  const hangs = ({ caminho, cliente_id }: Entry) =>
+    stuck.some((id) => cliente_id === id || caminho.includes(id));
+  return entries.find((entry) => entry.estado === 'esperando' && !hangs(entry));
+}
+
+/** What the records that it makes are called here. */
+export function localIdsOf(entry: Entry): string[] {
+  return entry.tipo === 'vendas' ? entry.registro.map(({ id }) => id) : [entry.local_id];
+}
+
+/** With the ids that the service has given, in the same order. */
+function givenIds(entry: Entry, { data }: Answered): [local: string, id: string][] {
+  const given = Array.isArray(data) ? data : [data];
+  return localIdsOf(entry).flatMap((local, at) => {
+    const id = given[at]?.id;
+    return id === undefined ? [] : [[local, id]];
+  });
 }
 
 async function sendMended(first: Entry): Promise<Outcome> {
@@ -84,40 +98,39 @@ async function sendMended(first: Entry): Promise<Outcome> {
       outcome = await sendEntry(entry);
     }
     if (outcome.is === 'done') {
-      const newTag = entry.etiqueta === null ? undefined : await readTag(entry);
-      // Without it the next change of the same sale would be a conflict with this one. Sent again, this one is answered as before.
-      if (entry.etiqueta !== null && newTag === undefined) return { is: 'later', after: undefined };
-      await settleEntry(entry, outcome.body.data?.id, newTag);
+      const needsTag = entry.etiqueta !== null && entry.metodo !== 'DELETE';
+      const newTag = needsTag ? (await readRecord(entry))?.tag : undefined;
+      // Without it the next change of the same record would be a conflict with this one. Sent again, this one is answered as before.
+      if (needsTag && !newTag) return { is: 'later', after: undefined };
+      await settleEntry(entry, givenIds(entry, outcome.body), newTag ?? undefined);
       return outcome;
     }
     if (outcome.is !== 'refused') return outcome;
     const { error, date } = outcome;
-    const corpo = 'feito_em' in error.fields && date ? mendClock(entry, date) : undefined;
-    if (corpo === undefined || mendings === MOST_MENDINGS) {
+    const mended = isAboutMoment(error.fields) && date ? mendClock(entry, date) : undefined;
+    if (mended === undefined || mendings === MOST_MENDINGS) {
       await noteRefusal(entry, outcome);
       return outcome;
     }
-    await changeEntry(entry.ordem, { corpo });
-    entry = { ...entry, corpo };
+    await changeEntry(entry.ordem, () => mended);
+    entry = mended;
   }
 }
 
 async function noteRefusal(entry: Entry, { error, status }: Outcome & { is: 'refused' }): Promise<void> {
   const isConflict = status === 412;
-  await changeEntry(entry.ordem, {
+  const atual = isConflict ? ((await readRecord(entry))?.data ?? null) : null;
+  await changeEntry(entry.ordem, (entry) => ({
+    ...entry,
     estado: isConflict ? 'conflito' : 'recusada',
     recusa: { status, message: error.message, fields: error.fields },
-    atual: isConflict ? ((await readSale(entry))?.data ?? null) : null,
-  });
+    atual,
+  }));
 }
 
-async function readTag(entry: Entry): Promise<string | undefined> {
-  return (await readSale(entry))?.tag ?? undefined;
-}
-
-/** The sale that a payment belongs to, as the service has it now. */
-async function readSale({ caminho }: Entry): Promise<{ data: object; tag: string | null } | undefined> {
-  const path = /^\/api\/v1\/sales\/[\w-]+/.exec(caminho)?.[0];
+/** What is changed, or what a payment belongs to, as the service has it now. */
+async function readRecord({ caminho }: Entry): Promise<{ data: object; tag: string | null } | undefined> {
+  const path = recordOf(caminho);
   if (path === undefined) return undefined;
   try {
     const response = await fetch(path);

@@ -1,43 +1,31 @@
-import type { NewSale, NewVisit } from '@talao/client';
 import { ApiError } from '../../../lib/api-error.ts';
 import { newIdempotencyKey } from '../../../lib/idempotency.ts';
 import { keptSession } from '../../../lib/kept-session.ts';
-import { formatMoney } from '../../../lib/money.ts';
 import { personOf } from '../copy/owner.ts';
-import { openSource, type Source } from '../local/source.ts';
-import type { EntryKind, NewEntry } from './entry.ts';
-import { provisionalClient, provisionalSale, provisionalVisit } from './provisional.ts';
-import { addEntry, dropEntries, givenId } from './queue.ts';
+import { openSource } from '../local/source.ts';
+import { describeEntry } from './describe.ts';
+import type { NewEntry } from './entry.ts';
+import { addEntry, dropEntries } from './queue.ts';
 import { sendWaiting, watchEntry } from './sender.ts';
 
 /** So long a form waits for the service's own answer before it goes on with what is kept here. */
 const PATIENCE_MILLIS = 6_000;
 
-/** What goes through the outbox, online and offline alike. */
-const WRITTEN: [method: string, path: RegExp, kind: EntryKind][] = [
-  ['POST', /^\/api\/v1\/clients$/, 'cliente'],
-  ['POST', /^\/api\/v1\/sales$/, 'venda'],
-  ['POST', /^\/api\/v1\/visits$/, 'visita'],
-  ['PUT', /^\/api\/v1\/sales\/([\w-]+)\/installments\/(\d+)$/, 'pagamento'],
-];
-
 /** Keeps it first, so that it is not lost; then sends it. The answer is the service's if it comes soon, else what it will be. */
 export async function writeThroughOutbox(request: Request): Promise<Response | undefined> {
-  const { pathname } = new URL(request.url);
-  const known = WRITTEN.find(([method, path]) => method === request.method && path.test(pathname));
   const session = keptSession();
-  if (known === undefined || session === null) return undefined;
-  const source = await openSource();
-  if (source === undefined) return undefined;
-  const [, path, tipo] = known;
-  const entry = await describeEntry(source, tipo, path.exec(pathname) ?? [], {
+  const source = session === null ? undefined : await openSource();
+  if (session === null || source === undefined) return undefined;
+  const text = await request.clone().text();
+  const entry = await describeEntry(source, {
     pessoa: personOf(session),
-    metodo: request.method as 'POST' | 'PUT',
-    caminho: pathname,
+    metodo: request.method,
+    caminho: new URL(request.url).pathname,
     chave: request.headers.get('idempotency-key') ?? newIdempotencyKey(),
     etiqueta: request.headers.get('if-match'),
-    corpo: (await request.clone().json()) as Record<string, unknown>,
+    corpo: text === '' ? null : JSON.parse(text),
   });
+  if (entry === undefined) return undefined;
   const ordem = await addEntry(entry).catch(refuseWithoutRoom);
   const outcome = watchEntry(ordem, PATIENCE_MILLIS);
   void sendWaiting();
@@ -48,58 +36,17 @@ export async function writeThroughOutbox(request: Request): Promise<Response | u
     await dropEntries([ordem]);
     return answer(came.status, came.body);
   }
-  return answer(tipo === 'pagamento' ? 200 : 201, { success: true, data: entry.registro });
+  return answer(entry.metodo === 'POST' ? 201 : 200, { success: true, data: await shownOf(entry) });
 }
 
-type Sent = Pick<NewEntry, 'pessoa' | 'metodo' | 'caminho' | 'chave' | 'etiqueta' | 'corpo'>;
-
-async function describeEntry(
-  source: Source,
-  tipo: EntryKind,
-  [, saleId = '', numero = '']: readonly string[],
-  { corpo: typed, ...sent }: Sent,
-): Promise<NewEntry> {
-  const feito_em = new Date().toISOString();
-  const made = { id: crypto.randomUUID(), feito_em };
-  const corpo: Record<string, unknown> = tipo === 'pagamento' ? typed : { feito_em, ...typed };
-  const common = { ...sent, tipo, corpo, feito_em, local_id: made.id };
-  if (tipo === 'cliente')
-    return {
-      ...common,
-      cliente_id: made.id,
-      titulo: `Cliente ${String(corpo.nome)}`,
-      registro: provisionalClient(made, corpo),
-    };
-  if (tipo === 'pagamento') {
-    const sale = await source.sale(saleId);
-    const pago_em = (corpo.pago_em as string | null | undefined) ?? null;
-    const known = sale?.parcelas.find((one) => one.numero === Number(numero));
-    return {
-      ...common,
-      cliente_id: sale?.cliente_id ?? '',
-      titulo: `Pagamento da parcela ${numero} de ${sale?.pedido ?? 'uma venda'}, ${sale?.cliente_nome ?? ''}`,
-      registro: { ...known, venda_id: saleId, numero: Number(numero), pago_em },
-    };
-  }
-  // A client that was made here may have been sent since the form was opened.
-  const field = tipo === 'venda' ? 'clienteId' : 'cliente_id';
-  const cliente_id = (await givenId(String(corpo[field]))) ?? String(corpo[field]);
-  corpo[field] = cliente_id;
-  const nome = (await source.client(cliente_id))?.nome ?? '';
-  if (tipo === 'visita')
-    return {
-      ...common,
-      cliente_id,
-      titulo: `Visita a ${nome}`,
-      registro: provisionalVisit(made, corpo as unknown as NewVisit, nome),
-    };
-  const sale = provisionalSale(made, corpo as unknown as NewSale, source.copy, nome);
-  return {
-    ...common,
-    cliente_id,
-    titulo: `Venda a ${nome}, ${formatMoney(sale.valor_total)}`,
-    registro: sale,
-  };
+/** What a screen goes on with: a record that was changed as it is here now. */
+async function shownOf(entry: NewEntry): Promise<object> {
+  if (entry.tipo !== 'alteracao') return entry.registro;
+  const { recurso, id } = entry.registro;
+  const source = await openSource();
+  const found =
+    recurso === 'clients' ? source?.client(id) : recurso === 'sales' ? source?.sale(id) : source?.visit(id);
+  return (await found) ?? { id };
 }
 
 function answer(status: number, body: unknown): Response {

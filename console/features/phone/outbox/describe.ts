@@ -1,0 +1,169 @@
+import type { NewClient, NewSale, NewVisit } from '@talao/client';
+import { formatMoney } from '../../../lib/money.ts';
+import { count } from '../../../lib/words.ts';
+import type { Source } from '../local/source.ts';
+import type { NewEntry } from './entry.ts';
+import { provisionalClient, provisionalSale, provisionalVisit } from './provisional.ts';
+import { givenId } from './queue.ts';
+
+/** A request as a screen makes it. */
+interface Sent {
+  pessoa: string;
+  metodo: string;
+  caminho: string;
+  chave: string;
+  etiqueta: string | null;
+  /** What stands in it was checked by the form's contract. */
+  corpo: unknown;
+}
+
+type Common = Pick<
+  NewEntry,
+  'pessoa' | 'metodo' | 'caminho' | 'chave' | 'etiqueta' | 'feito_em' | 'local_id'
+>;
+
+type Describe = (
+  source: Source,
+  common: Common,
+  corpo: unknown,
+  parts: readonly string[],
+) => Promise<NewEntry | undefined> | NewEntry;
+
+/** What goes through the outbox, online and offline alike. */
+const WRITTEN: [method: Common['metodo'], path: RegExp, describe: Describe][] = [
+  ['POST', /^\/api\/v1\/clients$/, newClient],
+  ['POST', /^\/api\/v1\/sales$/, newSale],
+  ['POST', /^\/api\/v1\/sales\/batch$/, newSales],
+  ['POST', /^\/api\/v1\/visits$/, newVisit],
+  ['PUT', /^\/api\/v1\/sales\/([\w-]{20,})\/installments\/(\d+)$/, payment],
+  ['PUT', /^\/api\/v1\/(clients|sales|visits)\/([\w-]{20,})$/, change],
+  ['DELETE', /^\/api\/v1\/(visits)\/([\w-]{20,})$/, change],
+];
+
+/** What is to be kept of a request; undefined where it is not for the outbox. */
+export async function describeEntry(
+  source: Source,
+  { metodo, corpo, ...sent }: Sent,
+): Promise<NewEntry | undefined> {
+  const known = WRITTEN.find(([method, path]) => method === metodo && path.test(sent.caminho));
+  if (known === undefined) return undefined;
+  const [method, path, describe] = known;
+  const feito_em = new Date().toISOString();
+  const common = { ...sent, metodo: method, feito_em, local_id: crypto.randomUUID() };
+  return describe(source, common, corpo, path.exec(sent.caminho)?.slice(1) ?? []);
+}
+
+function newClient(_source: Source, common: Common, body: unknown): NewEntry {
+  const { feito_em, local_id } = common;
+  const corpo = { feito_em, ...(body as NewClient) };
+  const registro = provisionalClient({ id: local_id, feito_em }, corpo);
+  return {
+    ...common,
+    tipo: 'cliente',
+    corpo,
+    registro,
+    cliente_id: local_id,
+    titulo: `Cliente ${corpo.nome}`,
+  };
+}
+
+async function newSale(source: Source, common: Common, body: unknown): Promise<NewEntry> {
+  const { feito_em, local_id } = common;
+  const { corpo, nome } = await named(source, { feito_em, ...(body as NewSale) });
+  const registro = provisionalSale({ id: local_id, feito_em }, corpo, source.copy, nome);
+  const titulo = `Venda a ${nome}, ${formatMoney(registro.valor_total)}`;
+  return { ...common, tipo: 'venda', corpo, registro, cliente_id: corpo.clienteId, titulo };
+}
+
+/** Of one client: a sheet is added for the one who stands on the first. */
+async function newSales(source: Source, common: Common, body: unknown): Promise<NewEntry> {
+  const { feito_em } = common;
+  const sheets = await Promise.all(
+    (body as { vendas: NewSale[] }).vendas.map((sale) => named(source, { feito_em, ...sale })),
+  );
+  const registro = sheets.map(({ corpo, nome }) =>
+    provisionalSale({ id: crypto.randomUUID(), feito_em }, corpo, source.copy, nome),
+  );
+  const total = registro.reduce((sum, { valor_total }) => sum + valor_total, 0);
+  const [first] = sheets;
+  return {
+    ...common,
+    tipo: 'vendas',
+    corpo: { vendas: sheets.map(({ corpo }) => corpo) },
+    registro,
+    cliente_id: first?.corpo.clienteId ?? '',
+    titulo: `${count(sheets.length, 'venda', 'vendas')} a ${first?.nome ?? ''}, ${formatMoney(total)}`,
+  };
+}
+
+async function newVisit(source: Source, common: Common, body: unknown): Promise<NewEntry> {
+  const { feito_em, local_id } = common;
+  const typed = { feito_em, ...(body as NewVisit) };
+  const cliente_id = await currentId(typed.cliente_id);
+  const corpo = { ...typed, cliente_id };
+  const nome = (await source.client(cliente_id))?.nome ?? '';
+  const registro = provisionalVisit({ id: local_id, feito_em }, corpo, nome);
+  return { ...common, tipo: 'visita', corpo, registro, cliente_id, titulo: `Visita a ${nome}` };
+}
+
+async function payment(
+  source: Source,
+  common: Common,
+  body: unknown,
+  [venda_id = '', numero = '']: readonly string[],
+): Promise<NewEntry> {
+  const corpo = body as { pago_em?: string | null };
+  const sale = await source.sale(venda_id);
+  const known = sale?.parcelas.find((one) => one.numero === Number(numero));
+  return {
+    ...common,
+    tipo: 'pagamento',
+    corpo,
+    registro: { ...known, venda_id, numero: Number(numero), pago_em: corpo.pago_em ?? null },
+    cliente_id: sale?.cliente_id ?? '',
+    titulo: `Pagamento da parcela ${numero} de ${sale?.pedido ?? 'uma venda'}, ${sale?.cliente_nome ?? ''}`,
+  };
+}
+
+/** A sale whose items are changed is worked out anew by the service alone: that is not for the outbox. */
+async function change(
+  source: Source,
+  common: Common,
+  body: unknown,
+  [resource = '', id = '']: readonly string[],
+): Promise<NewEntry | undefined> {
+  const corpo = body as Record<string, unknown> | null;
+  const recurso = resource as 'clients' | 'sales' | 'visits';
+  if (recurso === 'sales' && Object.keys(corpo ?? {}).some((field) => field !== 'status')) return undefined;
+  const registro = { recurso, id, campos: corpo };
+  const entry = { ...common, tipo: 'alteracao', corpo, registro } as const;
+  if (recurso === 'clients') {
+    const client = await source.client(id);
+    return client && { ...entry, cliente_id: id, titulo: `Alteração de ${client.nome}` };
+  }
+  if (recurso === 'sales') {
+    const sale = await source.sale(id);
+    return (
+      sale && {
+        ...entry,
+        cliente_id: sale.cliente_id,
+        titulo: `Etapa de ${sale.pedido}, ${sale.cliente_nome}`,
+      }
+    );
+  }
+  const visit = await source.visit(id);
+  const what = corpo === null ? 'Exclusão' : 'Alteração';
+  return (
+    visit && { ...entry, cliente_id: visit.cliente_id, titulo: `${what} da visita a ${visit.cliente_nome}` }
+  );
+}
+
+/** A client that was made here may have been sent since the form was opened. */
+async function named(source: Source, sale: NewSale): Promise<{ corpo: NewSale; nome: string }> {
+  const clienteId = await currentId(sale.clienteId);
+  return { corpo: { ...sale, clienteId }, nome: (await source.client(clienteId))?.nome ?? '' };
+}
+
+async function currentId(id: string): Promise<string> {
+  return (await givenId(id)) ?? id;
+}

@@ -1,0 +1,23 @@
+/** What the boxes are called on the forms of clients, visits, sales and payments. */
+export const FIELD_NAMES: Record<string, string> = {
+  nome: 'Nome',
+  nome_fantasia: 'Nome fantasia',
+  cnpj_cpf: 'CPF ou CNPJ',
+  inscricao_estadual: 'Inscrição estadual',
+  email: 'E-mail',
+  telefone: 'Telefone',
+  endereco: 'Endereço',
+  bairro: 'Bairro',
+  cidade: 'Cidade',
+  estado: 'Estado',
+  cep: 'CEP',
+  codigo: 'Código',
+  comprador: 'Comprador',
+  observacao: 'Observação',
+  status: 'Etapa',
+  resultado: 'Resultado',
+  nota: 'Nota',
+  motivo: 'Motivo',
+  proxima: 'Voltar em (AAAA-MM-DD)',
+  pago_em: 'Pago em (AAAA-MM-DD)',
+};
