@@ -253,14 +253,15 @@ onPhone('The outbox of a phone', (office) => {
   test('a full device keeps nothing and says so', async () => {
     const client = await fresh('Sem Lugar');
     const page = await office.openPhone(portfolio.rep);
-    const tools = await page.context().newCDPSession(page);
-    const origin = new URL(page.url()).origin;
-    await tools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 });
-    const absent = page.getByRole('article', { name: 'Sem Lugar' }).getByRole('button', { name: 'Ausente' });
-    await absent.click();
-    await page.getByText('Sem espaço neste aparelho').waitFor();
+    // Chromium counts the room that is left only now and then: a small quota lets the next write through.
+    await page.evaluate(() => {
+      IDBObjectStore.prototype.add = () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      };
+    });
+    await page.getByRole('article', { name: 'Sem Lugar' }).getByRole('button', { name: 'Ausente' }).click();
+    await page.getByText('nada foi guardado').waitFor();
     assert.equal(await page.getByRole('link', { name: /a enviar/ }).count(), 0);
     assert.equal((await visitsOf(client.id)).length, 0);
-    await tools.send('Storage.overrideQuotaForOrigin', { origin });
   });
 });
