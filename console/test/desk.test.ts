@@ -167,6 +167,7 @@ inBrowser('A day at the desk', (talao, openPage) => {
     await page.getByRole('button', { name: 'Cliente pagou a parcela 1' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('textbox', { name: 'Pagou em' }).fill('10/01/2026');
+    await dialog.getByRole('textbox', { name: 'Pagou em' }).press('Tab');
     await dialog.getByRole('button', { name: 'Salvar pagamento' }).click();
     await page.getByRole('button', { name: 'Desfazer o pagamento da parcela 1' }).waitFor();
     assert.equal((await company.get(`sales/${sale.id}`)).body.data.parcelas[0].pago_em, '2026-01-10');

@@ -1,13 +1,9 @@
 import { Button, Card, Group, Progress, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { api, ask } from '../../lib/api.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { ButtonLink } from '../../ui/links.tsx';
-import { clientsQuery } from '../clients/requests.ts';
-import { companyQuery } from '../company/requests.ts';
-import { usersQuery } from '../people/requests.ts';
-import { productsQuery } from '../products/requests.ts';
-import { representadasQuery } from '../representadas/requests.ts';
 import { useMay } from '../session/permissions.ts';
 import type { TransferAddress } from '../transfer/transfer-address.ts';
 import type { FirstDayState } from './first-day-state.ts';
@@ -28,7 +24,25 @@ interface FirstStepsProps {
   keep: (state: FirstDayState) => void;
 }
 
-const ONE = { limit: 1 };
+/** Asked for by themselves: the panel of every office would otherwise load what lists are made of. */
+const ONE = { params: { query: { limit: 1 } } };
+
+async function readCounts(isOwner: boolean) {
+  const [representadas, products, clients, people, company] = await Promise.all([
+    ask(api.GET('/api/v1/representadas', ONE)),
+    ask(api.GET('/api/v1/products', ONE)),
+    ask(api.GET('/api/v1/clients', ONE)),
+    isOwner ? ask(api.GET('/api/v1/users', ONE)) : undefined,
+    isOwner ? ask(api.GET('/api/v1/company')) : undefined,
+  ]);
+  return {
+    representadas: representadas.total,
+    products: products.total,
+    clients: clients.total,
+    people: people?.total,
+    hasLogo: company && company.data.logo !== null,
+  };
+}
 
 /** Company, representada, products, clients, team and first order, each with its import; it vanishes when all is done. */
 export default function FirstSteps({ sales, isBegun, keep }: FirstStepsProps) {
@@ -106,17 +120,14 @@ function StepLine({ name, says, isDone, to, act, imports }: Step) {
 
 function useSteps(sales: number): Step[] {
   const isOwner = useMay('manageCompany');
-  const company = useQuery({ ...companyQuery, enabled: isOwner }).data;
-  const representadas = useQuery(representadasQuery(ONE)).data?.total;
-  const products = useQuery(productsQuery(ONE)).data?.total;
-  const clients = useQuery(clientsQuery(ONE)).data?.total;
-  const people = useQuery({ ...usersQuery(ONE), enabled: isOwner }).data?.total;
+  const { data } = useQuery({ queryKey: ['first-steps', isOwner], queryFn: () => readCounts(isOwner) });
+  const { representadas, products, clients, people, hasLogo } = data ?? {};
   const some = (total: number | undefined, more = 0) => (total === undefined ? undefined : total > more);
   const steps: (Step | false)[] = [
     isOwner && {
       name: 'Dados da empresa e logotipo',
       says: 'Saem no alto de cada pedido em PDF.',
-      isDone: company && company.logo !== null,
+      isDone: hasLogo,
       to: '/empresa',
       act: 'Preencher',
     },
