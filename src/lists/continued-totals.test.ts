@@ -43,6 +43,7 @@ const SALE_FILTERS: SoughtSales[] = [
   { search: 'a pad' },
   { search: '000' },
   { search: 'oc-7' },
+  { search: '37,80' },
   { search: 'pa', status: 'PAGA' },
 ];
 

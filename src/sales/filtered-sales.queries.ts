@@ -4,6 +4,7 @@ import type { Reader } from '../database/database.ts';
 import { containsOnWalk, type SearchTerm, searchOf, spellingOf } from '../database/engine.ts';
 import type { Border } from '../domain/border.ts';
 import { statusesOf } from '../domain/sale-status.ts';
+import { centavosIn, withoutCurrency } from '../domain/sought-money.ts';
 import { foldText, wordsOf } from '../domain/text.ts';
 import { type FoundIds, isUnfiltered } from '../lists/pages.queries.ts';
 import { salesWithin } from '../people/sale-border.queries.ts';
@@ -88,18 +89,25 @@ export function findOnWalk(
         ),
       );
   if (!search) return found;
-  for (const word of wordsOf(foldText(search))) found = found.where(hasWordOnWalk(db, word));
+  for (const word of wordsOfSales(search)) found = found.where(hasWordOnWalk(db, word));
   return found;
 }
 
-/** True for sales whose codes or client's name contain the word, told by looking at each. */
+/** The folded words by which sales are looked for, the longest first. */
+export function wordsOfSales(search: string): string[] {
+  return wordsOf(foldText(withoutCurrency(search)));
+}
+
+/** True for sales whose codes or client's name contain the word, or whose total it is, told by looking at each. */
 function hasWordOnWalk(db: Reader, word: string): Expression<SqlBool> {
   const named = db
     .selectFrom('clientes')
     .select(isNamed(readNameTerm(db, word)).as('named'))
     .whereRef('clientes.empresa_id', '=', sql.ref('vendas.empresa_id'))
     .whereRef('clientes.id', '=', sql.ref('vendas.cliente_id'));
-  return sql<SqlBool>`(${containsOnWalk(db, 'vendas', word)} or ${named})`;
+  const centavos = centavosIn(word);
+  const isTotal = centavos === undefined ? sql`` : sql`or vendas.valor_total = ${centavos}`;
+  return sql<SqlBool>`(${containsOnWalk(db, 'vendas', word)} or ${named} ${isTotal})`;
 }
 
 type Narrowing = Omit<SoughtSales, 'search' | 'a_receber'>;
@@ -133,19 +141,24 @@ function findUnpaid(db: Reader, empresaId: string) {
     .where(sql<SqlBool>`pago_em is null and cancelada = false`);
 }
 
-/** A folded term as it is looked for in order codes and in the names of clients. */
+/** A folded term as it is looked for in order codes, in the names of clients and, where it is money, among totals. */
 interface SaleTerm {
   readonly code: SearchTerm;
   readonly name: NameTerm;
+  readonly centavos?: number | undefined;
 }
 
 export function readSaleTerm(db: Reader, text: string): SaleTerm {
-  return { code: searchOf(db).readTerm(db, 'vendas', text), name: readNameTerm(db, text) };
+  return {
+    code: searchOf(db).readTerm(db, 'vendas', text),
+    name: readNameTerm(db, text),
+    centavos: centavosIn(text),
+  };
 }
 
-/** Every word by order code or client: the longest by index, the others by looking at what that one found. */
+/** Every word by order code, client or total: the longest by index, the others by looking at what that one found. */
 function searchWords(db: Reader, empresaId: string, search: string): FoundIds<'vendas'> {
-  const [longest, ...others] = wordsOf(foldText(search)) as [string, ...string[]];
+  const [longest, ...others] = wordsOfSales(search) as [string, ...string[]];
   const found = searchSales(db, empresaId, readSaleTerm(db, longest));
   if (others.length === 0) return found;
   let sales = db.selectFrom('vendas').select('vendas.id').where('vendas.empresa_id', '=', empresaId);
@@ -154,10 +167,15 @@ function searchWords(db: Reader, empresaId: string, search: string): FoundIds<'v
   return sales;
 }
 
-/** By order code or client, of the whole company. A union of two index lookups, because an `or` across tables would read every sale. */
-export function searchSales(db: Reader, empresaId: string, { code, name }: SaleTerm): FoundIds<'vendas'> {
+/** By order code, client or total, of the whole company. A union of index lookups, because an `or` across tables would read every sale. */
+export function searchSales(
+  db: Reader,
+  empresaId: string,
+  { code, name, centavos }: SaleTerm,
+): FoundIds<'vendas'> {
   const sales = db.selectFrom('vendas').select('id').where('empresa_id', '=', empresaId);
-  return sales
+  const found = sales
     .where(searchOf(db).contains('vendas', code))
     .union(sales.where('cliente_id', 'in', findClientsNamed(db, empresaId, name)));
+  return centavos === undefined ? found : found.union(sales.where('valor_total', '=', centavos));
 }

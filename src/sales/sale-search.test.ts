@@ -8,10 +8,14 @@ import { foldText } from '../domain/text.ts';
 const NAMES = ['Padaria São João', '100% Trigo', 'A_B Padaria', 'Água\\Viva', 'Bar 12'];
 const SALES = 40;
 
+/** So many of one item at this price, that each total comes again. */
+const TOTALS = [837.5, 1234.56, 5, 12];
+
 interface Found {
   id: string;
   pedido: string;
   nome: string;
+  valor: number;
 }
 
 onEachEngine('Search of sales', (talao) => {
@@ -27,10 +31,13 @@ onEachEngine('Search of sales', (talao) => {
       const { id, nome } = clients[n % clients.length] as { id: string; nome: string };
       // The name of one client also stands in an order code: such a sale is found once.
       const pedido = n % 7 === 0 ? `PADARIA-${n}%` : `Nº_${n}\\`;
-      const sale = await createSale(talao.ana, { clienteId: id, representadaId, pedido });
-      sales.unshift({ id: sale.id, pedido, nome });
+      const valor = TOTALS[n % TOTALS.length] as number;
+      const itens = [{ produtoId: 'P', quantidade: 1, valorUnitario: valor }];
+      const sale = await createSale(talao.ana, { clienteId: id, representadaId, pedido, itens });
+      sales.unshift({ id: sale.id, pedido, nome, valor });
     }
-    await createSale(talao.bia, { pedido: 'PADARIA-1%' });
+    const itens = [{ produtoId: 'P', quantidade: 1, valorUnitario: 837.5 }];
+    await createSale(talao.bia, { pedido: 'PADARIA-1%', itens });
   });
 
   const matching = (term: string) =>
@@ -75,4 +82,24 @@ onEachEngine('Search of sales', (talao) => {
       assert.deepEqual(idsOf(answer), matching(term));
     });
   }
+
+  for (const [term, valor, name] of [
+    ['837,50', 837.5, ''],
+    ['837.5', 837.5, ''],
+    ['R$ 1.234,56', 1234.56, ''],
+    ['trigo 837,50', 837.5, 'trigo'],
+    ['5,00 padaria', 5, 'padaria'],
+    ['37,50', 37.5, ''],
+  ] as const)
+    test(`finds "${term}" by the total of the sale, whatever the page`, async () => {
+      const expected = sales.filter((sale) => sale.valor === valor && matching(name).includes(sale.id));
+      for (const page of [1, 2, 3, 1]) {
+        const answer = await talao.ana.get(`sales?search=${encodeURIComponent(term)}&limit=2&page=${page}`);
+        assert.deepEqual(
+          idsOf(answer),
+          expected.slice(2 * page - 2, 2 * page).map(({ id }) => id),
+        );
+        assert.equal(answer.body.total, expected.length);
+      }
+    });
 });

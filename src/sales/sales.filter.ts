@@ -11,7 +11,10 @@ import { saleStatus } from './sales.record.ts';
 const MOST_IDS = 100;
 
 export const saleFilter = {
-  search: searchField('Parte do código do pedido ou do nome do cliente', 'sao joao'),
+  search: searchField(
+    'Parte do código do pedido ou do nome do cliente, ou o valor total com centavos (`837,50`)',
+    'sao joao',
+  ),
   de: calendarDate.optional().meta({ description: 'Só as desta data em diante', examples: ['2026-11-01'] }),
   ate: calendarDate.optional().meta({ description: 'Só as até esta data', examples: ['2026-11-30'] }),
   cliente_id: uuid.optional().meta({ description: 'Só as deste cliente', examples: [EXAMPLE_IDS.cliente] }),

@@ -1,10 +1,12 @@
 import { findClientsNamed, readNameTerm } from '../clients/client-terms.queries.ts';
 import type { Reader } from '../database/database.ts';
+import { toCentavos } from '../domain/money.ts';
 import { statusesOf } from '../domain/sale-status.ts';
-import { foldText, wordsOf } from '../domain/text.ts';
+import { centavosIn } from '../domain/sought-money.ts';
 import { isAllJudged, type Judge, type NotedRecord } from '../lists/continued-totals.queries.ts';
 import type { Since } from '../lists/journal-since.queries.ts';
 import { readVersion } from '../lists/versions.queries.ts';
+import { wordsOfSales } from './filtered-sales.queries.ts';
 import type { SoughtSales } from './sales.filter.ts';
 import { deriveSaleColumns } from './sales.kind.ts';
 
@@ -18,6 +20,8 @@ interface NotedSale {
   readonly representada_id: string;
   readonly vendedor_id: string | null;
   readonly status: string;
+  /** In reais. */
+  readonly valor_total: number;
 }
 
 /** Whether a filter finds a sale, told from what the journal notes of it. What is still to be paid stands elsewhere too: that is counted. */
@@ -63,7 +67,7 @@ function fitsColumns(
   );
 }
 
-/** By the code, or by the name of the client, which must be what it was: a client with another name has many sales. */
+/** By the code, the total, or by the name of the client, which must be what it was: a client with another name has many sales. */
 async function searchJudge(
   db: Reader,
   empresaId: string,
@@ -72,18 +76,19 @@ async function searchJudge(
   { entries, position }: Since,
 ): Promise<((sale: NotedSale) => boolean) | undefined> {
   if (entries.some(({ recurso, acao }) => recurso === 'clientes' && acao !== 'criar')) return undefined;
-  const words = wordsOf(foldText(search));
-  const hasCode = (sale: NotedSale, word: string) => deriveSaleColumns(sale).busca.includes(word);
-  const hasCodes = (sale: NotedSale) => words.every((word) => hasCode(sale, word));
+  const words = wordsOfSales(search);
+  const saysWord = (sale: NotedSale, word: string) =>
+    deriveSaleColumns(sale).busca.includes(word) || centavosIn(word) === toCentavos(sale.valor_total);
+  const saysAll = (sale: NotedSale) => words.every((word) => saysWord(sale, word));
   const others = (records as (NotedSale | null)[]).flatMap((sale) =>
-    sale === null || hasCodes(sale) ? [] : [sale.cliente_id],
+    sale === null || saysAll(sale) ? [] : [sale.cliente_id],
   );
-  if (others.length === 0) return hasCodes;
+  if (others.length === 0) return saysAll;
   const named = new Map<string, ReadonlySet<string>>();
   for (const word of words) named.set(word, await findNamed(db, empresaId, word, new Set(others)));
   if ((await readVersion(db, empresaId)) !== position.versao) return undefined;
   return (sale) =>
-    words.every((word) => hasCode(sale, word) || named.get(word)?.has(sale.cliente_id) === true);
+    words.every((word) => saysWord(sale, word) || named.get(word)?.has(sale.cliente_id) === true);
 }
 
 /** By their ids, not by what the search index knows. */

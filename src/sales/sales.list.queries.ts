@@ -5,7 +5,6 @@ import { spellingOf } from '../database/engine.ts';
 import { type Placeholders, prepared } from '../database/prepared.ts';
 import { type Border, nameBorder, wholeCompany } from '../domain/border.ts';
 import { writeReais } from '../domain/money.ts';
-import { foldText, wordsOf } from '../domain/text.ts';
 import { readOrder } from '../http/contract/list-order.ts';
 import type { Page } from '../http/contract/pagination.ts';
 import { continueTotal } from '../lists/continued-totals.queries.ts';
@@ -32,6 +31,7 @@ import {
   isLed,
   readSaleTerm,
   searchSales,
+  wordsOfSales,
 } from './filtered-sales.queries.ts';
 import type { SaleFilter, SoughtSales } from './sales.filter.ts';
 import { saleJudge } from './sales.judge.queries.ts';
@@ -204,10 +204,10 @@ function preparedSearch(
   slice: Slice,
 ): Pick<WaysToPage, 'findAndSort'> | undefined {
   if (vendedorId !== null || !search || !isUnfiltered(filters)) return undefined;
-  const [text = '', ...others] = wordsOf(foldText(search));
+  const [text = '', ...others] = wordsOfSales(search);
   if (others.length > 0) return undefined;
-  const { code, name } = readSaleTerm(db, text);
-  if (code.match === undefined || name.match === undefined) return undefined;
+  const { code, name, centavos } = readSaleTerm(db, text);
+  if (code.match === undefined || name.match === undefined || centavos !== undefined) return undefined;
   const terms = { text, code: code.match, name: name.match, pattern: name.pattern };
   return { findAndSort: () => foundAndSorted.one(db, { empresa_id: empresaId, ...terms, ...slice }) };
 }
