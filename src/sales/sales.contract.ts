@@ -23,7 +23,7 @@ import { namedChanges, namedObject } from '../http/contract/words.ts';
 import { newInstallments, paymentTerms } from './installments/installments.contract.ts';
 import { discount, items, NET_PRICE_DISAGREES } from './sale-items.contract.ts';
 import { refuseBackwardPeriod, saleFilter } from './sales.filter.ts';
-import { createdSale, sale, saleLine, saleRecord, saleStatus, saleSummary, saleTag } from './sales.record.ts';
+import { createdSale, listedSale, sale, saleLine, saleRecord, saleStatus, saleTag } from './sales.record.ts';
 import { saleWords } from './sales.words.ts';
 
 const orderCode = text({ max: LENGTHS.code });
@@ -145,7 +145,7 @@ export const listSales = operation({
   roles: EVERYONE,
   query: z.object({ ...pageFields, formato: formatField, ...saleFilter }).check(refuseBackwardPeriod),
   status: 200,
-  reply: listReply(saleSummary).extend({
+  reply: listReply(listedSale).extend({
     soma: z
       .number()
       .optional()

@@ -16,7 +16,7 @@ const FEW = 5_000;
 export async function* exportSales(
   db: Reader,
   border: Border,
-  { ordem, soma: _, ...sought }: SaleFilter,
+  { ordem, soma: _, detalhes: __, ...sought }: SaleFilter,
   few = FEW,
 ) {
   const order = readOrder(ordem) ?? NEWEST_FIRST;

@@ -38,11 +38,12 @@ export const saleFilter = {
       examples: [EXAMPLE_IDS.venda],
     }),
   ordem: orderField(['created_at', 'data', 'pedido', 'valor_total', 'cliente_nome']),
+  detalhes: flagField('Com `true`, cada venda traz também `vendedor_id`, `condicao` e `valor_comissao`'),
   soma: flagField('Com `true`, a resposta traz `soma`, o valor total de tudo o que os filtros encontram'),
 };
 
 /** What of it chooses sales; the rest says how they are shown. */
-export type SoughtSales = Omit<SaleFilter, 'ordem' | 'soma'>;
+export type SoughtSales = Omit<SaleFilter, 'ordem' | 'soma' | 'detalhes'>;
 
 export type SaleFilter = z.output<z.ZodObject<typeof saleFilter>>;
 

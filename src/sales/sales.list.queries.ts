@@ -37,36 +37,43 @@ import type { SaleFilter, SoughtSales } from './sales.filter.ts';
 import { saleJudge } from './sales.judge.queries.ts';
 import { NEWEST_FIRST, type SaleOrder, SORT_VALUE, sortKeyOf, withSortValue } from './sales.order.queries.ts';
 import { countPeriod, isPeriodAlone } from './sales.period.queries.ts';
-import { saleFields } from './sales.record.ts';
+import { detailedSaleFields, saleFields } from './sales.record.ts';
 
 export async function readSalePage(
   db: Reader,
   border: Border,
-  { ordem, soma, ...sought }: SaleFilter,
+  { ordem, soma, detalhes = false, ...sought }: SaleFilter,
   page: Page,
 ): Promise<WrittenPage> {
-  const written = await readWritten(db, border, sought, readOrder(ordem), page);
+  const written = await readWritten(db, border, sought, { order: readOrder(ordem), detalhes }, page);
   if (!soma) return written;
   const key = `${nameBorder(border)} ${JSON.stringify(sought)}`;
   const centavos = await sumOnce(db, key, written.versao, () => sumSales(db, border, sought));
   return { ...written, soma: writeReais(centavos) };
 }
 
+/** How sales are shown: in which order, and with their details or without. */
+interface Shown {
+  readonly order: SaleOrder | undefined;
+  readonly detalhes: boolean;
+}
+
 function readWritten(
   db: Reader,
   border: Border,
   sought: SoughtSales,
-  order: SaleOrder | undefined,
+  { order, detalhes }: Shown,
   page: Page,
 ): Promise<WrittenPage> {
-  const list = listOf(border);
+  const list = listOf(border, detalhes);
   const slice = sliceOf(page);
   const isWhole = border.vendedorId === null && isUnfiltered(sought);
-  if (isWhole && order === undefined) return readNewest(db, list, page, { first, newest, oldest, after });
+  const isPlain = order === undefined && !detalhes;
+  if (isWhole && isPlain) return readNewest(db, list, page, { first, newest, oldest, after });
   const ways = {
-    ...waysToPage(db, border, sought, order ?? NEWEST_FIRST, slice),
+    ...waysToPage(db, list, sought, order ?? NEWEST_FIRST, slice),
     ...(isWhole && { count: () => countWhole(db, border), continue: undefined }),
-    ...(order === undefined && preparedSearch(db, border, sought, slice)),
+    ...(isPlain && preparedSearch(db, border, sought, slice)),
   };
   return readPage(db, list, sought, page, ways);
 }
@@ -76,7 +83,11 @@ async function countWhole(db: Reader, { empresaId }: Border) {
   return { total: vendas, records: vendas, versao };
 }
 
-const listOf = (border: Border): CompanyList => ({ border, kind: 'vendas', fields: saleFields });
+const listOf = (border: Border, detalhes = false): CompanyList => ({
+  border,
+  kind: 'vendas',
+  fields: detalhes ? detailedSaleFields : saleFields,
+});
 
 const first = forEachLimit((limit) =>
   prepared<{ empresa_id: string }>()((db, param) =>
@@ -127,28 +138,32 @@ function writeSlice(
 /** In the order of an index that has them all, as they stand; or by whichever way is the shorter. */
 function waysToPage(
   db: Reader,
-  border: Border,
+  list: CompanyList,
   sought: SoughtSales,
   order: SaleOrder,
   slice: Slice,
 ): WaysToPage {
+  const { border } = list;
   const run = async <O>(query: { execute(db: Reader): Promise<{ rows: O[] }> }) =>
     (await query.execute(db)).rows[0] as O;
-  const read = (ids: FoundIds<'vendas'>) => orderBy(readSales(db, border, ids), sortKeyOf(order));
+  const read = (ids: FoundIds<'vendas'>) => {
+    const sales = orderBy(readSales(db, border, ids), sortKeyOf(order));
+    return list.fields === detailedSaleFields ? sales.select(commissionWithin(border)) : sales;
+  };
   const isPeriod = border.vendedorId === null && isPeriodAlone(sought);
   const count = async () =>
     (isPeriod ? await countPeriod(db, border.empresaId, sought) : undefined) ??
-    run(countAll(listOf(border), findUnordered(db, border, sought)));
+    run(countAll(list, findUnordered(db, border, sought)));
   const findAndSort = () => {
     const isById = order.by === 'created_at';
     const found = isById
       ? findUnordered(db, border, sought)
       : withSortValue(findSales(db, border, sought), order);
     const key = { columns: isById ? ['id'] : [SORT_VALUE, 'id'], direction: order.direction };
-    return run(writeSorted(db, listOf(border), found, slice, read, key));
+    return run(writeSorted(db, list, found, slice, read, key));
   };
   const walk = (found = findOnWalk(db, border, sought, order)) =>
-    run(writeRows(db, listOf(border), read(found.limit(slice.limit).offset(slice.offset))));
+    run(writeRows(db, list, read(found.limit(slice.limit).offset(slice.offset))));
   const readInOrder = async () => {
     if (!isPeriod || order.by !== 'created_at' || order.direction !== 'desc') return walk();
     // Where that is known, the walk begins with the newest of the period, not with the newest of all.
@@ -230,6 +245,14 @@ function newestWithNames(db: Reader, empresaId: string) {
 /** Of sales that were found within the border. */
 export function readSales(db: Reader, { empresaId }: Border, ids: FoundIds<'vendas'>) {
   return newestWithNames(db, empresaId).where('vendas.id', 'in', ids);
+}
+
+/** What a sale earns, in centavos; told to the office alone. A quotation has no instalments yet, and so no sum. */
+function commissionWithin({ vendedorId }: Border) {
+  if (vendedorId !== null) return sql<null>`cast(null as integer)`.as('valor_comissao');
+  return sql<number | null>`(
+    select sum(case when parcelas.cancelada then 0 else parcelas.comissao end) from parcelas
+    where parcelas.empresa_id = vendas.empresa_id and parcelas.venda_id = vendas.id)`.as('valor_comissao');
 }
 
 export function withNames(db: Reader) {

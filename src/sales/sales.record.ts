@@ -83,6 +83,22 @@ export const saleSummary = namedObject('SaleSummary', saleWords, {
 /** How the fields of a summary are written in a list. */
 export const saleFields = formsOf(saleSummary, { centavos: ['valor_total'] });
 
+/** What a list adds to each summary when it is asked to. */
+const saleDetails = {
+  vendedor_id: z.string().meta({ format: 'uuid' }).nullable(),
+  condicao: z.string().nullable(),
+  valor_comissao: z.number().nullable(),
+};
+
+const detailedSummary = saleSummary.extend(saleDetails);
+export const detailedSaleFields = formsOf(detailedSummary, { centavos: ['valor_total', 'valor_comissao'] });
+
+/** A sale of a list, with its details or without. */
+export const listedSale = namedObject('ListedSale', saleWords, {
+  ...saleSummary.shape,
+  ...z.object(saleDetails).partial().shape,
+});
+
 /** What representatives write on an order. */
 const orderFields = {
   observacao: z.string().nullable(),

@@ -135,5 +135,9 @@ export const saleWords = {
     examples: [0],
   },
   devolucoes: { description: 'As devoluções lançadas à mão' },
+  valor_comissao: {
+    description: 'A comissão da venda, em reais; `null` num orçamento, e para um vendedor',
+    examples: [11.34],
+  },
   ...MOMENT_WORDS,
 } satisfies Record<string, Words>;
