@@ -45,7 +45,7 @@ export function RecordTable<T>({
         <Table verticalSpacing={7} horizontalSpacing="md" highlightOnHover aria-label={label}>
           <Table.Thead>
             <Table.Tr>
-              {columns.map(({ header, align, width, order, office }) => (
+              {columns.map(({ header, before, align, width, order, office }) => (
                 <Table.Th
                   key={header}
                   ta={align}
@@ -54,11 +54,14 @@ export function RecordTable<T>({
                   data-office={office}
                   aria-sort={sorting && order ? directionOf(order, sorting.order) : undefined}
                 >
-                  {sorting && order ? (
-                    <SortHeader header={header} align={align} order={order} sorting={sorting} />
-                  ) : (
-                    header
-                  )}
+                  <Box component="span" className={classes.heading} data-align={align}>
+                    {before}
+                    {sorting && order ? (
+                      <SortHeader header={header} align={align} order={order} sorting={sorting} />
+                    ) : (
+                      header
+                    )}
+                  </Box>
                 </Table.Th>
               ))}
             </Table.Tr>

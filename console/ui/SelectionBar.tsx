@@ -3,44 +3,51 @@ import type { ReactNode } from 'react';
 import type { Selection } from '../lib/selection.ts';
 import { count } from '../lib/words.ts';
 import classes from './RecordTable.module.css';
+import { useIsPhone } from './use-is-phone.ts';
 
 interface SelectionBarProps<T> {
   records: T[];
   selection: Selection<T>;
-  /** The grammatical gender of the records: `Marcar todas desta página`. */
+  /** Of the box that marks all of a page, which a table has in its heading and cards have not. */
+  allName: string;
+  /** Of the records: `2 marcadas`. */
   feminine?: boolean;
   /** Actions for the selected records. */
   children: ReactNode;
 }
 
-/** Selects a whole page, and shows the actions while anything is selected. */
-export function SelectionBar<T>({ records, selection, feminine = false, children }: SelectionBarProps<T>) {
+/** Stays in sight with what can be done as soon as anything is marked; below a table, so that no row moves. */
+export function SelectionBar<T>(props: SelectionBarProps<T>) {
+  const { records, selection, allName, feminine = false, children } = props;
+  const isPhone = useIsPhone();
   const { length } = selection.chosen;
   const allChosen = records.every(selection.has);
   const end = feminine ? 'a' : 'o';
+  if (!isPhone && length === 0) return null;
   return (
     <Paper
       className={length > 0 ? classes.marks : undefined}
       withBorder={length > 0}
+      shadow={length > 0 ? 'md' : undefined}
       bg={length > 0 ? undefined : 'transparent'}
       px="md"
       py={length > 0 ? 'xs' : 4}
     >
       <Group justify="space-between" gap="xs" mih={36}>
-        <Checkbox
-          label={`Marcar tod${end}s desta página`}
-          checked={allChosen}
-          indeterminate={!allChosen && length > 0}
-          onChange={() => selection.toggleAll(records)}
-        />
-        {length > 0 && (
-          <Group gap="xs">
-            <Text size="sm" aria-live="polite">
-              {count(length, `marcad${end}`, `marcad${end}s`)}
-            </Text>
-            {children}
-          </Group>
+        {isPhone && (
+          <Checkbox
+            label={allName}
+            checked={allChosen}
+            indeterminate={!allChosen && length > 0}
+            onChange={() => selection.toggleAll(records)}
+          />
         )}
+        {length > 0 && (
+          <Text size="sm" aria-live="polite">
+            {count(length, `marcad${end}`, `marcad${end}s`)}
+          </Text>
+        )}
+        {length > 0 && <Group gap="xs">{children}</Group>}
       </Group>
     </Paper>
   );

@@ -2,17 +2,28 @@ import { Checkbox, Group } from '@mantine/core';
 import type { Selection } from '../lib/selection.ts';
 import type { Column } from './columns.ts';
 
-/** Adds a checkbox to the first column; with Shift it selects all since the last one. */
+/** The first column with a box to mark each record by, and all from its heading; with Shift, all since the last one. */
 export function markedColumn<T extends { id: string }>(
   column: Column<T>,
   records: T[],
   selection: Selection<T>,
   nameOf: (record: T) => string,
+  allName: string,
 ): Column<T> {
+  const allChosen = records.length > 0 && records.every(selection.has);
   return {
     ...column,
+    before: (
+      <Checkbox
+        aria-label={allName}
+        title={allName}
+        checked={allChosen}
+        indeterminate={!allChosen && selection.chosen.length > 0}
+        onChange={() => selection.toggleAll(records)}
+      />
+    ),
     cell: (record) => (
-      <Group gap="sm" wrap="nowrap" align="flex-start">
+      <Group gap="sm" wrap="nowrap">
         <Checkbox
           wrapperProps={{ 'data-above': true, onMouseDown: keepTextUnmarked }}
           aria-label={`Marcar ${nameOf(record)}`}

@@ -4,14 +4,20 @@ import type { Column } from './columns.ts';
 
 const ColumnsMenu = lazy(() => import('./ColumnsMenu.tsx'));
 
-/** The visible columns of a list, and the menu to choose them; the first column is always visible. */
+/** From here on, in points, the columns that are many letters wide fit too. */
+const WIDE = 1500;
+
+const nameOf = ({ header }: { header: string }) => header;
+
+/** The columns of a list that are shown, and the menu that chooses them; the first always stays. */
 export function useColumns<T>(
   list: string,
   [first, ...others]: [Column<T>, ...Column<T>[]],
 ): { shown: [Column<T>, ...Column<T>[]]; menu: ReactNode } {
-  const usual = others.filter(({ spare }) => !spare).map(({ header }) => header);
+  const hasRoom = window.innerWidth >= WIDE;
+  const usual = others.filter(({ spare }) => !spare || (spare === 'wide' && hasRoom)).map(nameOf);
   const [chosen, choose] = useKept<string[]>(`${list}.colunas`, usual);
-  const headers = others.map(({ header }) => header);
+  const headers = others.map(nameOf);
   return {
     shown: [first, ...others.filter(({ header }) => chosen.includes(header))],
     menu: (

@@ -3,13 +3,13 @@ import { EVERYONE, OFFICE, OFFICE_READERS } from '../domain/roles.ts';
 import { calendarDate, LENGTHS, reais, text, uuid } from '../http/contract/fields.ts';
 import { exportedFiles, formatField } from '../http/contract/file-formats.ts';
 import { operation, recordReply, type Tag } from '../http/contract/operation.ts';
-import { listReply, pageFields } from '../http/contract/pagination.ts';
+import { flagField, listReply, pageFields } from '../http/contract/pagination.ts';
 import { problems } from '../http/contract/problems.ts';
 import { namedObject } from '../http/contract/words.ts';
 import { refuseBackwardPeriod } from '../sales/sales.filter.ts';
 import { saleRecord } from '../sales/sales.record.ts';
 import { entryFilter } from './entries.filter.ts';
-import { commissionEntry, listedEntry } from './entry.record.ts';
+import { commissionEntry, listedEntry, shareSum } from './entry.record.ts';
 import { entryWords } from './entry.words.ts';
 import { explanation } from './explanation.record.ts';
 import { commissionSummary } from './summary.record.ts';
@@ -30,9 +30,16 @@ export const listCommissions = operation({
     'própria carteira, sem `percentual`, `valor`, `recebido`, `ajuste`, `motivo` e `saldo`.',
   scope: 'read',
   roles: EVERYONE,
-  query: z.object({ ...pageFields, formato: formatField, ...entryFilter }).check(refuseBackwardPeriod),
+  query: z
+    .object({
+      ...pageFields,
+      formato: formatField,
+      ...entryFilter,
+      soma: flagField('Com `true`, a resposta traz `soma`: o repasse de tudo o que os filtros encontram'),
+    })
+    .check(refuseBackwardPeriod),
   status: 200,
-  reply: listReply(listedEntry),
+  reply: listReply(listedEntry).extend({ soma: shareSum.optional() }),
   conditional: true,
   replyTypes: exportedFiles(commissionEntry.shape),
   details: 'issues',

@@ -29,10 +29,11 @@ import {
 } from './commissions.contract.ts';
 import { exportEntries } from './entries.list.queries.ts';
 import { selectEntriesOfSale, setAdjustment } from './entries.queries.ts';
-import { entryColumnsWithin, toEntry, toListedEntry } from './entry.record.ts';
+import { entryColumnsWithin, toEntry, toListedEntry, toShareSum } from './entry.record.ts';
 import { toExplanation } from './explanation.record.ts';
 import { countKnownEntries, listEntries } from './list-entries.ts';
 import { readSummary } from './read-summary.ts';
+import { sumShares } from './share-sums.queries.ts';
 import { getTermination } from './termination.contract.ts';
 import { readTermination, terminationSheets } from './termination.ts';
 
@@ -52,7 +53,7 @@ export function commissionRoutes(service: Service): Route[] {
       const {
         company,
         border,
-        query: { page, limit, formato, ...filter },
+        query: { page, limit, formato, soma = false, ...filter },
       } = call;
       const today = calendar.today();
       const { por: _, ...asked } = filter;
@@ -69,7 +70,9 @@ export function commissionRoutes(service: Service): Route[] {
         const versao = await readVersion(db.read, company.id);
         const { rows, total } = await listEntries(reader, border, filter, { page, limit }, today);
         const data = rows.map((row) => toListedEntry(row, today, border));
-        return { versao, answer: { data, page, limit, total } };
+        const sum = soma ? await sumShares(reader, border, filter, today) : undefined;
+        const answer = { data, page, limit, total, ...(sum && { soma: toShareSum(sum) }) };
+        return { versao, answer };
       };
       return answerConditionally(db, call, read, { day: today });
     }),

@@ -198,8 +198,8 @@ export function detailedEntries(db: Reader, { empresaId, vendedorId }: Border) {
   );
 }
 
-/** The filtered entries, as pieces that an index holds in list order. */
-function findEntries(
+/** What the filter finds, in pieces that an index holds in the order of the list. */
+export function findEntries(
   db: Reader,
   { empresaId, vendedorId }: Border,
   filter: EntryFilter,

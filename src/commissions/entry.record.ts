@@ -55,6 +55,12 @@ export const listedEntry = namedObject('ListedCommissionEntry', entryWords, {
   saldo: saldo.optional(),
 });
 
+/** What the vendedores have of many entries; for one of them, of the sales of his own name. */
+export const shareSum = namedObject('ShareSum', entryWords, {
+  repasse_valor: commissionEntry.shape.repasse_valor,
+  repasse_devido: commissionEntry.shape.repasse_devido,
+});
+
 export const entryColumns = Object.keys(commissionEntry.shape);
 const ownColumns = entryColumns.filter((name) => !(name in OFFICE_ALONE));
 
@@ -127,4 +133,8 @@ export function toListedEntry(
   if (vendedorId === null) return entry;
   const { percentual, valor, recebido, ajuste, motivo, saldo, ...told } = entry;
   return told;
+}
+
+export function toShareSum({ valor, devido }: { valor: number; devido: number }): z.output<typeof shareSum> {
+  return { repasse_valor: toReais(valor), repasse_devido: toReais(devido) };
 }

@@ -2,6 +2,7 @@ import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Reader } from '../database/database.ts';
 import { spellingOf } from '../database/engine.ts';
 import type { Tables } from '../database/tables.ts';
+import { shareOf } from '../database/vendedor-share.ts';
 import type { Border } from '../domain/border.ts';
 import type { Period } from '../domain/periods.ts';
 import { UNSOLD_STATUSES } from '../domain/sale-status.ts';
@@ -75,23 +76,11 @@ export function sumEarned(
   );
   return groupedBy(entries, grain)
     .select(sql<number>`cast(sum(parcelas.comissao + parcelas.ajuste) as double precision)`.as('soma'))
-    .select(sql<number>`cast(sum(${SHARE}) as double precision)`.as('repasse'))
+    .select(sql<number>`cast(sum(${shareOf(EARNED)}) as double precision)`.as('repasse'))
     .execute();
 }
 
 const EARNED = sql`(parcelas.comissao + parcelas.ajuste)`;
-/** A share has at most six decimals. */
-const MILLIONTHS = sql`cast(round(vendas.repasse * 1000000) as bigint)`;
-
-/**
- * What of an entry is the vendedor's: earned × repasse ÷ 100, rounded half away from zero to centavos, as the list of commissions rounds it. The product
- * may pass 64 bits, so it is taken in two parts of the amount, the last four digits apart.
- */
-const SHARE = sql`(case when ${EARNED} < 0 then -1 else 1 end) * (
-  (abs(${EARNED}) / 10000 * ${MILLIONTHS}) / 10000
-  + ((abs(${EARNED}) / 10000 * ${MILLIONTHS}) % 10000 * 10000
-    + abs(${EARNED}) % 10000 * ${MILLIONTHS} + 50000000) / 100000000)`;
-
 /** Those that count, with their date in the period; of a vendedor, those of his own name. */
 function salesOf(db: Reader, { empresaId, vendedorId }: Border, { de, ate }: Period) {
   const sales = db

@@ -20,7 +20,7 @@ import { useMay } from '../session/permissions.ts';
 import { useListName } from '../session/use-list-name.ts';
 import { ClientFilters } from './ClientFilters.tsx';
 import { CLIENT_ORDERS, toClientFilter } from './clients-address.ts';
-import { PortfolioBar } from './PortfolioBar.tsx';
+import { MARK_ALL_CLIENTS, PortfolioBar } from './PortfolioBar.tsx';
 import { clientsQuery } from './requests.ts';
 
 const route = getRouteApi('/office/clientes');
@@ -95,7 +95,9 @@ export function ClientsPage() {
           <RecordTable
             label="Clientes"
             columns={[
-              canAssign ? markedColumn(first, records, selection, ({ nome }) => nome) : first,
+              canAssign
+                ? markedColumn(first, records, selection, ({ nome }) => nome, MARK_ALL_CLIENTS)
+                : first,
               ...shown,
             ]}
             records={records}

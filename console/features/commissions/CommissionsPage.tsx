@@ -27,9 +27,13 @@ export function CommissionsPage() {
   const address = route.useSearch();
   const navigate = route.useNavigate();
   const filter = toCommissionFilter(address);
-  const query = useQuery(commissionsQuery(filter));
-  const selection = useEntrySelection(JSON.stringify(filter));
   const mayReadMoney = useMay('readMoney');
+  const query = useQuery({
+    // A vendedor is told what all of it makes for him.
+    ...commissionsQuery(mayReadMoney ? filter : { ...filter, soma: true }),
+    select: ({ soma, ...list }) => ({ ...list, ...(soma && { soma: soma.repasse_valor }) }),
+  });
+  const selection = useEntrySelection(JSON.stringify(filter));
   const [receiving, setReceiving] = useState(false);
   const [allocating, setAllocating] = useState(false);
   const canReceive = useMay('manageMoney');

@@ -13,7 +13,18 @@ export function commissionsQuery(query: CommissionFilter) {
   });
 }
 
-/** By due date; this month by default. */
+/** What the vendedor has of all that a filter finds. */
+export function sharesQuery(filter: CommissionFilter) {
+  return queryOptions({
+    queryKey: ['commissions', 'shares', filter],
+    queryFn: async () => {
+      const query = { ...filter, limit: 1, soma: true };
+      return (await ask(api.GET('/api/v1/commissions', { params: { query } }))).soma;
+    },
+  });
+}
+
+/** By the day that commissions are due; with neither day, this month's. */
 export function summaryQuery(query: { de?: string; ate?: string }) {
   return queryOptions({
     queryKey: ['commissions', 'summary', query],

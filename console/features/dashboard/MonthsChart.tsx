@@ -10,12 +10,15 @@ export interface Month {
   part?: number;
 }
 
-/** Twelve bars. A library for charts weighs more than the whole rest of the panel. */
+/** So few that each has room for its figure. */
+const FEW = 6;
+
+/** A bar for each month. A library for charts weighs more than the whole rest of the panel. */
 export function MonthsChart({ months }: { months: Month[] }) {
   const { top, ticks } = scaleFor(Math.max(...months.map(({ valor }) => valor)));
   return (
     <div className={classes.chart}>
-      <div className={classes.plot}>
+      <div className={classes.plot} data-few={months.length <= FEW || undefined}>
         {ticks.map((tick) => (
           <div key={tick} className={classes.line} style={{ bottom: `${(100 * tick) / top}%` }}>
             <span className={classes.tick}>{formatShortMoney(tick)}</span>
@@ -32,8 +35,8 @@ export function MonthsChart({ months }: { months: Month[] }) {
               {part !== undefined && valor > 0 && (
                 <span className={classes.part} style={{ height: `${(100 * part) / valor}%` }} />
               )}
-              <span className={classes.value}>{formatRoundMoney(valor)}</span>
             </div>
+            <span className={classes.value}>{formatRoundMoney(valor)}</span>
           </div>
         ))}
       </div>

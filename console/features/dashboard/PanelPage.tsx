@@ -2,6 +2,7 @@ import { Grid, SimpleGrid, Stack, Title } from '@mantine/core';
 import type { Dashboard } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { calendar, formatPeriod } from '../../lib/dates.ts';
 import { firstOfMonth } from '../../lib/periods.ts';
 import { Icon } from '../../ui/icons.tsx';
@@ -16,8 +17,10 @@ import { useMay } from '../session/permissions.ts';
 import { BestClients } from './BestClients.tsx';
 import { ByRepresentada } from './ByRepresentada.tsx';
 import { ByStage } from './ByStage.tsx';
+import { ComingMonths } from './ComingMonths.tsx';
 import { CommissionMonths } from './CommissionMonths.tsx';
 import { CommissionSummary } from './CommissionSummary.tsx';
+import { DueThisWeek } from './DueThisWeek.tsx';
 import { FirstDay } from './FirstDay.tsx';
 import { dashboardQuery } from './get-dashboard.ts';
 import { MonthsCard } from './MonthsCard.tsx';
@@ -25,6 +28,7 @@ import { NoSalesYet } from './NoSalesYet.tsx';
 import { StoppedClients } from './StoppedClients.tsx';
 import { Summary } from './Summary.tsx';
 
+const OwnShares = lazy(() => import('./OwnShares.tsx'));
 const route = getRouteApi('/office/');
 
 export function PanelPage() {
@@ -81,7 +85,23 @@ function Panel({ dashboard }: { dashboard: Dashboard }) {
     <Stack>
       <Summary dashboard={dashboard} />
       <GoalsCard />
-      {mayReadMoney && <CommissionSummary />}
+      {mayReadMoney ? (
+        <CommissionSummary />
+      ) : (
+        <Suspense>
+          <OwnShares />
+        </Suspense>
+      )}
+      {mayReadMoney && (
+        <Grid gap="md">
+          <Grid.Col span={{ base: 12, md: 5 }}>
+            <DueThisWeek />
+          </Grid.Col>
+          <Grid.Col span={{ base: 12, md: 7 }}>
+            <ComingMonths />
+          </Grid.Col>
+        </Grid>
+      )}
       <SimpleGrid cols={{ base: 1, lg: mayReadMoney ? 2 : 1 }}>
         <MonthsCard
           title="Vendas em doze meses"

@@ -8,6 +8,7 @@ import { useListName } from '../session/use-list-name.ts';
 import { StageFilter } from './StageFilter.tsx';
 import { readSalesAddress, type SalesAddress, stagesIn } from './sales-address.ts';
 
+const FoundRepresentadas = lazy(() => import('./FoundRepresentadas.tsx'));
 const MoreSaleFilters = lazy(() => import('./MoreSaleFilters.tsx'));
 const ViewsMenu = lazy(() => import('../../ui/ViewsMenu.tsx'));
 const route = getRouteApi('/office/vendas');
@@ -15,8 +16,8 @@ const route = getRouteApi('/office/vendas');
 export function SaleFilters({ columnsMenu }: { columnsMenu: ReactNode }) {
   const address = route.useSearch();
   const navigate = route.useNavigate();
-  const { cliente, representada, vendedor } = address;
-  const [isOpen, { toggle }] = useDisclosure(Boolean(cliente || representada || vendedor));
+  const { busca, cliente, representada, vendedor } = address;
+  const [isOpen, { open, toggle }] = useDisclosure(Boolean(cliente || representada || vendedor));
   const choose = (change: SalesAddress) =>
     void navigate({ search: { ...address, ...change, pagina: undefined }, replace: true });
 
@@ -24,7 +25,7 @@ export function SaleFilters({ columnsMenu }: { columnsMenu: ReactNode }) {
     <FilterBar
       address={address}
       label="Buscar vendas"
-      placeholder="Pedido ou cliente"
+      placeholder="Pedido, cliente, valor…"
       onSearch={(busca) => choose({ busca })}
       onClear={() => void navigate({ search: ({ ordem }) => ({ ordem }) })}
     >
@@ -52,6 +53,17 @@ export function SaleFilters({ columnsMenu }: { columnsMenu: ReactNode }) {
         />
       </Suspense>
       {columnsMenu}
+      <Suspense>
+        {busca && !representada && (
+          <FoundRepresentadas
+            search={busca}
+            onChoose={(representada) => {
+              open();
+              choose({ representada, busca: undefined });
+            }}
+          />
+        )}
+      </Suspense>
       <Suspense>{isOpen && <MoreSaleFilters address={address} onChoose={choose} />}</Suspense>
     </FilterBar>
   );

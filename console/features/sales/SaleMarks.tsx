@@ -3,6 +3,8 @@ import { lazy, Suspense } from 'react';
 import type { Selection } from '../../lib/selection.ts';
 import { SelectionBar } from '../../ui/SelectionBar.tsx';
 
+export const MARK_ALL_SALES = 'Marcar todas desta página';
+
 const MarkedSales = lazy(() => import('./MarkedSales.tsx'));
 
 interface SaleMarksProps {
@@ -12,7 +14,7 @@ interface SaleMarksProps {
 
 export function SaleMarks({ sales, selection }: SaleMarksProps) {
   return (
-    <SelectionBar records={sales} selection={selection} feminine>
+    <SelectionBar records={sales} selection={selection} allName={MARK_ALL_SALES} feminine>
       <Suspense>
         <MarkedSales sales={selection.chosen} onDone={selection.clear} />
       </Suspense>

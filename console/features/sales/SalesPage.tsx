@@ -17,8 +17,8 @@ import { REPEAT_COLUMN } from './repeat-column.tsx';
 import { salesQuery } from './requests.ts';
 import { SaleDrafts } from './SaleDrafts.tsx';
 import { SaleFilters } from './SaleFilters.tsx';
-import { SaleMarks } from './SaleMarks.tsx';
-import { ORDER_COLUMN, SALE_COLUMNS, SPARE_COLUMNS } from './sale-columns.tsx';
+import { MARK_ALL_SALES, SaleMarks } from './SaleMarks.tsx';
+import { DETAIL_COLUMNS, ORDER_COLUMN, SALE_COLUMNS, SPARE_COLUMNS } from './sale-columns.tsx';
 import { SALE_ORDERS, toSaleFilter } from './sales-address.ts';
 
 const route = getRouteApi('/office/vendas');
@@ -27,18 +27,21 @@ export function SalesPage() {
   const address = route.useSearch();
   const navigate = route.useNavigate();
   const filter = toSaleFilter(address);
-  const query = useQuery(salesQuery({ ...filter, soma: true }));
   const canWrite = useMay('writeSales');
+  const mayReadMoney = useMay('readMoney');
   const { page: _, ordem: __, ...list } = filter;
   const selection = useSelection<SaleSummary>(JSON.stringify(list));
   const { shown, menu } = useColumns(useListName('vendas'), [
     ORDER_COLUMN,
     ...SALE_COLUMNS,
+    ...DETAIL_COLUMNS.filter(({ office }) => mayReadMoney || !office),
     ...SPARE_COLUMNS,
   ]);
   const [first, ...columns] = shown;
+  const isDetailed = DETAIL_COLUMNS.some((column) => columns.includes(column));
+  const query = useQuery(salesQuery({ ...filter, soma: true, ...(isDetailed && { detalhes: true }) }));
   const sorting = {
-    order: address.ordem,
+    order: filter.ordem,
     onSort: (ordem: string | undefined) =>
       void navigate({
         search: { ...address, ordem: orderIn(SALE_ORDERS, ordem), pagina: undefined },
@@ -78,7 +81,7 @@ export function SalesPage() {
           <RecordTable
             label="Vendas"
             columns={[
-              markedColumn(first, sales, selection, ({ pedido }) => pedido),
+              markedColumn(first, sales, selection, ({ pedido }) => pedido, MARK_ALL_SALES),
               ...columns,
               ...(canWrite ? [REPEAT_COLUMN] : []),
             ]}

@@ -1,10 +1,11 @@
 import { Text } from '@mantine/core';
-import type { SaleSummary } from '@talao/client';
+import type { ListedSale, SaleSummary } from '@talao/client';
 import { formatDate, formatMoment } from '../../lib/dates.ts';
 import { formatMoney } from '../../lib/money.ts';
 import type { Column } from '../../ui/columns.ts';
 import { RecordLink } from '../../ui/RecordLink.tsx';
 import { StatusBadge } from '../../ui/StageBadge.tsx';
+import { PersonName } from '../people/PersonName.tsx';
 
 export const ORDER_COLUMN: Column<SaleSummary> = {
   header: 'Pedido',
@@ -31,6 +32,31 @@ export const SALE_COLUMNS: Column<SaleSummary>[] = [
         {formatMoney(valor_total)}
       </Text>
     ),
+  },
+];
+
+/** Told by the list of sales when it is asked for details. */
+export const DETAIL_COLUMNS: Column<ListedSale>[] = [
+  {
+    header: 'Vendedor',
+    spare: 'wide',
+    office: true,
+    cell: ({ vendedor_id }) => (vendedor_id ? <PersonName id={vendedor_id} /> : '—'),
+    phone: 'hidden',
+  },
+  {
+    header: 'Condição',
+    spare: 'wide',
+    fixed: true,
+    cell: ({ condicao }) => condicao ?? '—',
+    phone: 'hidden',
+  },
+  {
+    header: 'Comissão',
+    spare: 'wide',
+    align: 'right',
+    office: true,
+    cell: ({ valor_comissao }) => (typeof valor_comissao === 'number' ? formatMoney(valor_comissao) : '—'),
   },
 ];
 

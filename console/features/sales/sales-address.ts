@@ -18,6 +18,9 @@ export interface SalesAddress {
   ordem?: SaleFilter['ordem'];
 }
 
+/** The order of the list where none is chosen. */
+export const USUAL_ORDER = '-data';
+
 export const SALE_ORDERS = ['created_at', 'data', 'pedido', 'valor_total', 'cliente_nome'] as const;
 
 export function stagesIn(etapa = '') {
@@ -58,6 +61,7 @@ export function toSaleFilter({
   representada,
   vendedor,
   a_receber,
+  ordem,
   ...others
 }: SalesAddress): SaleFilter {
   return {
@@ -70,5 +74,6 @@ export function toSaleFilter({
     vendedor_id: vendedor,
     a_receber: a_receber && true,
     ...others,
+    ordem: ordem ?? USUAL_ORDER,
   };
 }

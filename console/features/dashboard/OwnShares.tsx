@@ -1,0 +1,51 @@
+import { SimpleGrid, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { lastOfMonth } from '../../../src/domain/periods.ts';
+import { calendar } from '../../lib/dates.ts';
+import { firstOfMonth } from '../../lib/periods.ts';
+import { CommissionFigure } from '../commissions/CommissionFigure.tsx';
+import { sharesQuery } from '../commissions/requests.ts';
+import { monthName } from './month-names.ts';
+
+/** What a vendedor has of the office's commissions: due this month, late, and still to come. */
+export default function OwnShares() {
+  const today = calendar.today();
+  const days = { de: firstOfMonth(today, 0), ate: lastOfMonth(today) };
+  const month = useQuery(sharesQuery(days)).data;
+  const late = useQuery(sharesQuery({ situacao: 'atrasada' })).data;
+  const expected = useQuery(sharesQuery({ situacao: 'prevista' })).data;
+  return (
+    <section aria-labelledby="repasse">
+      <Title order={2} size="h4" mb="sm" id="repasse">
+        Meu repasse
+      </Title>
+      <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="sm">
+        <CommissionFigure
+          name="Deste mês"
+          value={month?.repasse_valor}
+          says={`das comissões que vencem em ${monthName(today.slice(0, 7))}`}
+          search={{ situacao: 'todas', ...days }}
+        />
+        <CommissionFigure
+          name="Já devido"
+          value={month?.repasse_devido}
+          says="do que o escritório já recebeu delas"
+          search={{ situacao: 'recebida', ...days }}
+        />
+        <CommissionFigure
+          name="Atrasado"
+          value={late?.repasse_valor}
+          says="a representada ainda não pagou"
+          isBad={late !== undefined && late.repasse_valor > 0}
+          search={{ situacao: 'atrasada' }}
+        />
+        <CommissionFigure
+          name="Previsto"
+          value={expected?.repasse_valor}
+          says="se os clientes pagarem"
+          search={{ situacao: 'prevista' }}
+        />
+      </SimpleGrid>
+    </section>
+  );
+}
