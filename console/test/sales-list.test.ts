@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { personIn } from '../../test/browser.ts';
 import type { Company } from '../../test/harness.ts';
 import { createClient, createRepresentada, createSale } from '../../test/samples.ts';
-import { inBrowser, PHONE } from './browser.ts';
+import { DESKTOP, inBrowser, PHONE } from './browser.ts';
 import { money } from './money.ts';
 
 const CODES = Array.from({ length: 12 }, (_, at) => `LOTE-${String(at + 1).padStart(2, '0')}`);
@@ -16,7 +16,7 @@ inBrowser('The list of sales', (talao, openPage) => {
 
   before(async () => {
     company = await talao.createCompany('Listada');
-    const representadaId = (await createRepresentada(company)).id;
+    const representadaId = (await createRepresentada(company, { nome: 'Cafés do Lote', comissao: 10 })).id;
     const clienteId = (await createClient(company, { nome: 'Mercado do Lote' })).id;
     for (const [at, pedido] of CODES.entries()) {
       const itens = [{ produtoId: 'X', quantidade: 1, valorUnitario: at + 1 }];
@@ -38,6 +38,7 @@ inBrowser('The list of sales', (talao, openPage) => {
   test('is ordered by its headings, which the address keeps, and says what all of it comes to', async () => {
     const page = await open('/vendas');
     await page.getByText(`Soma: ${money('78,00')}`).waitFor();
+    await page.locator('th[aria-sort="descending"]', { hasText: 'Data' }).waitFor();
     await page.getByRole('button', { name: 'Pedido', exact: true }).click();
     await firstCode(page, 'LOTE-01');
     await page.getByRole('button', { name: 'Total', exact: true }).click();
@@ -60,6 +61,34 @@ inBrowser('The list of sales', (talao, openPage) => {
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Limpar', exact: true }).click();
     await page.waitForURL('**/vendas?ordem=valor_total');
+  });
+
+  test('has twelve rows in sight, all of which are marked from the heading', async () => {
+    const page = await open('/vendas');
+    const last = page.getByRole('row').nth(12);
+    await last.waitFor();
+    const foot = await last.evaluate((row) => row.getBoundingClientRect().bottom);
+    assert.ok(foot <= DESKTOP.height, `the twelfth row ends at ${foot}`);
+    await page.getByRole('checkbox', { name: 'Marcar todas desta página' }).check();
+    await page.getByText('12 marcadas').waitFor();
+    assert.equal(await last.evaluate((row) => row.getBoundingClientRect().bottom), foot, 'no row moves');
+  });
+
+  test('finds a sale by its total, and offers the representada that is sought', async () => {
+    const page = await open('/vendas');
+    await page.getByRole('searchbox', { name: 'Buscar vendas' }).fill('7,00');
+    await page.getByText(`Soma: ${money('7,00')}`).waitFor();
+    await firstCode(page, 'LOTE-07');
+    await page.getByRole('searchbox', { name: 'Buscar vendas' }).fill('cafes');
+    await page.getByRole('button', { name: 'Ver as vendas de Cafés do Lote' }).click();
+    await page.waitForURL('**/vendas?representada=*');
+    await page.getByText(`Soma: ${money('78,00')}`).waitFor();
+    await page.getByRole('button', { name: 'Colunas' }).click();
+    await page.getByRole('menuitemcheckbox', { name: 'Comissão', checked: false }).click();
+    await page
+      .getByRole('row', { name: /LOTE-12/ })
+      .getByText(money('1,20'), { exact: true })
+      .waitFor();
   });
 
   test('moves ten orders to another stage in four steps, by the keyboard as well', async () => {

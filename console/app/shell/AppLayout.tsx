@@ -59,7 +59,7 @@ export function AppLayout() {
           </Later>
         </div>
         <main id="conteudo" tabIndex={-1} className={classes.main}>
-          <Box maw={1200} mx="auto">
+          <Box maw={1400} mx="auto">
             <Offline />
             <Phone />
             <Later>

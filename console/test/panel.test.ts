@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict';
+import { before, test } from 'node:test';
+import { PASSWORD, type Person, personIn } from '../../test/browser.ts';
+import type { Company } from '../../test/harness.ts';
+import { createClient, createRepresentada, createSale } from '../../test/samples.ts';
+import { inBrowser } from './browser.ts';
+import { money } from './money.ts';
+
+inBrowser('The panel, looking forward,', (talao, openPage) => {
+  let company: Company;
+  let vera: Person;
+
+  before(async () => {
+    company = await talao.createCompany('Adiante');
+    vera = await personIn(company, 'vendedor', { nome: 'Vera Vendas', repasse: 50 });
+    const { id: representadaId } = await createRepresentada(company, {
+      nome: 'Fábrica Adiante',
+      comissao: 10,
+    });
+    const { id: clienteId } = await createClient(company, { vendedor_id: vera.id });
+    const itens = [{ produtoId: 'X', quantidade: 1, valorUnitario: 600 }];
+    const sale = { clienteId, representadaId, itens };
+    await createSale(company, { ...sale, status: 'Pedido', condicao: '0/60' });
+    await createSale(company, { ...sale, data: '2026-01-05' });
+  });
+
+  test('tells the commissions of the months to come, and what is due this week', async () => {
+    const page = await openPage({ apiKey: company.apiKey });
+    await page.goto('/');
+    const coming = page.getByRole('table', { name: 'Comissões a receber por mês de vencimento' });
+    await coming.waitFor({ state: 'attached' });
+    const months = (await coming.locator('tbody tr').allTextContents()).map((row) =>
+      row.replaceAll(/\s/g, ' '),
+    );
+    assert.equal(months.length, 6);
+    assert.equal(months.filter((row) => row.includes(money('30,00').replaceAll(/\s/g, ' '))).length, 2);
+    await page.getByRole('heading', { name: 'Vence nesta semana' }).waitFor();
+    await page
+      .getByText(/Nenhuma comissão vence até|Fábrica Adiante/)
+      .first()
+      .waitFor();
+  });
+
+  test('tells a vendedor his share of all commissions, with its sums', async () => {
+    const page = await openPage();
+    await page.goto('/entrar');
+    await page.getByLabel('E-mail').fill(vera.email);
+    await page.getByLabel('Senha', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+    const own = page.getByRole('region', { name: 'Meu repasse' });
+    await own.getByText(money('30,00')).first().waitFor();
+    await own.getByRole('link', { name: 'Previsto' }).click();
+    await page.getByText(`Soma: ${money('30,00')}`).waitFor();
+  });
+});
