@@ -29,7 +29,9 @@ export const theme = createTheme({
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
     // Badges show the whole word, without upper-casing.
     Badge: { defaultProps: { tt: 'none', miw: 'max-content' } },
-    // A closed list is not mounted, because a form has many.
+    // Below its box, a hint leaves all boxes of a row in one line.
+    InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
+    // A list that nobody has opened is not made: a form has many of them.
     Combobox: { defaultProps: { keepMounted: false } },
   },
 });

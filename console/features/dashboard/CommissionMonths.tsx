@@ -1,22 +1,24 @@
-import { Group, Text } from '@mantine/core';
-import { monthsUpTo } from '../../../src/domain/periods.ts';
+import { Group, SimpleGrid, Text } from '@mantine/core';
 import { calendar } from '../../lib/dates.ts';
-import { formatMoney } from '../../lib/money.ts';
-import { earnedIn } from './commission-year.ts';
+import { formatMoney, formatRoundMoney } from '../../lib/money.ts';
+import { earnedIn, monthsAround } from './commission-year.ts';
 import { MonthsCard } from './MonthsCard.tsx';
 import classes from './MonthsChart.module.css';
+import { monthName } from './month-names.ts';
 import { useCommissionYear } from './use-commission-year.ts';
 
-/** By the month that each commission is due in; what has come of it stands below what is open. */
+/** By the month that each commission is due in, half of them to come; what has come of it stands below what is open. */
 export function CommissionMonths() {
   const summary = useCommissionYear();
-  const months = monthsUpTo(calendar.today(), 12).map((mes) => {
+  const present = calendar.today().slice(0, 7);
+  const months = monthsAround().map((mes) => {
     const { earned, received } = earnedIn(summary?.por_mes.find((month) => month.mes === mes));
-    return { mes, valor: earned, part: received, detail: formatMoney(received) };
+    return { mes, valor: earned, part: received, detail: formatMoney(received), isTold: mes === present };
   });
+  const coming = months.filter(({ mes }) => mes > present);
   return (
     <MonthsCard
-      title="Comissões em doze meses"
+      title="Comissões por mês"
       caption="Comissões por mês de vencimento"
       months={months}
       detailName="Recebido"
@@ -26,10 +28,23 @@ export function CommissionMonths() {
             Recebido
           </Text>
           <Text size="xs" c="dimmed" className={classes.open}>
-            Em aberto
+            A receber
           </Text>
         </Group>
       }
-    />
+    >
+      <SimpleGrid cols={{ base: 3, xs: 6 }} spacing={4} mt="xs" aria-hidden="true">
+        {coming.map(({ mes, valor }) => (
+          <div key={mes}>
+            <Text size="xs" c="dimmed">
+              {monthName(mes)}
+            </Text>
+            <Text size="sm" fw={600} style={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
+              {formatRoundMoney(valor)}
+            </Text>
+          </div>
+        ))}
+      </SimpleGrid>
+    </MonthsCard>
   );
 }

@@ -12,9 +12,11 @@ interface MonthsCardProps {
   /** What the second figure of each month is. */
   detailName: string;
   legend?: ReactNode;
+  /** Below the chart. */
+  children?: ReactNode;
 }
 
-export function MonthsCard({ title, caption, months, detailName, legend }: MonthsCardProps) {
+export function MonthsCard({ title, caption, months, detailName, legend, children }: MonthsCardProps) {
   return (
     <Card withBorder padding="md">
       <Group justify="space-between" mb="md" gap="xs">
@@ -26,6 +28,7 @@ export function MonthsCard({ title, caption, months, detailName, legend }: Month
       <div aria-hidden="true">
         <MonthsChart months={months} />
       </div>
+      {children}
       <VisuallyHidden>
         <table>
           <caption>{caption}</caption>

@@ -8,24 +8,23 @@ export interface Month {
   valor: number;
   /** How much of it stands apart from the rest, in a chart of two. */
   part?: number;
+  /** Whether its figure stands above it without being pointed at. */
+  isTold?: boolean;
 }
-
-/** So few that each has room for its figure. */
-const FEW = 6;
 
 /** A bar for each month. A library for charts weighs more than the whole rest of the panel. */
 export function MonthsChart({ months }: { months: Month[] }) {
   const { top, ticks } = scaleFor(Math.max(...months.map(({ valor }) => valor)));
   return (
     <div className={classes.chart}>
-      <div className={classes.plot} data-few={months.length <= FEW || undefined}>
+      <div className={classes.plot}>
         {ticks.map((tick) => (
           <div key={tick} className={classes.line} style={{ bottom: `${(100 * tick) / top}%` }}>
             <span className={classes.tick}>{formatShortMoney(tick)}</span>
           </div>
         ))}
-        {months.map(({ mes, valor, part }) => (
-          <div key={mes} className={classes.column}>
+        {months.map(({ mes, valor, part, isTold }) => (
+          <div key={mes} className={classes.column} data-told={isTold || undefined}>
             <div
               className={classes.bar}
               data-bar

@@ -17,10 +17,8 @@ import { useMay } from '../session/permissions.ts';
 import { BestClients } from './BestClients.tsx';
 import { ByRepresentada } from './ByRepresentada.tsx';
 import { ByStage } from './ByStage.tsx';
-import { ComingMonths } from './ComingMonths.tsx';
 import { CommissionMonths } from './CommissionMonths.tsx';
 import { CommissionSummary } from './CommissionSummary.tsx';
-import { DueThisWeek } from './DueThisWeek.tsx';
 import { FirstDay } from './FirstDay.tsx';
 import { dashboardQuery } from './get-dashboard.ts';
 import { MonthsCard } from './MonthsCard.tsx';
@@ -80,7 +78,11 @@ function monthSoFar(de?: string, ate?: string): { de: string; ate: string } {
 
 function Panel({ dashboard }: { dashboard: Dashboard }) {
   const mayReadMoney = useMay('readMoney');
-  const months = dashboard.meses.map((month) => ({ ...month, detail: String(month.pedidos) }));
+  const months = dashboard.meses.map((month, at, { length }) => ({
+    ...month,
+    detail: String(month.pedidos),
+    isTold: at === length - 1,
+  }));
   return (
     <Stack>
       <Summary dashboard={dashboard} />
@@ -91,16 +93,6 @@ function Panel({ dashboard }: { dashboard: Dashboard }) {
         <Suspense>
           <OwnShares />
         </Suspense>
-      )}
-      {mayReadMoney && (
-        <Grid gap="md">
-          <Grid.Col span={{ base: 12, md: 5 }}>
-            <DueThisWeek />
-          </Grid.Col>
-          <Grid.Col span={{ base: 12, md: 7 }}>
-            <ComingMonths />
-          </Grid.Col>
-        </Grid>
       )}
       <SimpleGrid cols={{ base: 1, lg: mayReadMoney ? 2 : 1 }}>
         <MonthsCard

@@ -5,15 +5,15 @@ import { calendar } from '../../lib/dates.ts';
 
 const MONTHS_AHEAD = 6;
 
-/** Twelve whole months, this one the last, and those to come. */
+/** Twelve whole months up to this one, and those to come. */
 export function commissionYear(): { de: string; ate: string } {
   const today = calendar.today();
-  return { de: `${monthsUpTo(today, 12)[0]}-01`, ate: lastOfMonth(`${monthsAhead().at(-1)}-01`) };
+  return { de: `${monthsUpTo(today, 12)[0]}-01`, ate: lastOfMonth(addMonths(today, MONTHS_AHEAD)) };
 }
 
-/** This month and those after it. */
-export function monthsAhead(): string[] {
-  return monthsUpTo(addMonths(calendar.today(), MONTHS_AHEAD - 1), MONTHS_AHEAD);
+/** Those of the chart: half of them are still to come. */
+export function monthsAround(): string[] {
+  return monthsUpTo(addMonths(calendar.today(), MONTHS_AHEAD), 2 * MONTHS_AHEAD);
 }
 
 const NOTHING: CommissionFigures = { quantidade: 0, valor: 0, saldo: 0 };
@@ -27,20 +27,11 @@ const NO_MONTH = {
 };
 
 export type MonthFigures = Omit<MonthCommissions, 'mes'>;
-type ComingFigures = Pick<MonthFigures, 'prevista' | 'a_receber' | 'atrasada'>;
 
 /** A month in which nothing is due is not told of. */
 export function monthOf(months: MonthCommissions[]): MonthFigures {
   const present = calendar.today().slice(0, 7);
   return months.find(({ mes }) => mes === present) ?? NO_MONTH;
-}
-
-/** What is still to come of commissions, and how much of that is earned already: the others wait for the client; in reais. */
-export function comingIn(figures: ComingFigures | undefined): { all: number; earned: number } {
-  if (figures === undefined) return { all: 0, earned: 0 };
-  const { prevista, a_receber, atrasada } = figures;
-  const earned = (toCentavos(a_receber.saldo) ?? 0) + (toCentavos(atrasada.saldo) ?? 0);
-  return { all: toReais(earned + (toCentavos(prevista.saldo) ?? 0)), earned: toReais(earned) };
 }
 
 /** What a month's commissions are worth, and how much of that is no longer open; in reais. */

@@ -54,7 +54,7 @@ export function MarkedStageMenu({ sales, onDone }: MarkedStageMenuProps) {
           variant="default"
           size="sm"
           loading={changeStages.isPending}
-          leftSection={<Icon name="refresh" size={18} />}
+          leftSection={<Icon name="stage" size={18} />}
         >
           Mudar etapa
         </Button>

@@ -1,7 +1,8 @@
-import { Stack } from '@mantine/core';
+import { Box, Stack } from '@mantine/core';
 import type { SaleSummary } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { isFiltered } from '../../lib/filters.ts';
 import { orderIn } from '../../lib/list-order.ts';
 import { useSelection } from '../../lib/selection.ts';
@@ -11,17 +12,20 @@ import { ButtonLink } from '../../ui/links.tsx';
 import { markedColumn } from '../../ui/marked-column.tsx';
 import { RecordTable } from '../../ui/RecordTable.tsx';
 import { useColumns } from '../../ui/use-columns.tsx';
+import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { useMay } from '../session/permissions.ts';
 import { useListName } from '../session/use-list-name.ts';
 import { REPEAT_COLUMN } from './repeat-column.tsx';
 import { salesQuery } from './requests.ts';
 import { SaleDrafts } from './SaleDrafts.tsx';
 import { SaleFilters } from './SaleFilters.tsx';
-import { MARK_ALL_SALES, SaleMarks } from './SaleMarks.tsx';
 import { DETAIL_COLUMNS, ORDER_COLUMN, SALE_COLUMNS, SPARE_COLUMNS } from './sale-columns.tsx';
 import { SALE_ORDERS, toSaleFilter } from './sales-address.ts';
 
+const SaleMarks = lazy(() => import('./SaleMarks.tsx'));
 const route = getRouteApi('/office/vendas');
+
+const MARK_ALL = 'Marcar todas desta página';
 
 export function SalesPage() {
   const address = route.useSearch();
@@ -37,6 +41,9 @@ export function SalesPage() {
     ...DETAIL_COLUMNS.filter(({ office }) => mayReadMoney || !office),
     ...SPARE_COLUMNS,
   ]);
+  const isPhone = useIsPhone();
+  // A table marks all from its heading: the bar comes with the first mark.
+  const hasMarks = isPhone || selection.chosen.length > 0;
   const [first, ...columns] = shown;
   const isDetailed = DETAIL_COLUMNS.some((column) => columns.includes(column));
   const query = useQuery(salesQuery({ ...filter, soma: true, ...(isDetailed && { detalhes: true }) }));
@@ -77,11 +84,15 @@ export function SalesPage() {
     >
       {(sales, stale) => (
         <Stack gap="xs">
-          {sales.length > 0 && <SaleMarks sales={sales} selection={selection} />}
+          {hasMarks && sales.length > 0 && (
+            <Suspense fallback={<Box h={44} hiddenFrom="sm" />}>
+              <SaleMarks sales={sales} selection={selection} allName={MARK_ALL} />
+            </Suspense>
+          )}
           <RecordTable
             label="Vendas"
             columns={[
-              markedColumn(first, sales, selection, ({ pedido }) => pedido, MARK_ALL_SALES),
+              markedColumn(first, sales, selection, ({ pedido }) => pedido, MARK_ALL),
               ...columns,
               ...(canWrite ? [REPEAT_COLUMN] : []),
             ]}

@@ -44,7 +44,7 @@ export function StatusMenu({ sale }: { sale: Sale }) {
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <Button variant="default" leftSection={<Icon name="refresh" size={18} />}>
+        <Button variant="default" leftSection={<Icon name="stage" size={18} />}>
           Mudar etapa
         </Button>
       </Menu.Target>

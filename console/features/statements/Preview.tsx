@@ -63,9 +63,9 @@ export function Preview({ statement, posting, onConfirm }: PreviewProps) {
       />
       <MissingEntries representadaId={representada_id} entries={faltantes} ate={ate} />
       <Paper withBorder shadow="md" className={classes.confirm}>
-        <Group justify="space-between" gap="sm">
+        <Group justify="space-between" gap="md" wrap={isPhone ? 'wrap' : 'nowrap'}>
           {!isPhone && <StatementSummary statement={statement} />}
-          <Group gap="sm">
+          <Group gap="sm" justify="flex-end" style={{ flexShrink: 0 }} maw={isPhone ? undefined : '45%'}>
             {left > 0 && (
               <Text size="sm" c="dimmed">
                 {count(left, 'linha espera', 'linhas esperam')} no extrato, para depois.
