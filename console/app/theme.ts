@@ -29,9 +29,9 @@ export const theme = createTheme({
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
     // Badges show the whole word, without upper-casing.
     Badge: { defaultProps: { tt: 'none', miw: 'max-content' } },
-    // Below its box, a hint leaves all boxes of a row in one line.
+    // Hints are below their box, so that all boxes of a row line up.
     InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
-    // A list that nobody has opened is not made: a form has many of them.
+    // A closed list is not mounted, because a form has many.
     Combobox: { defaultProps: { keepMounted: false } },
   },
 });

@@ -8,15 +8,15 @@ import { useIsPhone } from './use-is-phone.ts';
 interface SelectionBarProps<T> {
   records: T[];
   selection: Selection<T>;
-  /** Of the box that marks all of a page, which a table has in its heading and cards have not. */
+  /** Label of the box that selects a whole page: on a phone it is here, else in the table's heading. */
   allName: string;
-  /** Of the records: `2 marcadas`. */
+  /** The grammatical gender of the records: `2 marcadas`. */
   feminine?: boolean;
   /** Actions for the selected records. */
   children: ReactNode;
 }
 
-/** Stays in sight with what can be done as soon as anything is marked; below a table, so that no row moves. */
+/** Shows the actions while anything is selected; below a table, so that no row moves. */
 export function SelectionBar<T>(props: SelectionBarProps<T>) {
   const { records, selection, allName, feminine = false, children } = props;
   const isPhone = useIsPhone();

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 
 export interface Column<T> {
   header: string;
-  /** What stands before the heading: the box that marks all. */
+  /** Shown before the heading, such as the box that selects all. */
   before?: ReactNode;
-  /** The cell of the first column holds the link to the record, which the whole row then follows. */
+  /** The first column's cell contains the link to the record; the whole row is clickable. */
   cell: (record: T) => ReactNode;
   align?: 'right';
   /** For codes, dates and stages, which never wrap or shrink. */
@@ -14,8 +14,8 @@ export interface Column<T> {
   width?: number;
   /** Only for the office: left out of prints, which may reach the client. */
   office?: true;
-  /** Only shown to who chooses it; `wide` also where the window has room for it. */
+  /** Hidden until chosen; `wide` is shown by default in a wide window. */
   spare?: true | 'wide';
-  /** What the service calls the order by this column, where it knows one; a leading `-` for what begins at the end. */
+  /** The service's name of the order by this column, if any; with `-` for descending first. */
   order?: string;
 }

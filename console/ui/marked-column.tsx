@@ -2,7 +2,7 @@ import { Checkbox, Group } from '@mantine/core';
 import type { Selection } from '../lib/selection.ts';
 import type { Column } from './columns.ts';
 
-/** The first column with a box to mark each record by, and all from its heading; with Shift, all since the last one. */
+/** Adds a checkbox to the first column and its heading; with Shift it selects all since the last one. */
 export function markedColumn<T extends { id: string }>(
   column: Column<T>,
   records: T[],

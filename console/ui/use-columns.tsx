@@ -4,12 +4,12 @@ import type { Column } from './columns.ts';
 
 const ColumnsMenu = lazy(() => import('./ColumnsMenu.tsx'));
 
-/** From here on, in points, the columns that are many letters wide fit too. */
+/** Window width in points from which the `wide` columns fit. */
 const WIDE = 1600;
 
 const nameOf = ({ header }: { header: string }) => header;
 
-/** The columns of a list that are shown, and the menu that chooses them; the first always stays. */
+/** The visible columns of a list, and the menu to choose them; the first column is always visible. */
 export function useColumns<T>(
   list: string,
   [first, ...others]: [Column<T>, ...Column<T>[]],

@@ -198,7 +198,7 @@ export function detailedEntries(db: Reader, { empresaId, vendedorId }: Border) {
   );
 }
 
-/** What the filter finds, in pieces that an index holds in the order of the list. */
+/** The filtered entries, as pieces that an index holds in list order. */
 export function findEntries(
   db: Reader,
   { empresaId, vendedorId }: Border,

@@ -13,7 +13,7 @@ export function commissionsQuery(query: CommissionFilter) {
   });
 }
 
-/** What the vendedor has of all that a filter finds. */
+/** The vendedor's share of all filtered commissions. */
 export function sharesQuery(filter: CommissionFilter) {
   return queryOptions({
     queryKey: ['commissions', 'shares', filter],
@@ -24,7 +24,7 @@ export function sharesQuery(filter: CommissionFilter) {
   });
 }
 
-/** By the day that commissions are due; with neither day, this month's. */
+/** By due date; this month by default. */
 export function summaryQuery(query: { de?: string; ate?: string }) {
   return queryOptions({
     queryKey: ['commissions', 'summary', query],
