@@ -3,5 +3,9 @@ import { formatPhone } from '../../src/domain/phone-format.ts';
 
 export function PhoneLink({ phone }: { phone: string }) {
   if (phone === '') return '—';
-  return <Anchor href={`tel:${phone}`}>{formatPhone(phone)}</Anchor>;
+  return (
+    <Anchor href={`tel:${phone}`} style={{ whiteSpace: 'nowrap' }}>
+      {formatPhone(phone)}
+    </Anchor>
+  );
 }

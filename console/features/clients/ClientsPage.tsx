@@ -42,7 +42,7 @@ const name: Column<ClientSummary> = {
 
 const columns: Column<ClientSummary>[] = [
   { header: 'Cidade', order: 'cidade', cell: ({ cidade, estado }) => `${cidade}/${estado}` },
-  { header: 'Telefone', cell: ({ telefone }) => formatPhone(telefone) },
+  { header: 'Telefone', fixed: true, cell: ({ telefone }) => formatPhone(telefone) },
   { header: 'E-mail', cell: ({ email }) => (isUndeliverable(email) ? 'Sem e-mail' : email), phone: 'hidden' },
   { header: 'Situação', cell: ({ ativo }) => <ActiveBadge active={ativo} />, phone: 'corner' },
 ];

@@ -20,6 +20,7 @@ export function commissionColumns(controls: EntryControls | undefined): Column<C
   const columns: Column<CommissionEntry>[] = [
     {
       header: 'Pedido',
+      fixed: true,
       cell: (entry) => (
         <Group gap="sm" wrap="nowrap" align="flex-start">
           {controls && hasOpenBalance(entry) && (
@@ -39,7 +40,7 @@ export function commissionColumns(controls: EntryControls | undefined): Column<C
         </Group>
       ),
     },
-    { header: 'Vencimento', cell: (entry) => <DueDay entry={entry} /> },
+    { header: 'Vencimento', fixed: true, cell: (entry) => <DueDay entry={entry} /> },
     {
       header: 'Cliente',
       cell: ({ cliente_nome, representada_nome }) => (

@@ -10,6 +10,7 @@ import { CommissionBadge } from './CommissionBadge.tsx';
 export const OWN_COLUMNS: Column<ListedCommissionEntry>[] = [
   {
     header: 'Pedido',
+    fixed: true,
     cell: ({ venda_id, pedido, parcela }) => (
       <div>
         <RecordLink to="/vendas/$id" params={{ id: venda_id }}>

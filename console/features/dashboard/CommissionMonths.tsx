@@ -40,7 +40,7 @@ export function CommissionMonths() {
               {monthName(mes)}
             </Text>
             <Text size="sm" fw={600} style={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
-              {formatRoundMoney(valor)}
+              {summary ? formatRoundMoney(valor) : '—'}
             </Text>
           </div>
         ))}

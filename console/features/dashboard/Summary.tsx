@@ -48,7 +48,12 @@ function Figure({ name, value, now, before, compared }: FigureProps) {
       <Text size="sm" c="dimmed">
         {name}
       </Text>
-      <Text fz={26} fw={700} lh={1.3} style={{ fontVariantNumeric: 'tabular-nums' }}>
+      <Text
+        fz="clamp(1.1rem, 2vw, 1.625rem)"
+        fw={700}
+        lh={1.3}
+        style={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}
+      >
         {value}
       </Text>
       <Change now={now} before={before} compared={compared} />

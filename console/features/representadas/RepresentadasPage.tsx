@@ -33,7 +33,7 @@ const columns: [Column<ListedRepresentada>, ...Column<ListedRepresentada>[]] = [
   },
   { header: 'Cidade', cell: ({ cidade, estado }) => [cidade, estado].filter(Boolean).join('/') || '—' },
   { header: 'Contato', cell: ({ contato }) => contato || '—', phone: 'hidden' },
-  { header: 'Telefone', cell: ({ telefone }) => formatPhone(telefone) || '—' },
+  { header: 'Telefone', fixed: true, cell: ({ telefone }) => formatPhone(telefone) || '—' },
   { header: 'Comissão', align: 'right', cell: ({ comissao }) => formatRate(comissao) },
   { header: 'Situação', cell: ({ ativo }) => <ActiveBadge active={ativo} feminine />, phone: 'corner' },
 ];
