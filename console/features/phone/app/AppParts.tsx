@@ -1,12 +1,16 @@
-import { InstallHint } from './InstallHint.tsx';
+import { lazy, Suspense } from 'react';
+import { useIsPhone } from '../../../ui/use-is-phone.ts';
 import { NewVersion } from './NewVersion.tsx';
+
+const InstallHint = lazy(() => import('./InstallHint.tsx'));
 
 /** What makes the console an app, at a desk too. */
 export default function AppParts() {
+  const isPhone = useIsPhone();
   return (
     <>
       <NewVersion />
-      <InstallHint />
+      <Suspense>{isPhone && <InstallHint />}</Suspense>
     </>
   );
 }

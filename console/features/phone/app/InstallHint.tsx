@@ -6,7 +6,7 @@ import { Icon } from '../../../ui/icons.tsx';
 import { useIsPhone } from '../../../ui/use-is-phone.ts';
 
 /** Once, on a phone that can have the console among its apps. */
-export function InstallHint() {
+export default function InstallHint() {
   const isPhone = useIsPhone();
   const [wasShown, setWasShown] = useKept('instalar', false);
   const [isOpen, setIsOpen] = useState(!wasShown);

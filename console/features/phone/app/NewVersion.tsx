@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Text } from '@mantine/core';
+import { Button, Group, Paper, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { Icon } from '../../../ui/icons.tsx';
 import { showWarning } from '../../../ui/notices.tsx';
@@ -23,13 +23,14 @@ export function NewVersion() {
     else take();
   };
   return (
-    <Alert color="ink" icon={<Icon name="refresh" />} role="status" mb="md">
-      <Group justify="space-between" gap="xs">
+    <Paper withBorder role="status" p="sm" mb="md">
+      <Group gap="xs">
+        <Icon name="refresh" />
         <Text size="sm">Há uma versão nova do Talão.</Text>
-        <Button size="sm" onClick={update}>
+        <Button size="sm" ms="auto" onClick={update}>
           Nova versão: atualizar
         </Button>
       </Group>
-    </Alert>
+    </Paper>
   );
 }
