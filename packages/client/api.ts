@@ -5605,6 +5605,86 @@ export interface components {
              */
             updated_at: string;
         };
+        ListedSale: {
+            /**
+             * Format: uuid
+             * @description Identificador da venda
+             * @example 019a8b1d-a4f4-7c69-b318-94f0c2e6ad33
+             */
+            id: string;
+            /**
+             * @description Código do pedido, único na empresa; gerado quando não é enviado: `PED-AAAA-XXXX`, ou `ORC-AAAA-XXXX` para um orçamento
+             * @example PED-2026-0001
+             */
+            pedido: string;
+            /**
+             * Format: date
+             * @description Data da venda; hoje, quando não é enviada; nunca no futuro
+             * @example 2026-11-14
+             */
+            data: string;
+            /**
+             * Format: uuid
+             * @description O cliente, ativo, que compra
+             * @example 019a8b1c-5c20-7f3e-8a41-6d2f9b0c7e11
+             */
+            cliente_id: string;
+            /**
+             * @description Nome do cliente
+             * @example Mercado São João
+             */
+            cliente_nome: string;
+            /**
+             * Format: uuid
+             * @description A representada que vende
+             * @example 019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22
+             */
+            representada_id: string;
+            /**
+             * @description Nome da representada
+             * @example Torrefação Serra Azul
+             */
+            representada_nome: string;
+            /**
+             * @description Situação da venda, na grafia exata
+             * @example PAGA
+             * @enum {string}
+             */
+            status: components["schemas"]["SaleStatus"];
+            /**
+             * @description Soma dos itens em reais, calculada pelo serviço
+             * @example 226.8
+             */
+            valor_total: number;
+            /**
+             * Format: date-time
+             * @description Quando o registro foi criado, em UTC
+             * @example 2026-11-14T12:30:00.000Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description Quando o registro mudou pela última vez, em UTC
+             * @example 2026-11-14T12:30:00.000Z
+             */
+            updated_at: string;
+            /**
+             * Format: uuid
+             * @description A pessoa que fez a venda; a da carteira do cliente, quando não é enviada. Continua a mesma quando o cliente muda de carteira
+             * @example null
+             */
+            vendedor_id?: string | null;
+            /**
+             * @description Prazos em dias depois da data, como se escrevem no pedido: de 1 a 24 números crescentes, cada um até 720. O total é repartido por igual; os centavos que sobram vão para a primeira parcela
+             * @example 28/35/42
+             */
+            condicao?: string | null;
+            /**
+             * @description A comissão da venda, em reais; `null` num orçamento, e para um vendedor
+             * @example 11.34
+             */
+            valor_comissao?: number | null;
+        };
         ListedStatement: {
             /**
              * Format: uuid
@@ -8660,6 +8740,18 @@ export interface components {
              */
             enviado_para?: (string | null) | null;
         };
+        ShareSum: {
+            /**
+             * @description A parte do vendedor: (valor + ajuste) × repasse ÷ 100, com o repasse de quando a venda foi feita
+             * @example 3.4
+             */
+            repasse_valor: number;
+            /**
+             * @description O que dela já lhe é devido: recebido × repasse ÷ 100
+             * @example 0
+             */
+            repasse_devido: number;
+        };
         SharedLink: {
             /**
              * @description O endereço da página do pedido; o PDF está em `…/pdf`. `null` em um link criado antes de poder ser mostrado de novo
@@ -10452,6 +10544,7 @@ export type ListedCommissionEntry = components['schemas']['ListedCommissionEntry
 export type ListedInvoice = components['schemas']['ListedInvoice'];
 export type ListedReceipt = components['schemas']['ListedReceipt'];
 export type ListedRepresentada = components['schemas']['ListedRepresentada'];
+export type ListedSale = components['schemas']['ListedSale'];
 export type ListedStatement = components['schemas']['ListedStatement'];
 export type ListedUser = components['schemas']['ListedUser'];
 export type LoggedVisit = components['schemas']['LoggedVisit'];
@@ -10527,6 +10620,7 @@ export type SaleStatus = components['schemas']['SaleStatus'];
 export type SaleSummary = components['schemas']['SaleSummary'];
 export type SalesSummary = components['schemas']['SalesSummary'];
 export type SentLink = components['schemas']['SentLink'];
+export type ShareSum = components['schemas']['ShareSum'];
 export type SharedLink = components['schemas']['SharedLink'];
 export type Sheet = components['schemas']['Sheet'];
 export type SheetColumn = components['schemas']['SheetColumn'];
@@ -10606,7 +10700,7 @@ export interface operations {
                  */
                 formato?: "json" | "csv" | "xlsx";
                 /**
-                 * @description Parte do código do pedido ou do nome do cliente. Sem distinção de maiúsculas nem de acentos
+                 * @description Parte do código do pedido ou do nome do cliente, ou o valor total com centavos (`837,50`). Sem distinção de maiúsculas nem de acentos
                  * @example sao joao
                  */
                 search?: string;
@@ -10660,6 +10754,11 @@ export interface operations {
                  * @example created_at
                  */
                 ordem?: "created_at" | "-created_at" | "data" | "-data" | "pedido" | "-pedido" | "valor_total" | "-valor_total" | "cliente_nome" | "-cliente_nome";
+                /**
+                 * @description Com `true`, cada venda traz também `vendedor_id`, `condicao` e `valor_comissao`
+                 * @example true
+                 */
+                detalhes?: boolean;
                 /**
                  * @description Com `true`, a resposta traz `soma`, o valor total de tudo o que os filtros encontram
                  * @example true
@@ -10718,7 +10817,7 @@ export interface operations {
                      */
                     "application/json": {
                         /** @description Os registros da página */
-                        data: components["schemas"]["SaleSummary"][];
+                        data: components["schemas"]["ListedSale"][];
                         /**
                          * @description A página servida
                          * @example 1
@@ -19294,6 +19393,11 @@ export interface operations {
                  * @example vencimento
                  */
                 por?: "vencimento" | "evento" | "venda";
+                /**
+                 * @description Com `true`, a resposta traz `soma`: o repasse de tudo o que os filtros encontram
+                 * @example true
+                 */
+                soma?: boolean;
             };
             header?: {
                 /**
@@ -19369,6 +19473,7 @@ export interface operations {
                          * @example 1
                          */
                         total: number;
+                        soma?: components["schemas"]["ShareSum"];
                     };
                     /**
                      * @example venda_id;pedido;parcela;data;cliente_id;cliente_nome;representada_id;representada_nome;nota;base;percentual;valor;evento;evento_em;vence_em;recebido;ajuste;motivo;saldo;situacao;repasse_valor;repasse_devido;devolvido
