@@ -59,7 +59,7 @@ const SMALL_READS = new Set([
 
 onEachEngine('A large request of every operation', (talao) => {
   const [emitente, destinatario] = [newCnpj(), newCnpj()];
-  let client: { id: string; codigo: string };
+  let client: { id: string };
   let representada: { id: string };
   let sale: { id: string };
   let receipt = '';
@@ -140,11 +140,12 @@ onEachEngine('A large request of every operation', (talao) => {
         `import/prices?tabela_id=${table.id}`,
         `produto_id;preco\n${many(MANY_LINES, (n) => `P${n};2,50`).join('\n')}`,
       ),
-    importSales: () =>
-      talao.ana.upload(
-        `import/sales?representada_id=${representada.id}`,
-        `pedido;data;cliente;produto;quantidade;preco\n${many(MANY_LINES, (n) => `V${n % 2000};2026-01-05;${client.codigo};P${n};2;2,50`).join('\n')}`,
-      ),
+    importSales: async () => {
+      const { codigo } = await createClient(talao.ana);
+      const lines = many(MANY_LINES, (n) => `V${n % 2000};2026-01-05;${codigo};P${n};2;2,50`);
+      const file = `pedido;data;cliente;produto;quantidade;preco\n${lines.join('\n')}`;
+      return talao.ana.upload(`import/sales?representada_id=${representada.id}`, file);
+    },
     showSheet: () =>
       talao.ana.upload(
         'import/sheet?tipo=products',

@@ -1,7 +1,7 @@
 import type { Reader, Transaction } from '../database/database.ts';
 import { newStamp } from '../database/ids.ts';
 import { insertAlike } from '../database/prepared-insert.ts';
-import { mapYielding } from '../event-loop.ts';
+import { mapYielding, yieldToEventLoop } from '../event-loop.ts';
 import type { NewRepresentada } from './representadas.contract.ts';
 import { deriveRepresentadaColumns } from './representadas.kind.ts';
 import { type RepresentadaRow, toFormColumn } from './representadas.queries.ts';
@@ -26,7 +26,18 @@ export async function insertRepresentadas(
   return rows;
 }
 
-/** Reads all, because a file names them by unindexed columns and a company has few. */
-export function selectEveryRepresentada(db: Reader, empresaId: string): Promise<RepresentadaRow[]> {
-  return db.selectFrom('representadas').selectAll().where('empresa_id', '=', empresaId).execute();
+const ROWS_PER_STATEMENT = 1_000;
+
+/** Reads all, because a file names them by unindexed columns and a company has few; page by page, should one have many. */
+export async function selectEveryRepresentada(db: Reader, empresaId: string): Promise<RepresentadaRow[]> {
+  const found: RepresentadaRow[] = [];
+  for (;;) {
+    const page = db.selectFrom('representadas').selectAll().where('empresa_id', '=', empresaId);
+    const after = found.at(-1)?.id;
+    const rest = after === undefined ? page : page.where('id', '>', after);
+    const rows = await rest.orderBy('id').limit(ROWS_PER_STATEMENT).execute();
+    found.push(...rows);
+    if (rows.length < ROWS_PER_STATEMENT) return found;
+    await yieldToEventLoop();
+  }
 }
