@@ -1,4 +1,4 @@
-import { Button, Card, Group, Progress, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
+import { Button, Card, Group, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { api, ask } from '../../lib/api.ts';
@@ -72,7 +72,6 @@ export default function FirstSteps({ sales, isBegun, keep }: FirstStepsProps) {
             </Button>
           </Group>
         </Group>
-        <Progress value={(done / steps.length) * 100} size="sm" aria-hidden />
         <Stack gap="xs" component="ul" m={0} p={0} style={{ listStyle: 'none' }}>
           {steps.map((step) => (
             <StepLine key={step.name} {...step} />
