@@ -110,9 +110,9 @@ export const SUCCESSES: Record<string, (ana: Company) => Promise<Act>> = {
     return () => ana.upload(`import/prices?tabela_id=${id}`, `produto_id;preco\n${product.id};2,50\n`);
   },
   importSales: async (ana) => {
-    const [{ codigo }, { nome }] = [await createClient(ana), await createRepresentada(ana)];
-    const file = `pedido;data;cliente;produto;quantidade;preco;representada\nV-${codigo};2026-01-05;${codigo};A;2;5;${nome}\n`;
-    return () => ana.upload('import/sales', file);
+    const [{ codigo }, { id }] = [await createClient(ana), await createRepresentada(ana)];
+    const file = `pedido;data;cliente;produto;quantidade;preco\nV-${codigo};2026-01-05;${codigo};A;2;5\n`;
+    return () => ana.upload(`import/sales?representada_id=${id}`, file);
   },
   deletePriceTable: async (ana) => {
     const { id } = await createPriceTable(ana);

@@ -35,6 +35,9 @@ const SESSION = '<link rel="preload" href="/session" as="fetch" crossorigin="ano
 /** The page that the service worker caches serves every screen and every user. */
 const KEPT_PAGE = '/shell';
 
+/** Screens that start a session read none, and Chromium warns of a preload without use. */
+const WITHOUT_SESSION = [KEPT_PAGE, '/entrar', '/convite'];
+
 /** By entry file, what it loads besides the files of every screen, from the build's manifest. */
 type Files = Record<string, string[]>;
 
@@ -49,7 +52,7 @@ export function preloadsIn(dist: string): Preloads {
   const lines = new Map(Object.entries(SCREENS).map(([path, parts]) => [path, linesFor(files, parts)]));
   const signIn = linesFor(files, SIGN_IN);
   return {
-    session: (path, hasSession) => (hasSession && path !== KEPT_PAGE ? SESSION : ''),
+    session: (path, hasSession) => (hasSession && !WITHOUT_SESSION.includes(path) ? SESSION : ''),
     screen: (path, hasSession) => {
       if (path === KEPT_PAGE) return '';
       // Without a session the console opens the sign-in.
