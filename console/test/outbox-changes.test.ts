@@ -69,6 +69,7 @@ onPhone('Without a network', (office) => {
     await waiting(page, 1);
     await page.goto('/clientes?busca=corrigido');
     await page.getByText('Nome Corrigido').first().waitFor();
+    await waiting(page, 1);
     office.line.mend();
     await tryNow(page);
     await isSent(page);

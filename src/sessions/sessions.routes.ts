@@ -46,10 +46,13 @@ export function answerSessions(
     });
 
     app.post('/session', replies(201, contract.sessionReply), async (request, reply) => {
-      const token = await signIn(request, reply);
+      let token = await signIn(request, reply);
+      // A session that a new password ended before it was answered is judged again, by the credentials as they are now.
+      if ((await readSession(db, token)) === undefined) token = await signIn(request, reply);
+      const answer = await describe(token);
       setSessionCookie(reply, token, SESSION_LIFE_SECONDS);
       reply.status(201);
-      return describe(token);
+      return answer;
     });
 
     app.post('/session/convite', replies(200, contract.invitationReply), async (request) => {

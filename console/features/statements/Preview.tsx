@@ -65,7 +65,7 @@ export function Preview({ statement, posting, onConfirm }: PreviewProps) {
       <Paper withBorder shadow="md" className={classes.confirm}>
         <Group justify="space-between" gap="md" wrap={isPhone ? 'wrap' : 'nowrap'}>
           {!isPhone && <StatementSummary statement={statement} />}
-          <Group gap="sm" justify="flex-end" style={{ flexShrink: 0 }} maw={isPhone ? undefined : '45%'}>
+          <Group gap="sm" justify="flex-end" {...(!isPhone && { maw: '45%', style: { flexShrink: 0 } })}>
             {left > 0 && (
               <Text size="sm" c="dimmed">
                 {count(left, 'linha espera', 'linhas esperam')} no extrato, para depois.

@@ -13,6 +13,9 @@ const PATIENCE_MILLIS = 6_000;
 
 /** Keeps it first, so that it is not lost; then sends it. The answer is the service's if it comes soon, else what it will be. */
 export async function writeThroughOutbox(request: Request): Promise<Response | undefined> {
+  // A file goes straight to the service: entries of the outbox are JSON.
+  const type = request.headers.get('content-type');
+  if (type !== null && !type.startsWith('application/json')) return undefined;
   const session = keptSession();
   const source = session === null ? undefined : await openSource();
   if (session === null || source === undefined) return undefined;
