@@ -1,50 +1,16 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { KIND_NAMES, type KindName } from '../src/domain/kind-names.ts';
-import { Browser, invite, type Person, personIn } from './browser.ts';
+import { Browser, type Person, personIn } from './browser.ts';
 import { Caller } from './caller.ts';
 import { EventReader } from './event-reader.ts';
 import { type Company, onEachEngine } from './harness.ts';
-import {
-  createClient,
-  createGoal,
-  createInvoice,
-  createPriceTable,
-  createProduct,
-  createReceipt,
-  createRepresentada,
-  createRule,
-  createSale,
-  createStatement,
-  createVisit,
-} from './samples.ts';
+import { SAMPLE_KINDS } from './sample-kinds.ts';
 
 type Fields = Record<string, unknown>;
 
-/** A record of each kind, with its address; what `GET` refuses to a reader, the journal must not show either. */
-const RECORDS: Record<KindName, (ana: Company) => Promise<{ id: string; address: string }>> = {
-  vendas: async (ana) => at('sales', await createSale(ana)),
-  clientes: async (ana) => at('clients', await createClient(ana)),
-  produtos: async (ana) => at('products', await createProduct(ana)),
-  representadas: async (ana) => at('representadas', await createRepresentada(ana)),
-  metas: async (ana) => at('goals', await createGoal(ana)),
-  visitas: async (ana) => at('visits', await createVisit(ana)),
-  regras: async (ana) => at('commission-rules', await createRule(ana)),
-  tabelas_preco: async (ana) => at('price-tables', await createPriceTable(ana)),
-  recebimentos: async (ana) => at('commission-receipts', await createReceipt(ana)),
-  extratos: async (ana) => at('statements', await createStatement(ana)),
-  notas: async (ana) => at('invoices', await createInvoice(ana)),
-  chaves: async (ana) => ({
-    id: (await ana.post('keys', { nome: 'ERP', escopo: 'read' })).body.data.id,
-    address: 'keys',
-  }),
-  empresas: async (ana) => {
-    await ana.put('company', { telefone: '11987654321', email: 'dono@exemplo.com.br' });
-    return { id: ana.id, address: 'company' };
-  },
-  webhooks: async (ana) => at('webhooks', (await ana.post('webhooks', WEBHOOK)).body.data),
-  usuarios: async (ana) => at('users', await invite(ana, 'vendedor', { repasse: 30 })),
-};
+/** Kinds without a `GET` of one record. */
+const ADDRESSES: Partial<Record<KindName, string>> = { chaves: 'keys', empresas: 'company' };
 
 /** The fields of an unreadable record that other answers show anyway. */
 const OTHERWISE: Partial<Record<KindName, string[]>> = {
@@ -66,7 +32,9 @@ onEachEngine('Readers of the journal', (talao) => {
   for (const kind of KIND_NAMES) {
     test(`see the same fields of ${kind} as by GET`, async () => {
       const since = await lastNumber(caio);
-      const { id, address } = await RECORDS[kind](caio);
+      const { path, create } = SAMPLE_KINDS[kind];
+      const { id } = await create(caio);
+      const address = ADDRESSES[kind] ?? `${path}/${id}`;
       const query = `audit?apos=${since}&recurso=${kind}&registro_id=${id}`;
       const whole = (await caio.get(query)).body.data;
       assert.ok(whole.length > 0 && 'created_at' in whole[0].depois);
@@ -90,7 +58,7 @@ onEachEngine('Readers of the journal', (talao) => {
 
   test('see only number, moment, action and record of a hidden change', async () => {
     const since = await lastNumber(caio);
-    await caio.post('webhooks', WEBHOOK);
+    await SAMPLE_KINDS.webhooks.create(caio);
     await caio.post('keys', { nome: 'Outra', escopo: 'read' });
     const { data } = (await readers.leitura.get(`audit?apos=${since}`)).body;
     assert.deepEqual(
@@ -111,12 +79,6 @@ onEachEngine('Readers of the journal', (talao) => {
     while ((await stream.next()) !== undefined);
   });
 });
-
-const WEBHOOK = { url: 'https://erp.exemplo.com.br/segredo', eventos: ['vendas.*'], ativo: false };
-
-function at(path: string, { id }: { id: string }) {
-  return { id, address: `${path}/${id}` };
-}
 
 function keep(record: Fields | null, fields: string[] | undefined): Fields | null {
   if (record === null || fields === undefined) return record;

@@ -1,21 +1,15 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { before, test } from 'node:test';
-import { invite } from './browser.ts';
+import { KIND_NAMES } from '../src/domain/kind-names.ts';
 import { assertRefused, idsOf } from './expect.ts';
 import { onEachEngine } from './harness.ts';
+import { createOfEach } from './sample-kinds.ts';
 import {
   createClient,
-  createGoal,
-  createInvoice,
-  createPriceTable,
   createProduct,
-  createReceipt,
   createRepresentada,
-  createRule,
   createSale,
-  createStatement,
-  createVisit,
   productBody,
   returnBody,
   saleBody,
@@ -34,31 +28,12 @@ onEachEngine('Records of another company', (talao) => {
   let foreign: Record<string, string>;
 
   before(async () => {
-    const sale = await createSale(talao.bia);
     const deleted = await createClient(talao.bia);
     await talao.bia.delete(`clients/${deleted.id}`);
     foreign = {
-      trash: (await talao.bia.get('trash')).body.data[0].id,
-      clients: sale.cliente_id,
-      representadas: sale.representada_id,
-      sales: sale.id,
-      products: (await createProduct(talao.bia)).id,
+      ...(await createOfEach(talao.bia, KIND_NAMES)),
       keys: talao.bia.keyId,
-      'price-tables': (await createPriceTable(talao.bia)).id,
-      'commission-rules': (await createRule(talao.bia)).id,
-      'commission-receipts': (await createReceipt(talao.bia)).id,
-      goals: (await createGoal(talao.bia)).id,
-      visits: (await createVisit(talao.bia)).id,
-      statements: (await createStatement(talao.bia)).id,
-      invoices: (await createInvoice(talao.bia)).id,
-      webhooks: (
-        await talao.bia.post('webhooks', {
-          url: 'https://erp.exemplo.com.br/talao',
-          eventos: ['*'],
-          ativo: false,
-        })
-      ).body.data.id,
-      users: (await invite(talao.bia, 'leitura')).id,
+      trash: (await talao.bia.get('trash')).body.data[0].id,
     };
   });
 

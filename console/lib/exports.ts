@@ -1,24 +1,21 @@
+import type { paths } from '@talao/client';
 import { writeAddress } from './address-bar.ts';
 
-export type ExportedList =
-  | 'sales'
-  | 'clients'
-  | 'products'
-  | 'representadas'
-  | 'commissions'
-  | 'commissions/silent'
-  | 'invoices'
-  | 'commission-receipts'
-  | 'statements'
-  | 'visits'
-  | 'visits/log'
-  | 'goals'
-  | 'trash'
-  | 'reports/abc/clients'
-  | 'reports/abc/products'
-  | 'reports/mix'
-  | 'reports/rhythm'
-  | `price-tables/${string}/prices`;
+type QueryOf<Path> = Path extends { get: { parameters: { query?: infer Query } } } ? Query : never;
+
+/** An address of the interface without its ids. */
+type Filled<Path> = Path extends `${infer Before}{${string}}${infer After}`
+  ? `${Before}${string}${After}`
+  : Path;
+
+/** Every list of the service that has a `formato`. */
+export type ExportedList = {
+  [Path in keyof paths]: 'formato' extends keyof NonNullable<QueryOf<paths[Path]>>
+    ? Path extends `/api/v1/${infer List}`
+      ? Filled<List>
+      : never
+    : never;
+}[keyof paths];
 
 export const EXPORT_FORMATS = [
   { format: 'csv', label: 'CSV' },
