@@ -34,9 +34,9 @@ export async function bundleCommandLine(folder = dist) {
 export const WORKERS = [
   'src/writer.ts',
   'src/database/sqlite/database-worker.ts',
-  'src/people/password-judge.ts',
+  'src/people/password-strength-worker.ts',
   'src/reading/file-worker.ts',
-  'src/webhooks/courier-worker.ts',
+  'src/webhooks/sender-worker.ts',
 ];
 
 /** What a thread is started from once it is bundled: plain JavaScript, for a source has Node load, in each thread, what takes its types away. */

@@ -1,4 +1,4 @@
-import type { BookSource } from '../src/statements/entry-book.ts';
+import type { EntrySource } from '../src/statements/entry-lookup.ts';
 import type { StatementEntry } from '../src/statements/matchable-entries.queries.ts';
 
 /** Seeded random numbers (mulberry32). */
@@ -52,7 +52,7 @@ export interface RandomStatement {
   readonly expected: ReadonlyMap<number, string>;
   /** The entries that no line names. */
   readonly missing: readonly string[];
-  readonly book: BookSource;
+  readonly book: EntrySource;
   readonly entries: readonly StatementEntry[];
 }
 
@@ -316,7 +316,7 @@ class Sums {
   }
 }
 
-function bookOf(sales: readonly Sold[]): BookSource {
+function bookOf(sales: readonly Sold[]): EntrySource {
   const coded = (codes: { id: string; code: string }[]) => ({
     exactly: async (wanted: readonly string[]) => codes.filter(({ code }) => wanted.includes(code)),
     async *walk() {

@@ -4300,7 +4300,7 @@ export interface components {
              */
             devolvido: number;
             /** @description As devoluções lançadas à mão */
-            devolucoes: components["schemas"]["ToldReturn"][];
+            devolucoes: components["schemas"]["ManualReturn"][];
             /**
              * Format: date-time
              * @description Quando o registro mudou pela última vez, em UTC
@@ -9394,7 +9394,7 @@ export interface components {
              */
             observacao: string;
         };
-        ToldReturn: {
+        ManualReturn: {
             /**
              * Format: uuid
              * @description Identificador da devolução
@@ -10639,7 +10639,7 @@ export type StoppedClients = components['schemas']['StoppedClients'];
 export type SumOfBases = components['schemas']['SumOfBases'];
 export type TablePrice = components['schemas']['TablePrice'];
 export type Termination = components['schemas']['Termination'];
-export type ToldReturn = components['schemas']['ToldReturn'];
+export type ManualReturn = components['schemas']['ManualReturn'];
 export type TrashedRecord = components['schemas']['TrashedRecord'];
 export type User = components['schemas']['User'];
 export type UserChanges = components['schemas']['UserChanges'];

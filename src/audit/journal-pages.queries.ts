@@ -2,28 +2,28 @@ import { sql } from 'kysely';
 import type { JournalRow } from '../changes/journal.queries.ts';
 import type { Reader } from '../database/database.ts';
 
-export interface LookBounds {
+export interface PageBounds {
   /** How many numbers one read covers; numbers have no gaps, so filtered entries are limited too. */
   readonly numbers: number;
   /** Limits a page by size, because an entry may contain a sale of ten thousand items twice. */
   readonly bytes: number;
 }
 
-const LOOK: LookBounds = { numbers: 500, bytes: 1024 * 1024 };
+const LOOK: PageBounds = { numbers: 500, bytes: 1024 * 1024 };
 
-export interface JournalLook {
+export interface JournalPage {
   readonly rows: JournalRow[];
   /** The last number read, whether or not it passed the filter. */
   readonly seen: number;
 }
 
 /** Entries after a number, oldest first, within the limits; `last` is the company's latest number. */
-export async function lookAfter(
+export async function readEntriesAfter(
   db: Reader,
   empresaId: string,
   { after, last, resources }: { after: number; last: number; resources?: readonly string[] | undefined },
-  { numbers, bytes }: LookBounds = LOOK,
-): Promise<JournalLook> {
+  { numbers, bytes }: PageBounds = LOOK,
+): Promise<JournalPage> {
   const end = Math.min(after + numbers, last);
   if (end <= after) return { rows: [], seen: after };
   let wanted = db

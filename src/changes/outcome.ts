@@ -45,9 +45,9 @@ export function refused(problem: Problem): Refused {
 }
 
 /** A rule says no by an exception; from here on that is a value, and any other exception is a fault. */
-export async function orRefused<T>(judge: () => T | Promise<T>): Promise<T | Refused> {
+export async function orRefused<T>(work: () => T | Promise<T>): Promise<T | Refused> {
   try {
-    return await judge();
+    return await work();
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     return toRefused(error);

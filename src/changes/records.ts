@@ -16,12 +16,12 @@ import type { Journal } from './journal.ts';
 export interface RecordSource<Row, Shown extends object> {
   find(db: Reader, border: Border, id: string): Promise<Row | undefined>;
   show(row: Row, border: Border): Shown;
-  /** Where `find` may say that it `TakesLong`: finds the record all the same. */
+  /** Where `find` may say that it `LargeRecordError`: finds the record all the same. */
   findLarge?(db: Reader, border: Border, id: string): Promise<Row | undefined>;
 }
 
 /** Thrown for a large record: its change is committed in a transaction of its own. */
-export class TakesLong extends Error {}
+export class LargeRecordError extends Error {}
 
 /** For records of the whole company, which have no portfolio. */
 export function ofCompany<Asked extends unknown[], Found>(
@@ -72,7 +72,7 @@ export function changeRecord<Row, Shown extends object, T extends object>(
     changeFound(service, call, added, { find: findIt, show }, work, effort);
   if (effort === 'long') return attempt(findLarge, effort);
   return attempt(find, effort).catch((error) => {
-    if (error instanceof TakesLong) return attempt(findLarge, 'long');
+    if (error instanceof LargeRecordError) return attempt(findLarge, 'long');
     throw error;
   });
 }

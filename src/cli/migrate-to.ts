@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 import { readConfig } from '../config.ts';
 import { DatabaseInUseError, type HeldDatabase, holdAlone } from '../database/files.ts';
-import { FilledMeanwhileError, isEmpty, type MovedTable, MoveError, moveInto } from '../database/move.ts';
+import { isEmpty, type MovedTable, MoveError, moveInto, TargetNotEmptyError } from '../database/move.ts';
 import { openDatabase, openForReading } from '../database/open.ts';
 import { nameDatabase } from './database-name.ts';
 import { explainFailure, Refusal } from './explain-failure.ts';
@@ -89,7 +89,7 @@ async function move(source: HeldDatabase, to: string, bar: ProgressBar): Promise
   try {
     return await moveInto(to, source, bar);
   } catch (error) {
-    if (error instanceof FilledMeanwhileError)
+    if (error instanceof TargetNotEmptyError)
       throw new Refusal(`${nameDatabase(to)} is not empty, and nothing was moved`);
     throw error instanceof MoveError ? new Refusal(error.message) : error;
   }

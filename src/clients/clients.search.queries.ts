@@ -16,7 +16,7 @@ import {
 } from '../lists/written-rows.queries.ts';
 import { clientFields } from './clients.contract.ts';
 import { type Conditions, clientsWith, inOrder, readClients } from './clients.filter.queries.ts';
-import { clientJudge } from './clients.judge.ts';
+import { clientMatcher } from './clients.matcher.ts';
 
 export const listOf = (border: Border): CompanyList => ({
   border,
@@ -34,7 +34,7 @@ export function waysToPage(db: Reader, border: Border, conditions: Conditions, s
     ...(isCommonAlone(conditions) && {
       countQuickly: () => countByTrigrams(db, empresaId, conditions.term?.text ?? ''),
     }),
-    continue: (known) => continueTotal(db, empresaId, known, clientJudge(conditions)),
+    continue: (known) => continueTotal(db, empresaId, known, clientMatcher(conditions)),
   };
 }
 

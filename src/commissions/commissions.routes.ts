@@ -16,7 +16,7 @@ import { pageReader } from '../lists/pages.queries.ts';
 import { answerConditionally, readVersion } from '../lists/versions.queries.ts';
 import { findRepresentada } from '../representadas/representadas.queries.ts';
 import { freezeRates } from '../sales/change-sale.ts';
-import { findSale, findSaleInPassing } from '../sales/find-sale.queries.ts';
+import { findSale, findSmallSale } from '../sales/find-sale.queries.ts';
 import type { SaleFacts } from '../sales/sale-facts.ts';
 import { touchSale, updateSale } from '../sales/sales.queries.ts';
 import { toJournalSale } from '../sales/sales.record.ts';
@@ -122,7 +122,7 @@ export function commissionRoutes(service: Service): Route[] {
     }),
 
     route(getSaleCommission, async ({ border, requester, id, notFound }) => {
-      const found = orRefuse(await findSaleInPassing(db.read, border, id), notFound);
+      const found = orRefuse(await findSmallSale(db.read, border, id), notFound);
       if (found !== 'large') return success(await explain(db.read, found));
       const large = orRefuse(await findSale(db.readFor(requester), border, id), notFound);
       await yieldToEventLoop();

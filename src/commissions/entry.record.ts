@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { Border } from '../domain/border.ts';
 import {
+  assessEntry,
   COMMISSION_EVENTS,
   type CommissionEvent,
-  judgeEntry,
   SITUATIONS,
 } from '../domain/commission-entries.ts';
 import { toReais } from '../domain/money.ts';
@@ -96,7 +96,7 @@ export interface DetailedEntryRow {
 
 export function toEntry(row: DetailedEntryRow, today: string): CommissionEntry {
   const facts = { ...row, valor: row.comissao, cancelada: Boolean(row.cancelada) };
-  const { valor, saldo, situacao } = judgeEntry(facts, today);
+  const { valor, saldo, situacao } = assessEntry(facts, today);
   return {
     venda_id: row.venda_id,
     pedido: row.pedido,

@@ -6,7 +6,7 @@ import { toReais } from '../domain/money.ts';
 import { percentageOf } from '../domain/percentages.ts';
 import { EXAMPLE_IDS } from '../http/contract/examples.ts';
 import { namedObject, type Words } from '../http/contract/words.ts';
-import { earningItems, givenBack, remainingItems } from '../sales/returns.rules.ts';
+import { earningItems, remainingItems, returnedCommission } from '../sales/returns.rules.ts';
 import { earningOf, type SaleFacts } from '../sales/sale-facts.ts';
 import { commissionOf, commissionOfAll, rateOf, totalOf } from '../sales/sales.rules.ts';
 import { type CommissionEntry, commissionEntry } from './entry.record.ts';
@@ -118,13 +118,15 @@ export function toExplanation(
         preteridas: [...preteridas],
       };
     }),
-    devolucoes: givenBack(earning, row.comissao).map(({ of, produto_id, base, percentual, valor }) => ({
-      data: of.data,
-      produto_id,
-      base: toReais(base),
-      percentual,
-      valor: toReais(valor),
-    })),
+    devolucoes: returnedCommission(earning, row.comissao).map(
+      ({ of, produto_id, base, percentual, valor }) => ({
+        data: of.data,
+        produto_id,
+        base: toReais(base),
+        percentual,
+        valor: toReais(valor),
+      }),
+    ),
     parcelas: entries,
   };
 }

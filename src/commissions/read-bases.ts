@@ -3,9 +3,9 @@ import type { Reader } from '../database/database.ts';
 import type { CommissionBase } from '../domain/commission-bases.ts';
 import { toReais } from '../domain/money.ts';
 import { readInvoicedSales } from '../sales/invoiced-sales.queries.ts';
+import { manualReturnsOf } from '../sales/manual-returns.ts';
 import { type Earning, remainingItems } from '../sales/returns.rules.ts';
 import { commissionOf } from '../sales/sales.rules.ts';
-import { toldReturns } from '../sales/told-returns.ts';
 import type { BaseComparison } from './bases.contract.ts';
 import { type Comparing, type InvoicedSale, selectInvoicedSales, selectItemRates } from './bases.queries.ts';
 
@@ -60,7 +60,7 @@ async function addSales(
     const earning = {
       ordered: rates.get(sale.id) ?? [],
       invoiced: invoiced.get(sale.id) ?? [],
-      returns: [...toldReturns(sale), ...(returns.get(sale.id) ?? [])],
+      returns: [...manualReturnsOf(sale), ...(returns.get(sale.id) ?? [])],
     };
     addUp(years, { ...earning, base: sale.comissao_base }, sale, 'paid', { desde, ate });
     addUp(years, { ...earning, base: 'nota' }, sale, 'whole', { desde, ate });

@@ -12,7 +12,7 @@ const OWN_TABLE = 'migracoes';
 export class MoveError extends Error {}
 
 /** Another Talão may have been started on it since it was looked at. */
-export class FilledMeanwhileError extends MoveError {}
+export class TargetNotEmptyError extends MoveError {}
 
 export interface MovedTable {
   name: string;
@@ -44,7 +44,7 @@ export async function moveInto(
   // Its driver is loaded only where it is used.
   const { inBulkTransaction } = await import('./postgres/bulk-transaction.ts');
   return inBulkTransaction(url, async (target) => {
-    if (!(await isEmpty(target.db))) throw new FilledMeanwhileError();
+    if (!(await isEmpty(target.db))) throw new TargetNotEmptyError();
     return moveAll(source, target, watcher);
   });
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { daysOf, dueAfter, judgeEntry, type Situation, shareCommission } from './commission-entries.ts';
+import { assessEntry, daysOf, dueAfter, type Situation, shareCommission } from './commission-entries.ts';
 
 const centavos = fc.integer({ min: 0, max: 999_999_999_999 });
 
@@ -104,7 +104,7 @@ function situationByTable(
   return lines.find(([fits]) => fits)?.[1] as Situation;
 }
 
-describe('judgeEntry', () => {
+describe('assessEntry', () => {
   test('follows the table of situations for every combination of facts', () => {
     const seen = new Set<Situation>();
     for (const cancelada of [false, true])
@@ -113,7 +113,7 @@ describe('judgeEntry', () => {
           for (const recebido of [-100, 0, 400, 500, 600])
             for (const vence_em of [null, '2026-11-14', '2026-11-15', '2026-11-16']) {
               const facts = { cancelada, valor: earned, ajuste, recebido, vence_em };
-              const { valor, saldo, situacao } = judgeEntry(facts, '2026-11-15');
+              const { valor, saldo, situacao } = assessEntry(facts, '2026-11-15');
               const shown = cancelada ? 0 : earned;
               assert.equal(valor, shown);
               assert.equal(saldo, shown + ajuste - recebido);

@@ -81,14 +81,14 @@ interface EntryFacts {
   readonly vence_em: string | null;
 }
 
-interface JudgedEntry {
+interface AssessedEntry {
   readonly valor: number;
   readonly saldo: number;
   readonly situacao: Situation;
 }
 
 /** A cancelled sale earns nothing: the representada will take back what was received for it. */
-export function judgeEntry(facts: EntryFacts, today: string): JudgedEntry {
+export function assessEntry(facts: EntryFacts, today: string): AssessedEntry {
   const valor = facts.cancelada ? 0 : facts.valor;
   const saldo = valor + facts.ajuste - facts.recebido;
   return { valor, saldo, situacao: situationOf(facts, saldo, today) };

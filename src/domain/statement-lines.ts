@@ -80,7 +80,7 @@ export interface ExpectedEntry {
   readonly vence_em: string | null;
 }
 
-export interface Judgement {
+export interface LineComparison {
   readonly situacao: LineSituation;
   readonly motivo: LineReason | null;
   readonly esperado: number | null;
@@ -98,7 +98,7 @@ interface Claimed {
 }
 
 /** Compares a line with the entries that it matched: one, or several that it pays together. */
-export function judgeLine(line: Claimed, entries: readonly ExpectedEntry[]): Judgement {
+export function compareLine(line: Claimed, entries: readonly ExpectedEntry[]): LineComparison {
   const esperado = sumOf(entries, ({ saldo }) => saldo);
   const isDeduction = line.informado < 0;
   if (!isDeduction && esperado <= 0) return { situacao: 'ja_recebida', motivo: null, esperado };
@@ -111,7 +111,7 @@ export function judgeLine(line: Claimed, entries: readonly ExpectedEntry[]): Jud
 }
 
 /** A deduction from a commission already received that nobody expected to return. */
-export function judgeDeduction(line: Claimed, entry: ExpectedEntry): Judgement {
+export function compareDeduction(line: Claimed, entry: ExpectedEntry): LineComparison {
   return { situacao: 'divergente', motivo: divergenceOf(line, [entry]), esperado: entry.saldo };
 }
 

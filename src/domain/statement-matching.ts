@@ -1,10 +1,10 @@
 import {
+  compareDeduction,
+  compareLine,
   type ExpectedEntry,
   isOpen,
-  type Judgement,
-  judgeDeduction,
-  judgeLine,
   type LegibleLine,
+  type LineComparison,
   RECEIVED_SITUATIONS,
   type StatementLine,
 } from './statement-lines.ts';
@@ -32,7 +32,7 @@ export interface Place<E> {
 }
 
 /** Looks up the entries of lines. */
-export interface EntryBook<E extends MatchableEntry> {
+export interface EntryLookup<E extends MatchableEntry> {
   placeOf(line: StatementLine): Place<E> | undefined;
   /** The entries of the client with the line's document, by their initial balance. */
   ofDocument(line: StatementLine): ReadonlyMap<number, readonly E[]> | undefined;
@@ -44,7 +44,7 @@ export interface Part<E> {
   readonly valor: number;
 }
 
-export interface SettledLine<E> extends Judgement {
+export interface SettledLine<E> extends LineComparison {
   readonly line: StatementLine;
   readonly place: Place<E> | undefined;
   readonly entries: readonly E[];
@@ -55,41 +55,41 @@ export interface SettledLine<E> extends Judgement {
 /** Tolerance for a commission that is matched by its document alone. */
 const NEAR_CENTAVOS = 5;
 
-const UNKNOWN: Judgement = { situacao: 'desconhecida', motivo: null, esperado: null };
-const SETTLED: Judgement = { situacao: 'ja_recebida', motivo: null, esperado: 0 };
+const UNKNOWN: LineComparison = { situacao: 'desconhecida', motivo: null, esperado: null };
+const SETTLED: LineComparison = { situacao: 'ja_recebida', motivo: null, esperado: 0 };
 
 /** Settles lines one by one; each sees the balances that earlier lines left. */
 export class StatementMatching<E extends MatchableEntry> {
-  readonly #book: EntryBook<E>;
+  readonly #book: EntryLookup<E>;
   readonly #rivals: Rivals;
   readonly #taken = new Set<E>();
 
   /** `lines` are all lines to be settled. */
-  constructor(book: EntryBook<E>, lines: readonly LegibleLine[]) {
+  constructor(book: EntryLookup<E>, lines: readonly LegibleLine[]) {
     this.#book = book;
     this.#rivals = new Rivals(lines.map((line) => book.placeOf(line)));
   }
 
   settle(line: LegibleLine): SettledLine<E> {
     const place = this.#book.placeOf(line);
-    const { entries, ...judgement } = this.#judge(line, place);
-    const isReceived = RECEIVED_SITUATIONS.includes(judgement.situacao);
+    const { entries, ...comparison } = this.#compare(line, place);
+    const isReceived = RECEIVED_SITUATIONS.includes(comparison.situacao);
     const parts = isReceived ? shareOut(line.informado, entries) : [];
     for (const { entry, valor } of parts) entry.saldo -= valor;
     for (const entry of entries) this.#taken.add(entry);
-    return { line, place, entries, parts, ...judgement };
+    return { line, place, entries, parts, ...comparison };
   }
 
-  #judge(line: LegibleLine, place: Place<E> | undefined): Judgement & { entries: readonly E[] } {
-    if (place === undefined) return judged(line, this.#findByDocument(line));
-    if (place.named !== null) return judged(line, asList(place.named.entry));
+  #compare(line: LegibleLine, place: Place<E> | undefined): LineComparison & { entries: readonly E[] } {
+    if (place === undefined) return compared(line, this.#findByDocument(line));
+    if (place.named !== null) return compared(line, asList(place.named.entry));
     const entries = this.#findUnnamed(line, place);
-    if (entries.length > 0) return judged(line, entries);
+    if (entries.length > 0) return compared(line, entries);
     if (line.informado >= 0) return { ...SETTLED, entries };
     const received = this.#findLastReceived(place.entries);
     return received === undefined
       ? { ...UNKNOWN, entries }
-      : { ...judgeDeduction(line, received), entries: [received] };
+      : { ...compareDeduction(line, received), entries: [received] };
   }
 
   #findUnnamed(line: LegibleLine, place: Place<E>): readonly E[] {
@@ -127,14 +127,14 @@ export class StatementMatching<E extends MatchableEntry> {
 /** Lines that name their instalment come first, then the others, each in file order. */
 export function inOrderOfSettling<E extends MatchableEntry>(
   lines: readonly LegibleLine[],
-  book: EntryBook<E>,
+  book: EntryLookup<E>,
 ): LegibleLine[] {
   const names = (line: LegibleLine) => (book.placeOf(line)?.named ?? null) !== null;
   return [...lines.filter(names), ...lines.filter((line) => !names(line))];
 }
 
-function judged<E extends MatchableEntry>(line: LegibleLine, entries: readonly E[]) {
-  return { ...(entries.length === 0 ? UNKNOWN : judgeLine(line, entries)), entries };
+function compared<E extends MatchableEntry>(line: LegibleLine, entries: readonly E[]) {
+  return { ...(entries.length === 0 ? UNKNOWN : compareLine(line, entries)), entries };
 }
 
 function asList<E>(entry: E | undefined): readonly E[] {

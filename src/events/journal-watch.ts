@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type JournalLook, type LookBounds, lookAfter } from '../audit/journal-pages.queries.ts';
+import { type JournalPage, type PageBounds, readEntriesAfter } from '../audit/journal-pages.queries.ts';
 import type { Database } from '../database/database.ts';
 import { TooManyWaitingError } from '../database/errors.ts';
 import { FairQueue, type QueueBounds } from '../database/fair-queue.ts';
@@ -33,13 +33,13 @@ export class JournalWatch {
   /** For streams that are far behind: one page per company at a time, through the queue of long reads. */
   async lookInTurn(
     empresaId: string,
-    wanted: Parameters<typeof lookAfter>[2],
-    page: LookBounds,
-  ): Promise<JournalLook> {
+    wanted: Parameters<typeof readEntriesAfter>[2],
+    page: PageBounds,
+  ): Promise<JournalPage> {
     const requester = { company: empresaId };
     try {
       return await this.#pages.run(requester, () =>
-        lookAfter(this.#db.readFor(requester), empresaId, wanted, page),
+        readEntriesAfter(this.#db.readFor(requester), empresaId, wanted, page),
       );
     } catch (error) {
       if (!(error instanceof TooManyWaitingError)) throw error;

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { lookAfter } from '../audit/journal-pages.queries.ts';
+import { readEntriesAfter } from '../audit/journal-pages.queries.ts';
 import type { JournalView } from '../audit/journal-views.ts';
 import type { Database } from '../database/database.ts';
 import { eventText } from './event-text.ts';
@@ -50,7 +50,7 @@ export async function* streamEvents(
       const look =
         last - seen > FEW
           ? await watch.lookInTurn(empresaId, wanted, PAGE)
-          : await lookAfter(db.read, empresaId, wanted, PAGE);
+          : await readEntriesAfter(db.read, empresaId, wanted, PAGE);
       for (const row of look.rows) yield eventText(view(row));
       if (look.rows.length > 0) silence = AbortSignal.timeout(silenceMillis);
       seen = look.seen;

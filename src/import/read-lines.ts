@@ -87,7 +87,12 @@ export function isFault(read: Cells | LineFault): read is LineFault {
 /** A line as its contract takes it, or what is wrong with it. */
 export type Outcome<T> = { readonly record: T } | { readonly faults: LineFault[] };
 
-export function judge<T>(linha: number, input: Cells, schema: z.ZodType<T>, typeOf: CellTypes): Outcome<T> {
+export function validateLine<T>(
+  linha: number,
+  input: Cells,
+  schema: z.ZodType<T>,
+  typeOf: CellTypes,
+): Outcome<T> {
   const result = schema.safeParse(input, { reportInput: true });
   if (result.success) return { record: result.data };
   const messages = Object.entries(toFieldMessages(result.error.issues));

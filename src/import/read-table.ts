@@ -3,7 +3,7 @@ import type { ColumnNames } from '../http/contract/column-names.ts';
 import type { LineFault } from '../http/contract/issues.ts';
 import type { FileSource } from '../reading/file-reader.ts';
 import type { Line, ReadKind } from './import-kind.ts';
-import { cellTypes, type Header, isFault, judge, readCells, readHeader } from './read-lines.ts';
+import { cellTypes, type Header, isFault, readCells, readHeader, validateLine } from './read-lines.ts';
 
 export const MOST_LINES = 10_000;
 export const MOST_FAULTS = 1000;
@@ -39,7 +39,7 @@ export async function readTable<T>(
     if (isFault(input)) table.faults.push(input);
     else {
       const linha = record.line;
-      const outcome = judge(linha, input, kind.schemaFor?.(input) ?? kind.schema, typeOf);
+      const outcome = validateLine(linha, input, kind.schemaFor?.(input) ?? kind.schema, typeOf);
       if ('record' in outcome) table.lines.push({ linha, record: outcome.record });
       else table.faults.push(...outcome.faults);
     }

@@ -4,7 +4,7 @@ import type { LineFault } from '../http/contract/issues.ts';
 import type { FileSource } from '../reading/file-reader.ts';
 import type { ImportKind } from './import-kind.ts';
 import { ID_COLUMN } from './imported.contract.ts';
-import { cellTypes, isFault, judge, type Outcome, readCells, readHeader } from './read-lines.ts';
+import { cellTypes, isFault, type Outcome, readCells, readHeader, validateLine } from './read-lines.ts';
 import { MOST_FAULTS, type ReadFile, readFile } from './read-table.ts';
 import type { Cells } from './update-kind.ts';
 
@@ -60,9 +60,11 @@ export async function readUpdates<T, C, Row extends { readonly id: string }>(
       table.faults.push(cells);
       return ++hopeless < MOST_FAULTS;
     }
-    const changes = judge(linha, cells, kind.updates.schema, typeOf);
+    const changes = validateLine(linha, cells, kind.updates.schema, typeOf);
     const creation =
-      missing.length > 0 ? undefined : judge(linha, cells, kind.schemaFor?.(cells) ?? kind.schema, typeOf);
+      missing.length > 0
+        ? undefined
+        : validateLine(linha, cells, kind.schemaFor?.(cells) ?? kind.schema, typeOf);
     table.lines.push({ linha, cells, creation, changes });
     if ('faults' in changes && (creation === undefined || 'faults' in creation)) hopeless += 1;
     return hopeless < MOST_FAULTS;

@@ -1,7 +1,7 @@
 import type { Charged } from '../domain/commission-bases.ts';
 import type { LinkedInvoice } from '../sales/invoice-links.ts';
 import type { SaleReturn } from '../sales/returns.rules.ts';
-import type { JudgedInvoice } from './records/judge-items.ts';
+import type { ClassifiedInvoice } from './records/classify-items.ts';
 import type { InvoiceItemRow, InvoiceRow } from './records/noted-invoice.ts';
 
 /** The items that earn commission and become instalments. */
@@ -31,7 +31,7 @@ export function billOf(row: InvoiceRow, items: readonly InvoiceItemRow[]): Linke
 }
 
 /** The returned goods of a return note. */
-export function returnOf({ row, items }: JudgedInvoice): SaleReturn {
+export function returnOf({ row, items }: ClassifiedInvoice): SaleReturn {
   return {
     id: row.id,
     data: row.emissao,

@@ -7,8 +7,8 @@ import { namedObject } from '../http/contract/words.ts';
 import { takeReturns } from '../sales/returns.rules.ts';
 import { earningOf, type SaleFacts } from '../sales/sale-facts.ts';
 import { DIFFERENCES, differencesBetween } from './invoices.rules.ts';
+import type { ClassifiedInvoice } from './records/classify-items.ts';
 import { differenceWords, invoiceWords } from './records/invoices.words.ts';
-import type { JudgedInvoice } from './records/judge-items.ts';
 import {
   type InvoiceItemRow,
   invoiceFields,
@@ -18,7 +18,7 @@ import {
 } from './records/noted-invoice.ts';
 
 /** An invoice with its items and, if linked, its sale and the sale's free goods. */
-export interface InvoiceFacts extends JudgedInvoice {
+export interface InvoiceFacts extends ClassifiedInvoice {
   readonly sale: SaleFacts | undefined;
   readonly free: readonly FreeItem[];
 }

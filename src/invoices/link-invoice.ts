@@ -16,8 +16,8 @@ import { billOf, itemsOfSale, returnOf } from './invoice-parts.ts';
 import { freeItemsOf, isInvoicedAhead } from './invoices.queries.ts';
 import type { InvoiceFacts } from './invoices.record.ts';
 import { takesInvoices } from './matching.ts';
+import { type ClassifiedInvoice, classifyItems, settleClassified } from './records/classify-items.ts';
 import { selectInvoicesOf, selectItems, settleInvoice } from './records/invoices.queries.ts';
-import { type JudgedInvoice, judgeItems, settleJudged } from './records/judge-items.ts';
 import { toJournalInvoice } from './records/noted-invoice.ts';
 
 /**
@@ -27,13 +27,13 @@ import { toJournalInvoice } from './records/noted-invoice.ts';
 export async function link(
   db: Transaction,
   journal: Journal,
-  waiting: JudgedInvoice,
+  waiting: ClassifiedInvoice,
   before: SaleFacts,
 ): Promise<InvoiceFacts> {
   if (isQuotation(before.row.status as SaleStatus)) refuse(problems.quotationForInvoice);
   if (!takesInvoices(before.row)) refuse(problems.saleCancelledForInvoice);
-  const { row, items } = await judgeFor(db, waiting, before);
-  await settleJudged(db, waiting, { row, items });
+  const { row, items } = await classifyFor(db, waiting, before);
+  await settleClassified(db, waiting, { row, items });
   const returns = await linkReturns(db, journal, { row, items });
   const facts = { row, items, free: await freeItemsOf(db, row) };
   if (itemsOfSale(items).length === 0) return { ...facts, sale: before };
@@ -47,7 +47,7 @@ export async function link(
 }
 
 /** An item's nature may depend on the other notes of its sale. */
-async function judgeFor(db: Transaction, { row, items }: JudgedInvoice, { row: sale }: SaleFacts) {
+async function classifyFor(db: Transaction, { row, items }: ClassifiedInvoice, { row: sale }: SaleFacts) {
   const settled = {
     ...row,
     venda_id: sale.id,
@@ -56,14 +56,14 @@ async function judgeFor(db: Transaction, { row, items }: JudgedInvoice, { row: s
   };
   const isAhead =
     items.some(({ cfop }) => chargesAhead(cfop)) || (await isInvoicedAhead(db, row.empresa_id, sale.id));
-  return judgeItems({ row: settled, items }, { isInvoicedAhead: isAhead });
+  return classifyItems({ row: settled, items }, { isInvoicedAhead: isAhead });
 }
 
 /** Returns that arrived before the invoice was linked count from now on. */
 async function linkReturns(
   db: Transaction,
   journal: Journal,
-  { row: { empresa_id, id, venda_id, cliente_id } }: JudgedInvoice,
+  { row: { empresa_id, id, venda_id, cliente_id } }: ClassifiedInvoice,
 ): Promise<SaleReturn[]> {
   const returns: SaleReturn[] = [];
   for (const row of await selectInvoicesOf(db, empresa_id, 'referencia', id)) {

@@ -6,13 +6,13 @@ import type { KnownTotal } from './known-totals.ts';
 export type NotedRecord = object | null;
 
 /** Evaluates a filter on records in memory; undefined when the records do not tell. */
-export interface Judge {
+export interface RecordMatcher {
   readonly kind: 'clientes' | 'vendas';
-  judge(records: readonly NotedRecord[], since: Since): Promise<readonly boolean[] | undefined>;
+  matches(records: readonly NotedRecord[], since: Since): Promise<readonly boolean[] | undefined>;
 }
 
-/** Fails to compile when a filter gets a field that the judge ignores, which would make continued totals wrong. */
-export function isAllJudged(_others: Record<string, never>): true {
+/** Fails to compile when a filter gets a field that `matches` ignores, which would make continued totals wrong. */
+export function usesWholeFilter(_others: Record<string, never>): true {
   return true;
 }
 
@@ -24,13 +24,13 @@ export async function continueTotal(
   db: Reader,
   empresaId: string,
   known: KnownTotal,
-  { kind, judge }: Judge,
+  { kind, matches }: RecordMatcher,
 ): Promise<KnownTotal | undefined> {
   const since = await readSince(db, empresaId, known);
   if (since === undefined) return undefined;
   const touched = changesOf(kind, since);
   if (touched === undefined) return undefined;
-  const fits = await judge(
+  const fits = await matches(
     touched.flatMap(({ before, after }) => [before, after]),
     since,
   );
@@ -47,7 +47,7 @@ export interface Touched {
 }
 
 /** Each changed record once: before its first change and after its last. */
-export function changesOf(kind: Judge['kind'], { entries }: Since): Touched[] | undefined {
+export function changesOf(kind: RecordMatcher['kind'], { entries }: Since): Touched[] | undefined {
   const touched = new Map<string, Touched>();
   for (const { acao, recurso, registro_id, antes, depois } of entries) {
     if (recurso !== kind) continue;

@@ -4,12 +4,12 @@ import { BUSY_DOCUMENT, BusyOffice } from '../../test/busy-office.ts';
 import { onEachEngine, type Talao } from '../../test/harness.ts';
 import { clientCsv, createClient, createRepresentada, createSale } from '../../test/samples.ts';
 import { type ClientFilter, clientsWith, readConditions } from '../clients/clients.filter.queries.ts';
-import { clientJudge } from '../clients/clients.judge.ts';
+import { clientMatcher } from '../clients/clients.matcher.ts';
 import { wholeCompany } from '../domain/border.ts';
 import { findUnordered } from '../sales/filtered-sales.queries.ts';
 import type { SoughtSales } from '../sales/sales.filter.ts';
-import { saleJudge } from '../sales/sales.judge.queries.ts';
-import { continueTotal, type Judge } from './continued-totals.queries.ts';
+import { saleMatcher } from '../sales/sales.matcher.queries.ts';
+import { continueTotal, type RecordMatcher } from './continued-totals.queries.ts';
 import { readSince } from './journal-since.queries.ts';
 import type { KnownTotal } from './known-totals.ts';
 import { countAll } from './written-rows.queries.ts';
@@ -49,7 +49,7 @@ const SALE_FILTERS: SoughtSales[] = [
 
 interface Followed {
   readonly name: string;
-  readonly judge: Judge;
+  readonly matches: RecordMatcher;
   readonly count: () => Promise<KnownTotal>;
   known: KnownTotal;
 }
@@ -62,7 +62,7 @@ onEachEngine('Totals that follow the journal', (talao) => {
     for (let step = 0; step < STEPS; step++) {
       const done = await office.work();
       for (const one of followed) {
-        const now = await continueTotal(talao.db.read, office.company.id, one.known, one.judge);
+        const now = await continueTotal(talao.db.read, office.company.id, one.known, one.matches);
         const counted = await one.count();
         if (now !== undefined) assert.deepEqual({ ...now }, { ...counted }, `${one.name} after ${done}`);
         if (now !== undefined) continued++;
@@ -121,7 +121,7 @@ async function follow({ db }: Talao, empresaId: string): Promise<Followed[]> {
   const border = wholeCompany(empresaId);
   const clients = CLIENT_FILTERS.map((filter) => ({
     name: JSON.stringify(filter),
-    judge: clientJudge(readConditions(db.read, filter)),
+    matches: clientMatcher(readConditions(db.read, filter)),
     count: async () => {
       const found = clientsWith(db.read, border, readConditions(db.read, filter));
       return (await countAll({ border, kind: 'clientes', fields: {} }, found).execute(db.read)).rows[0];
@@ -129,7 +129,7 @@ async function follow({ db }: Talao, empresaId: string): Promise<Followed[]> {
   }));
   const sales = SALE_FILTERS.map((sought) => ({
     name: JSON.stringify(sought),
-    judge: saleJudge(db.read, empresaId, sought),
+    matches: saleMatcher(db.read, empresaId, sought),
     count: async () => {
       const found = findUnordered(db.read, border, sought);
       return (await countAll({ border, kind: 'vendas', fields: {} }, found).execute(db.read)).rows[0];

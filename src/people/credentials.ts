@@ -20,7 +20,7 @@ import { endSessionsIn } from './session-ends.queries.ts';
 const MOST_CREDENTIALS = 10;
 
 /** Thrown when another request changed the person's credentials meanwhile. */
-export class Overtaken extends Error {}
+export class CredentialsChangedError extends Error {}
 
 /** A password choice: who makes it, and from which network. */
 export interface Choice {
@@ -47,7 +47,7 @@ export async function takeCredential(
 ): Promise<CredentialTable> {
   const credentials = await listCredentials(db, usuarioId);
   const known = credentials.find(({ senha }) => senha === hash || senha === stored);
-  if (known === undefined && stored !== undefined) throw new Overtaken();
+  if (known === undefined && stored !== undefined) throw new CredentialsChangedError();
   if (known === undefined) return insertCredential(db, usuarioId, hash);
   if (known.senha !== hash) await setPassword(db, known.id, hash);
   return known;

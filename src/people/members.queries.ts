@@ -144,7 +144,7 @@ export async function hasOtherOwner(db: Transaction, empresaId: string, id: stri
 }
 
 /** Whether another company still has him as a member, or as a former member not yet anonymized. */
-export async function isKnownElsewhere(db: Reader, id: string, empresaId: string): Promise<boolean> {
+export async function isMemberElsewhere(db: Reader, id: string, empresaId: string): Promise<boolean> {
   const found = await db
     .selectFrom('membros')
     .select('empresa_id')

@@ -4,7 +4,7 @@ import { characterCount, foldText } from '../domain/text.ts';
 import { ApiError } from '../http/contract/api-error.ts';
 import type { Issue } from '../http/contract/issues.ts';
 import { problems } from '../http/contract/problems.ts';
-import type { JudgedPassword, Judgement } from './password-judge.ts';
+import type { PasswordQuestion, PasswordStrength } from './password-strength-worker.ts';
 
 const SHORTEST = 10;
 const LONGEST = 200;
@@ -53,7 +53,7 @@ async function findFault(password: string, own: readonly string[]): Promise<Faul
   if (isMadeOf(password, parts)) return custom('Não use o próprio nome ou e-mail na senha');
   const common = custom('Senha muito comum. Use várias palavras sem relação entre si');
   if (isMadeOf(password, [...parts, ...PRODUCT])) return common;
-  const { score, isCommon } = await judge({ password, own: [...parts, ...PRODUCT, ...TRADE] });
+  const { score, isCommon } = await measureStrength({ password, own: [...parts, ...PRODUCT, ...TRADE] });
   if (score >= GOOD_ENOUGH) return undefined;
   return isCommon ? common : custom('Senha fácil de adivinhar. Evite sequências, repetições e datas');
 }
@@ -84,33 +84,33 @@ function isMadeOf(password: string, parts: readonly string[]): boolean {
 /** The dictionaries are loaded for the first password and unloaded after this idle time. */
 const IDLE_MILLIS = 60_000;
 
-let judging: { worker: Worker; rest: NodeJS.Timeout } | undefined;
+let running: { worker: Worker; rest: NodeJS.Timeout } | undefined;
 let turn: Promise<unknown> = Promise.resolve();
 
-function judge(question: JudgedPassword): Promise<Judgement> {
-  const judgement = turn.then(() => ask(question));
-  turn = judgement.catch(() => {});
-  return judgement;
+function measureStrength(question: PasswordQuestion): Promise<PasswordStrength> {
+  const strength = turn.then(() => ask(question));
+  turn = strength.catch(() => {});
+  return strength;
 }
 
-async function ask(question: JudgedPassword): Promise<Judgement> {
-  judging ??= startJudge();
-  const { worker, rest } = judging;
+async function ask(question: PasswordQuestion): Promise<PasswordStrength> {
+  running ??= startWorker();
+  const { worker, rest } = running;
   worker.ref();
   worker.postMessage(question);
   try {
-    const [judgement] = await once(worker, 'message');
-    return judgement;
+    const [strength] = await once(worker, 'message');
+    return strength;
   } finally {
     worker.unref();
     rest.refresh();
   }
 }
 
-function startJudge() {
-  const worker = new Worker(new URL('./password-judge.ts', import.meta.url));
+function startWorker() {
+  const worker = new Worker(new URL('./password-strength-worker.ts', import.meta.url));
   const end = () => {
-    judging = undefined;
+    running = undefined;
     void worker.terminate();
   };
   worker.once('error', end);

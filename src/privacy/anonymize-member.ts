@@ -3,7 +3,7 @@ import type { Journal } from '../changes/journal.ts';
 import type { Transaction } from '../database/database.ts';
 import { orRefuse, refuse } from '../http/contract/api-error.ts';
 import { problems } from '../http/contract/problems.ts';
-import { changeMember, findMember, isKnownElsewhere } from '../people/members.queries.ts';
+import { changeMember, findMember, isMemberElsewhere } from '../people/members.queries.ts';
 import { forgetPerson } from '../people/people.queries.ts';
 import { toUser } from '../people/users.contract.ts';
 import { noteErasure } from './erasures.queries.ts';
@@ -26,7 +26,7 @@ export async function anonymizeMember<T>(
   const member = orRefuse(await findMember(db, empresaId, id), problems.userNotFound);
   if (member.saiu_em === null) refuse(problems.stillMember);
   const history = await selectHistory(db, empresaId, id, 'usuarios');
-  const isElsewhere = await isKnownElsewhere(db, id, empresaId);
+  const isElsewhere = await isMemberElsewhere(db, id, empresaId);
   const email = isElsewhere ? undefined : `anonimo-${id}@anonimo.invalid`;
   if (history.at(-1)?.acao === 'anonimizar' && (email ?? member.email) === member.email) leaveUnchanged(done);
 

@@ -15,7 +15,7 @@ import { noteErasure } from './erasures.queries.ts';
 import { replaceReply, selectHistory, selectRepliesAbout } from './privacy.queries.ts';
 import { replaceContents } from './replace-contents.queries.ts';
 import { forgetStatementTexts } from './statement-texts.queries.ts';
-import { lookForTexts, readTold, type ToldTexts } from './told-texts.ts';
+import { type EntriesWithTexts, readEntriesWithTexts, searchTexts } from './texts-in-journal.ts';
 
 /**
  * Removes the person from the client's record, from past journal entries and from replies kept for retries; a deleted client is
@@ -26,18 +26,18 @@ export async function anonymizeClient<T>(
   journal: Journal,
   empresaId: string,
   id: string,
-  { texts, done }: { texts: ToldTexts; done: T },
+  { texts, done }: { texts: EntriesWithTexts; done: T },
 ): Promise<T> {
   const row = await findClient(db, wholeCompany(empresaId), id);
   const history = await selectHistory(db, empresaId, id);
   if (row === undefined && history.length === 0) refuse(problems.clientNotFound);
-  const told = await lookForTexts(db, { empresaId, clienteId: id }, texts);
+  const told = await searchTexts(db, { empresaId, clienteId: id }, texts);
   if (history.at(-1)?.acao === 'anonimizar' && told.numbers.length === 0) leaveUnchanged(done);
 
   const past = history.flatMap(({ antes, depois }) => [antes, depois]).map(readRecord);
   const identities = [row, ...past].filter((identity) => identity !== undefined);
   const anonymous = new AnonymousClient(id, identities);
-  const rewritten = [...history, ...(await readTold(db, empresaId, told))].map((entry) => ({
+  const rewritten = [...history, ...(await readEntriesWithTexts(db, empresaId, told))].map((entry) => ({
     entry,
     contents: { antes: rewrite(entry.antes, anonymous), depois: rewrite(entry.depois, anonymous) },
   }));

@@ -32,7 +32,7 @@ const EMPTY = {
  * Of the entries after `apos` up to `ate`: those with a text of a sale or visit while it was the client's, or with the key of his
  * return note; the record may since have been deleted or moved to another client.
  */
-export async function findToldTexts(
+export async function findTextsInJournal(
   db: Reader,
   empresaId: string,
   clienteId: string,

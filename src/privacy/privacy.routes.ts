@@ -16,7 +16,7 @@ import { finishErasures } from './erasures.ts';
 import { writeExport } from './export.ts';
 import * as contract from './privacy.contract.ts';
 import { isInJournal } from './privacy.queries.ts';
-import { lookForTexts, NOT_LOOKED } from './told-texts.ts';
+import { NOT_SEARCHED, searchTexts } from './texts-in-journal.ts';
 
 export function privacyRoutes(service: Service): Route[] {
   const { db } = service;
@@ -38,7 +38,9 @@ export function privacyRoutes(service: Service): Route[] {
     route(contract.anonymizeClient, async (call) => {
       const client = { empresaId: call.company.id, clienteId: call.id };
       const isKnown = await isInJournal(db.read, client.empresaId, client.clienteId);
-      const texts = isKnown ? await lookForTexts(db.readFor(call.requester), client, NOT_LOOKED) : NOT_LOOKED;
+      const texts = isKnown
+        ? await searchTexts(db.readFor(call.requester), client, NOT_SEARCHED)
+        : NOT_SEARCHED;
       const reply = await change(service, call, {}, (db, journal) =>
         anonymizeClient(db, journal, call.company.id, call.id, { texts, done: contract.clientAnonymized }),
       ).catch(async (answered) => {

@@ -138,7 +138,7 @@ export async function findReceipt(
 }
 
 /** The same on the main thread: a large receipt is only reported as `large`. */
-export async function findReceiptInPassing(
+export async function findSmallReceipt(
   db: Reader,
   empresaId: string,
   id: string,

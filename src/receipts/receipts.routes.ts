@@ -1,5 +1,5 @@
 import { change } from '../changes/changes.ts';
-import { changeRecord, ofCompany, type RecordSource, TakesLong } from '../changes/records.ts';
+import { changeRecord, LargeRecordError, ofCompany, type RecordSource } from '../changes/records.ts';
 import { isLarge, stringifyYielding } from '../event-loop.ts';
 import { orRefuse, refuse } from '../http/contract/api-error.ts';
 import { success } from '../http/contract/operation.ts';
@@ -26,7 +26,7 @@ import {
   exportReceipts,
   type FoundReceipt,
   findReceipt,
-  findReceiptInPassing,
+  findSmallReceipt,
   insertReceipt,
   isOfStatement,
   removeReceipt,
@@ -49,7 +49,7 @@ export function receiptRoutes(service: Service): Route[] {
               refuse(problems.representadaUnknown);
             if (linhas) await checkLines(db, call.company.id, representada_id, linhas);
             const lines = linhas ?? (await allocate(db, call.company.id, representada_id, valor));
-            if (isLarge(lines) && effort !== 'long') throw new TakesLong();
+            if (isLarge(lines) && effort !== 'long') throw new LargeRecordError();
             const receipt = toReceipt(await insertReceipt(db, call.company.id, call.body, lines), lines);
             journal.created('recebimentos', receipt.id, receipt);
             return success(receipt);
@@ -58,7 +58,7 @@ export function receiptRoutes(service: Service): Route[] {
         );
       if (linhas && isLarge(linhas)) return post('long');
       return post().catch((error) => {
-        if (error instanceof TakesLong) return post('long');
+        if (error instanceof LargeRecordError) return post('long');
         throw error;
       });
     }),
@@ -75,7 +75,7 @@ export function receiptRoutes(service: Service): Route[] {
 
     route(getReceipt, async ({ company, id, requester, notFound }) => {
       const { db } = service;
-      const found = orRefuse(await findReceiptInPassing(db.read, company.id, id), notFound);
+      const found = orRefuse(await findSmallReceipt(db.read, company.id, id), notFound);
       // Many lines are read through the queue of long reads, off the main thread.
       const { row, lines } =
         found === 'large'
@@ -99,8 +99,8 @@ export function receiptRoutes(service: Service): Route[] {
 /** A change of a receipt with many lines is committed in a batch of its own. */
 const source: RecordSource<FoundReceipt, Receipt> = {
   find: async (db, { empresaId }, id) => {
-    const found = await findReceiptInPassing(db, empresaId, id);
-    if (found === 'large') throw new TakesLong();
+    const found = await findSmallReceipt(db, empresaId, id);
+    if (found === 'large') throw new LargeRecordError();
     return found;
   },
   findLarge: ofCompany(findReceipt),

@@ -6,7 +6,7 @@ import type { Transaction } from '../database/database.ts';
 import { momentAfter } from '../database/ids.ts';
 import { refuse } from '../http/contract/api-error.ts';
 import { problems } from '../http/contract/problems.ts';
-import type { JudgedInvoice } from '../invoices/records/judge-items.ts';
+import type { ClassifiedInvoice } from '../invoices/records/classify-items.ts';
 import {
   findReleased,
   type HeldInvoice,
@@ -66,7 +66,7 @@ export async function restoreSale(db: Transaction, journal: Journal, conteudo: s
   await countMore(db, empresa_id, 'vendas', 1);
   await countMore(db, empresa_id, 'parcelas', entries.length);
   journal.created('vendas', row.id, toJournalSale(sale));
-  if (released) await returnToSale(db, journal, released as JudgedInvoice[], notas);
+  if (released) await returnToSale(db, journal, released as ClassifiedInvoice[], notas);
 }
 
 /** Columns that depend on other records may have changed: the client's vendedor and the search text. */

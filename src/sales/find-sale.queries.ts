@@ -7,11 +7,11 @@ import { isLarge, MANY, yieldToEventLoop } from '../event-loop.ts';
 import { isWithin } from '../people/sale-border.queries.ts';
 import { chargedItems, gatherReturns, type ReturnedRow, returnedItems } from './charged-items.queries.ts';
 import type { StoredInstallment } from './entries.rules.ts';
+import { manualReturnsOf } from './manual-returns.ts';
 import { installmentsOf } from './quotations.ts';
 import type { NamedSaleRow, SaleFacts } from './sale-facts.ts';
 import { withNames } from './sales.list.queries.ts';
 import type { InvoicedItem, RatedItem } from './sales.rules.ts';
-import { toldReturns } from './told-returns.ts';
 
 /** More items than any sale has. */
 const ANY_NUMBER = 2 ** 31 - 1;
@@ -64,7 +64,7 @@ export async function findManySales(
 }
 
 /** The same on the main thread: a sale with many items is only reported as `large`. */
-export async function findSaleInPassing(
+export async function findSmallSale(
   db: Reader,
   border: Border,
   id: string,
@@ -82,7 +82,7 @@ async function factsIn(row: RowWithParts): Promise<SaleFacts> {
     items: items.map((item) => ({ ...item, bonificacao: Boolean(item.bonificacao) })),
     installments: installmentsOf(row, readParts(row.parcelas)),
     invoiced: readParts(row.faturados),
-    returns: [...toldReturns(row), ...gatherReturns(readParts(row.devolvidos))],
+    returns: [...manualReturnsOf(row), ...gatherReturns(readParts(row.devolvidos))],
   };
 }
 

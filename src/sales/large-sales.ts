@@ -1,5 +1,5 @@
 import type { Journal } from '../changes/journal.ts';
-import { type RecordSource, TakesLong } from '../changes/records.ts';
+import { LargeRecordError, type RecordSource } from '../changes/records.ts';
 import type { Database } from '../database/database.ts';
 import { isLarge, stringifyYielding, yieldToEventLoop } from '../event-loop.ts';
 import type { Call } from '../http/call.ts';
@@ -7,15 +7,15 @@ import { orRefuse } from '../http/contract/api-error.ts';
 import { success } from '../http/contract/operation.ts';
 import { recordTag, TaggedRecord, tagOfText } from '../http/replies/conditional.ts';
 import { WrittenJson } from '../http/replies/written-json.ts';
-import { findSale, findSaleInPassing } from './find-sale.queries.ts';
+import { findSale, findSmallSale } from './find-sale.queries.ts';
 import type { SaleFacts, SaleRow } from './sale-facts.ts';
 import { type Sale, toJournalSale, toSale } from './sales.record.ts';
 
 /** A change of a sale with many items is committed alone. */
 export const saleSource: RecordSource<SaleFacts, Sale> = {
   find: async (db, border, id) => {
-    const found = await findSaleInPassing(db, border, id);
-    if (found === 'large') throw new TakesLong();
+    const found = await findSmallSale(db, border, id);
+    if (found === 'large') throw new LargeRecordError();
     return found;
   },
   findLarge: findSale,
@@ -32,7 +32,7 @@ export async function showSale(
     notFound,
   }: Pick<Call<unknown, unknown>, 'border' | 'requester' | 'id' | 'notFound'>,
 ) {
-  const found = orRefuse(await findSaleInPassing(db.read, border, id), notFound);
+  const found = orRefuse(await findSmallSale(db.read, border, id), notFound);
   if (found !== 'large') {
     const shown = toSale(found, border);
     return new TaggedRecord(recordTag(shown), success(shown));

@@ -9,14 +9,14 @@ import { problems } from '../http/contract/problems.ts';
 import { namedObject } from '../http/contract/words.ts';
 import { returnId, returnLine, saleReturn } from './returns/returns.record.ts';
 import { saleRecord, saleTag } from './sales.record.ts';
-import { returnedItemWords, toldReturnWords } from './sales.words.ts';
+import { manualReturnWords, returnedItemWords } from './sales.words.ts';
 
 /** The limit of one return, and of all manual returns of a sale together. */
 export const MOST_RETURNED_ITEMS = 1000;
 
 /** A manual return of goods. */
 export const newReturn = (calendar: Calendar) =>
-  namedObject('NewSaleReturn', toldReturnWords, {
+  namedObject('NewSaleReturn', manualReturnWords, {
     data: pastDate(calendar),
     itens: z
       .array(

@@ -111,7 +111,7 @@ export function sumTaken(taken: readonly Taken[]): number {
 }
 
 /** What a return took of a product and of its commission; `valor` in centavos. */
-export interface GivenBack {
+export interface ReturnedCommission {
   readonly of: SaleReturn;
   readonly produto_id: string;
   readonly base: number;
@@ -120,10 +120,10 @@ export interface GivenBack {
 }
 
 /** The earnings of an item are rounded once, so each return gives back the difference it makes. */
-export function givenBack(earning: Earning, representadaRate: number): GivenBack[] {
+export function returnedCommission(earning: Earning, representadaRate: number): ReturnedCommission[] {
   const items = earningItems(earning);
   const left = items.map(({ valor_total }) => valor_total);
-  const lines = new Map<string, GivenBack>();
+  const lines = new Map<string, ReturnedCommission>();
   for (const { of, at, base } of takeReturns(earning)) {
     const item = items[at] as EarningItem;
     const before = left[at] as number;

@@ -43,7 +43,7 @@ type SentItem = Partial<z.output<typeof newItem>>;
 type Fault = z.core.$ZodRawIssue;
 
 /** The price of an item depends on its other fields, so it is checked beside them, whatever other faults there are. */
-const judgedPrices = z.core._check(
+const checkedPrices = z.core._check(
   ({ value, issues }: z.core.ParsePayload) => {
     const wrong = new Set(issues.map(({ path }) => path?.[0]));
     if (typeof value !== 'object' || value === null || wrong.has(undefined)) return;
@@ -89,7 +89,7 @@ function isExact(value: number | null | undefined): value is number {
   return typeof value === 'number' && decimalProblem(value) === null;
 }
 
-const item = validatedAhead(newItem.check(judgedPrices).transform(toNetItem));
+const item = validatedAhead(newItem.check(checkedPrices).transform(toNetItem));
 
 export const items = z.array(item).min(1).max(MOST_ITEMS);
 

@@ -34,7 +34,7 @@ import {
   wordsOfSales,
 } from './filtered-sales.queries.ts';
 import type { SaleFilter, SoughtSales } from './sales.filter.ts';
-import { saleJudge } from './sales.judge.queries.ts';
+import { saleMatcher } from './sales.matcher.queries.ts';
 import { NEWEST_FIRST, type SaleOrder, SORT_VALUE, sortKeyOf, withSortValue } from './sales.order.queries.ts';
 import { countPeriod, isPeriodAlone } from './sales.period.queries.ts';
 import { detailedSaleFields, saleFields } from './sales.record.ts';
@@ -172,10 +172,10 @@ function waysToPage(
     const rows = await walk(findOnWalk(db, border, sought, order).where('vendas.id', '<=', newest.id));
     return rows.versao === newest.versao ? rows : walk();
   };
-  const judge = border.vendedorId === null ? saleJudge(db, border.empresaId, sought) : undefined;
+  const matcher = border.vendedorId === null ? saleMatcher(db, border.empresaId, sought) : undefined;
   const counting = {
     count,
-    ...(judge && { continue: (known: KnownTotal) => continueTotal(db, border.empresaId, known, judge) }),
+    ...(matcher && { continue: (known: KnownTotal) => continueTotal(db, border.empresaId, known, matcher) }),
   };
   if (isUnfiltered(sought) || isLed(sought, order)) return { readInOrder, ...counting };
   return { readInOrder, ...counting, findAndSort, isCountedFirst: !sought.search };

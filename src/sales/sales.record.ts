@@ -14,12 +14,12 @@ import { formsOf, recordWriter } from '../http/contract/record-writer.ts';
 import { namedObject } from '../http/contract/words.ts';
 import type { StoredInstallment } from './entries.rules.ts';
 import { installment, toInstallment } from './installments/installments.record.ts';
+import { type ManualReturn, readManualReturns } from './manual-returns.ts';
 import type { OwnTerms } from './own-installments.ts';
 import { sumTaken, takeReturns } from './returns.rules.ts';
 import { earningOf, type SaleFacts, type SaleRow } from './sale-facts.ts';
 import { isPlainItem, netPriceOf, type RatedItem, type StoredItem } from './sales.rules.ts';
-import { itemWords, returnedItemWords, saleWords, toldReturnWords } from './sales.words.ts';
-import { readTold, type ToldReturn } from './told-returns.ts';
+import { itemWords, manualReturnWords, returnedItemWords, saleWords } from './sales.words.ts';
 
 export const saleTag: Tag = {
   name: 'Vendas',
@@ -118,8 +118,8 @@ const refusal = {
   motivo_recusa: z.string().nullable(),
 };
 
-/** A return as it was told by hand. Those of notes stand on their notes. */
-const toldReturn = namedObject('ToldReturn', toldReturnWords, {
+/** A return that was typed in; returns of invoices are stored with the invoice. */
+const manualReturn = namedObject('ManualReturn', manualReturnWords, {
   id: z.string().meta({ format: 'uuid' }),
   data: z.string().meta({ format: 'date' }),
   motivo: z.string(),
@@ -151,7 +151,7 @@ export const saleLine = sale.omit({ itens: true, parcelas: true, feito_em: true,
 export const exportedSale = namedObject('ExportedSale', saleWords, {
   ...createdSale.shape,
   ...terms,
-  devolucoes: z.array(toldReturn),
+  devolucoes: z.array(manualReturn),
   updated_at: moment,
 });
 
@@ -177,7 +177,7 @@ export const notedSale = z.object({
     })
     .nullable(),
   notas: z.array(z.object({ parcela: z.int(), nota_id: z.string() })),
-  devolucoes: z.array(toldReturn),
+  devolucoes: z.array(manualReturn),
   comissao_base: z.enum(COMMISSION_BASES),
   comissao: z.object({
     percentual: z.number(),
@@ -228,7 +228,7 @@ export function toExportedSale(
     ...toCreatedSale(row, items),
     ...toTerms(row, items, installments),
     devolvido: toReais(row.devolvido),
-    devolucoes: readTold(row).map(toNotedReturn),
+    devolucoes: readManualReturns(row).map(toNotedReturn),
     updated_at: row.updated_at,
   };
 }
@@ -308,7 +308,7 @@ export function toJournalSale({
     notas: installments.flatMap(({ numero, nota_id }) =>
       nota_id === null ? [] : [{ parcela: numero, nota_id }],
     ),
-    devolucoes: readTold(row).map(toNotedReturn),
+    devolucoes: readManualReturns(row).map(toNotedReturn),
     comissao_base: row.comissao_base,
     comissao: {
       percentual: row.comissao,
@@ -336,7 +336,7 @@ function toNotedTerms({ faturado_em, status, parcelas }: OwnTerms) {
   };
 }
 
-function toNotedReturn({ id, data, motivo, itens, created_at }: ToldReturn): z.output<typeof toldReturn> {
+function toNotedReturn({ id, data, motivo, itens, created_at }: ManualReturn): z.output<typeof manualReturn> {
   return {
     id,
     data,

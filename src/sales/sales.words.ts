@@ -52,7 +52,7 @@ export const returnedItemWords = {
   },
 } satisfies Record<string, Words>;
 
-export const toldReturnWords = {
+export const manualReturnWords = {
   id: { description: 'Identificador da devolução', examples: [EXAMPLE_IDS.devolucao] },
   data: { description: 'Quando a mercadoria voltou', examples: ['2026-11-14'] },
   motivo: { description: 'Por que voltou', examples: ['Embalagem avariada'] },

@@ -6,7 +6,7 @@ import { problems } from '../http/contract/problems.ts';
 import { validate } from '../http/contract/validation.ts';
 import { findKnownPerson } from '../people/credentials.queries.ts';
 import {
-  Overtaken,
+  CredentialsChangedError,
   openBy,
   recognizeChosen,
   refuseTooManyCredentials,
@@ -44,7 +44,7 @@ export async function acceptAsFirst(
   return db.write(async (db) => {
     if (!(await useInvitation(db, invitation.hash))) refuse(problems.invitationUnusable);
     const person = await findOrInsertPerson(db, email, sal);
-    if (person.sal !== sal) throw new Overtaken();
+    if (person.sal !== sal) throw new CredentialsChangedError();
     await holdPerson(db, person.id);
     const credential = await takeCredential(db, person.id, chosen);
     const author = { empresa_id: empresaId, chave_id: null, usuario_id: person.id };

@@ -6,7 +6,7 @@ import { orRefuse, refuse } from '../http/contract/api-error.ts';
 import { problems } from '../http/contract/problems.ts';
 import { hasOtherCompany, listCredentials, listOpenedCompanies } from '../people/credentials.queries.ts';
 import {
-  Overtaken,
+  CredentialsChangedError,
   openBy,
   recognizeChosen,
   refuseTooManyCredentials,
@@ -60,7 +60,7 @@ export async function acceptInvitation(
   ...accepting: Parameters<typeof tryToAccept>
 ): ReturnType<typeof tryToAccept> {
   return tryToAccept(...accepting).catch((error) => {
-    if (error instanceof Overtaken) return acceptInvitation(...accepting);
+    if (error instanceof CredentialsChangedError) return acceptInvitation(...accepting);
     throw error;
   });
 }

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Reader } from '../database/database.ts';
 import { isOpen, type StatementLine } from '../domain/statement-lines.ts';
-import type { LoadedBook } from './entry-book.ts';
+import type { LoadedEntries } from './entry-lookup.ts';
 import { type Payer, type StatementEntry, walkOpenValues } from './matchable-entries.queries.ts';
 
 export type EntryKey = readonly [venda_id: string, parcela: number];
@@ -16,7 +16,7 @@ const LINES_PER_TURN = 200;
 export async function suggestEntries(
   db: Reader,
   payer: Payer,
-  book: LoadedBook,
+  book: LoadedEntries,
   unknown: readonly StatementLine[],
 ): Promise<Map<StatementLine, EntryKey[]>> {
   const suggested = new Map<StatementLine, EntryKey[]>();
@@ -90,7 +90,7 @@ class OpenValues {
 }
 
 /** The open balances after the matched lines. */
-async function readOpenValues(db: Reader, payer: Payer, book: LoadedBook): Promise<OpenValues> {
+async function readOpenValues(db: Reader, payer: Payer, book: LoadedEntries): Promise<OpenValues> {
   const open = new OpenValues();
   for await (const rows of walkOpenValues(db, payer)) {
     for (const { venda_id, numero, saldo } of rows) {

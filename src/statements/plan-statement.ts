@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Reader } from '../database/database.ts';
 import {
-  type Judgement,
   type LegibleLine,
+  type LineComparison,
   RECEIVED_SITUATIONS,
   type StatementLine,
   WAITING_SITUATIONS,
@@ -10,7 +10,7 @@ import {
 import { inOrderOfSettling, type SettledLine, StatementMatching } from '../domain/statement-matching.ts';
 import { findTotals } from '../domain/statement-totals.ts';
 import { type EntryKey, suggestEntries } from './candidates.ts';
-import { type LoadedBook, openBook, storedEntries } from './entry-book.ts';
+import { type LoadedEntries, loadEntries, storedEntries } from './entry-lookup.ts';
 import type { Payer, StatementEntry } from './matchable-entries.queries.ts';
 import type { ShownLine } from './statements.record.ts';
 
@@ -36,7 +36,7 @@ export async function planStatement(
   payer: Payer,
   lines: readonly StatementLine[],
 ): Promise<StatementPlan> {
-  const book = await openBook(storedEntries(db, payer), lines);
+  const book = await loadEntries(storedEntries(db, payer), lines);
   const settled = await settleLines(book, lines);
   const waiting = lines.filter((line) =>
     WAITING_SITUATIONS.includes((settled.get(line) as SettledEntry).situacao),
@@ -54,7 +54,7 @@ type SettledEntry = SettledLine<StatementEntry>;
 
 /** Matches every line by the rules. */
 export async function settleLines(
-  book: LoadedBook,
+  book: LoadedEntries,
   lines: readonly StatementLine[],
 ): Promise<Map<StatementLine, SettledEntry>> {
   const settled = new Map<StatementLine, SettledEntry>();
@@ -72,11 +72,11 @@ export async function settleLines(
   return settled;
 }
 
-const TOTAL: Judgement = { situacao: 'total', motivo: null, esperado: null };
-const ILLEGIBLE: Judgement = { situacao: 'ilegivel', motivo: null, esperado: null };
+const TOTAL: LineComparison = { situacao: 'total', motivo: null, esperado: null };
+const ILLEGIBLE: LineComparison = { situacao: 'ilegivel', motivo: null, esperado: null };
 
-function unsettled(line: StatementLine, judgement: Judgement): SettledEntry {
-  return { line, place: undefined, entries: [], parts: [], ...judgement };
+function unsettled(line: StatementLine, comparison: LineComparison): SettledEntry {
+  return { line, place: undefined, entries: [], parts: [], ...comparison };
 }
 
 function toPlannedLine(

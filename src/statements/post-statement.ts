@@ -46,7 +46,7 @@ class StalePlan extends Error {}
 const PLANS_BEFOREHAND = 3;
 
 /** Reads and matches a statement and, unless it is a dry run, posts it. */
-export async function conferStatement(service: Service, call: StatementCall) {
+export async function compareStatement(service: Service, call: StatementCall) {
   const { db, calendar, files } = service;
   const { representada_id, simular, data, ate } = call.query;
   const payer: Payer = { empresaId: call.company.id, representadaId: representada_id };

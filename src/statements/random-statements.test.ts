@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, suite, test } from 'node:test';
 import { makeStatement } from '../../test/random-statement.ts';
 import { FileReader } from '../reading/file-reader.ts';
-import { openBook } from './entry-book.ts';
+import { loadEntries } from './entry-lookup.ts';
 import { settleLines } from './plan-statement.ts';
 import { readWhole } from './whole-statement.ts';
 
@@ -23,7 +23,7 @@ suite('Statements of every form, with deliberate errors', () => {
         files.sourceOf({ requester: { company: 'ana' }, body: Buffer.from(file) }),
         UNKNOWN_COLUMNS,
       );
-      const settled = await settleLines(await openBook(book, lines), lines);
+      const settled = await settleLines(await loadEntries(book, lines), lines);
       const named = new Set<string>();
       const says = [...lines].map((line) => {
         const { situacao, motivo, entries } = settled.get(line) as NonNullable<

@@ -1,7 +1,7 @@
 import { countMore } from '../changes/counters.queries.ts';
 import type { Journal } from '../changes/journal.ts';
 import type { Transaction } from '../database/database.ts';
-import { type Dismissal, judgeLine, WAITING_SITUATIONS } from '../domain/statement-lines.ts';
+import { compareLine, type Dismissal, WAITING_SITUATIONS } from '../domain/statement-lines.ts';
 import { ApiError, orRefuse, refuse } from '../http/contract/api-error.ts';
 import { REQUIRED } from '../http/contract/issues.ts';
 import { problems } from '../http/contract/problems.ts';
@@ -89,7 +89,7 @@ async function assign(
     entries.get(venda_id)?.find((one) => one.parcela === parcela),
     problems.installmentUnknown,
   );
-  return { ...line, ...judgeLine(line, [entry]), venda_id, pedido: entry.pedido, parcela, candidatos: [] };
+  return { ...line, ...compareLine(line, [entry]), venda_id, pedido: entry.pedido, parcela, candidatos: [] };
 }
 
 /** The situation before the dismissal follows from whether a cell could not be read. */

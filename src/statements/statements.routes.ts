@@ -13,7 +13,7 @@ import { readVersion } from '../lists/versions.queries.ts';
 import { representadaExists } from '../receipts/allocation.queries.ts';
 import { readClientNames } from './candidates.queries.ts';
 import { readSettlement } from './line-settlement.ts';
-import { conferStatement } from './post-statement.ts';
+import { compareStatement } from './post-statement.ts';
 import { readColumns } from './read-columns.ts';
 import { settleWaiting, undoStatement } from './settle-line.ts';
 import {
@@ -48,7 +48,9 @@ export function statementRoutes(service: Service): Route[] {
   const { db, calendar, files } = service;
   const queue = new FairQueue(QUEUE, db.stopping);
   return [
-    route(postStatement(calendar), (call) => queue.run(call.requester, () => conferStatement(service, call))),
+    route(postStatement(calendar), (call) =>
+      queue.run(call.requester, () => compareStatement(service, call)),
+    ),
 
     route(readStatementColumns, async ({ company, requester, body, query }) => {
       const { representada_id, colunas = {} } = query;

@@ -3,11 +3,11 @@ import { sumOf } from '../domain/installments.ts';
 import { toReais } from '../domain/money.ts';
 import { type EntryRow, entriesOf } from '../sales/entries.rules.ts';
 import { readInvoicedSales } from '../sales/invoiced-sales.queries.ts';
+import { manualReturnsOf } from '../sales/manual-returns.ts';
 import type { OwnTerms } from '../sales/own-installments.ts';
 import { installmentsOf, isQuoted } from '../sales/quotations.ts';
 import { type Earning, sumTaken, takeReturns } from '../sales/returns.rules.ts';
 import { type InvoicedItem, type RatedItem, rateOf } from '../sales/sales.rules.ts';
-import { toldReturns } from '../sales/told-returns.ts';
 import type { Check } from './check.ts';
 import { countRows, PartsOfSales, readPieces } from './rows.queries.ts';
 
@@ -89,7 +89,7 @@ export const checkCommissions: Check = {
           base: sale.comissao_base,
           ordered: sold,
           invoiced: invoices.get(sale.id) ?? [],
-          returns: [...toldReturns(sale), ...(returns.get(sale.id) ?? [])],
+          returns: [...manualReturnsOf(sale), ...(returns.get(sale.id) ?? [])],
         };
         const faults = [
           ...rateFaults(sale, sold),

@@ -1,5 +1,5 @@
 import { newStamp } from '../database/ids.ts';
-import type { Poster } from './post-message.ts';
+import type { WebhookClient } from './post-message.ts';
 import { NotPublicError } from './public-address.ts';
 import { signedHeaders } from './signatures.ts';
 import type { DeliveryRow, WebhookRow } from './webhooks.queries.ts';
@@ -22,7 +22,7 @@ export type Recipient = Pick<
 
 /** Sends one message and returns the result; it never throws, because a failed connection is a result too. */
 export async function attempt(
-  poster: Poster,
+  poster: WebhookClient,
   webhook: Recipient,
   message: WebhookMessage,
 ): Promise<DeliveryRow> {

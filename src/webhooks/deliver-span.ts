@@ -1,13 +1,13 @@
 import { writeAuditEntry } from '../audit/audit.contract.ts';
-import { lookAfter } from '../audit/journal-pages.queries.ts';
+import { readEntriesAfter } from '../audit/journal-pages.queries.ts';
 import { wholeView } from '../audit/journal-views.ts';
 import type { JournalRow } from '../changes/journal.queries.ts';
 import type { Database } from '../database/database.ts';
 import { currentMoment } from '../database/ids.ts';
 import { eventOf } from '../events/event-text.ts';
-import type { Courier } from './courier.ts';
 import { type DeliveryTimes, waitAfter } from './delivery-times.ts';
 import { momentIn, Progress } from './progress.ts';
+import type { WebhookSender } from './webhook-sender.ts';
 import type { DeliveryRow, WebhookRow, WebhookUpdate } from './webhooks.queries.ts';
 
 /** The size of the first job; later ones have twice as many messages as the receiver took last time. */
@@ -15,7 +15,7 @@ const FEWEST_AT_ONCE = 32;
 
 export interface Delivering {
   readonly db: Database;
-  readonly courier: Courier;
+  readonly sender: WebhookSender;
   readonly times: DeliveryTimes;
   /** The id of this instance of the service. */
   readonly deliverer: string;
@@ -25,16 +25,16 @@ export interface Delivering {
 
 /** Sends some of the entries after the cursor, up to the journal's `last`. Returns whether to continue. */
 export async function deliverSpan(context: Delivering, webhook: WebhookRow, last: number): Promise<boolean> {
-  const { db, courier, times, signal, onAttempt } = context;
+  const { db, sender, times, signal, onAttempt } = context;
   const wants = eventFilter(JSON.parse(webhook.eventos));
-  const look = await lookAfter(db.read, webhook.empresa_id, { after: webhook.cursor, last });
+  const look = await readEntriesAfter(db.read, webhook.empresa_id, { after: webhook.cursor, last });
   const wanted = look.rows.filter((entry) => wants(eventOf(entry)));
   const progress = new Progress(context, webhook);
   let sent = 0;
   let atOnce = FEWEST_AT_ONCE;
 
   const sendNext = () =>
-    courier.run({
+    sender.run({
       recipient: webhook,
       messages: wanted
         .slice(sent, sent + atOnce)

@@ -2,11 +2,11 @@ import type { Database } from '../database/database.ts';
 import { currentMoment, newId } from '../database/ids.ts';
 import { writeCounter, writeGauge } from '../metrics/exposition.ts';
 import { attempt } from './attempt.ts';
-import { Courier } from './courier.ts';
 import { deliverJournal } from './deliver-journal.ts';
 import { countPaused, type Lagging, selectLagging } from './deliverer.queries.ts';
 import { DELIVERY_TIMES, type DeliveryTimes } from './delivery-times.ts';
-import { Poster } from './post-message.ts';
+import { WebhookClient } from './post-message.ts';
+import { WebhookSender } from './webhook-sender.ts';
 import { type DeliveryRow, keepDeliveries, type WebhookRow } from './webhooks.queries.ts';
 
 /** Webhooks beyond these wait, so that many slow ones cannot take every connection. */
@@ -26,8 +26,8 @@ export class Deliverer {
   readonly #db: Database;
   readonly #id = newId();
   readonly #times: DeliveryTimes;
-  readonly #courier: Courier;
-  readonly #poster: Poster;
+  readonly #sender: WebhookSender;
+  readonly #poster: WebhookClient;
   readonly #onFailure: (error: unknown) => void;
   readonly #stop = new AbortController();
   readonly #underWay = new Map<string, Promise<void>>();
@@ -43,8 +43,8 @@ export class Deliverer {
     this.allowPrivate = allowPrivate;
     this.#times = { ...DELIVERY_TIMES, ...times };
     const posting = { allowPrivate, timeoutMillis: this.#times.answer };
-    this.#courier = new Courier(posting);
-    this.#poster = new Poster(posting);
+    this.#sender = new WebhookSender(posting);
+    this.#poster = new WebhookClient(posting);
     this.#onFailure = onFailure;
   }
 
@@ -62,13 +62,13 @@ export class Deliverer {
   async stop(): Promise<void> {
     clearInterval(this.#timer);
     this.#stop.abort();
-    this.#courier.stop();
+    this.#sender.stop();
     await this.#looking;
-    const cut = setTimeout(() => this.#courier.cut(), LAST_MILLIS).unref();
+    const cut = setTimeout(() => this.#sender.cut(), LAST_MILLIS).unref();
     await Promise.all(this.#underWay.values());
     clearTimeout(cut);
     this.#poster.close();
-    await this.#courier.close();
+    await this.#sender.close();
   }
 
   /** Sends a test message, whatever the webhook's state, and does not move the cursor. */
@@ -119,7 +119,7 @@ export class Deliverer {
     const work = deliverJournal(
       {
         db: this.#db,
-        courier: this.#courier,
+        sender: this.#sender,
         times: this.#times,
         deliverer: this.#id,
         signal: this.#stop.signal,

@@ -6,7 +6,7 @@ import { createClient, createSale } from '../../test/samples.ts';
 import { until } from '../../test/until.ts';
 import { WebhookReceiver } from '../../test/webhook-receiver.ts';
 import { DELIVERY_TIMES } from './delivery-times.ts';
-import { Poster } from './post-message.ts';
+import { WebhookClient } from './post-message.ts';
 import { Progress } from './progress.ts';
 import { findWebhook } from './webhooks.queries.ts';
 
@@ -136,7 +136,7 @@ onEachEngine(
     });
 
     test('reports an endless answer as a timeout', async () => {
-      const poster = new Poster({ allowPrivate: true, timeoutMillis: 300 });
+      const poster = new WebhookClient({ allowPrivate: true, timeoutMillis: 300 });
       receiver.react = () => 'endless';
       await assert.rejects(poster.post(receiver.url, {}, '{"data":{}}'), { name: 'TimeoutError' });
       poster.close();

@@ -1,6 +1,6 @@
 import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from 'node:http';
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
-import { judgedAddress, literalAddress } from './public-address.ts';
+import { checkedAddress, literalAddress } from './public-address.ts';
 
 const KEPT_BYTES = 1_024;
 /** A longer answer is cut by closing the connection. */
@@ -18,7 +18,7 @@ export interface PostOptions {
 }
 
 /** Sends messages over keep-alive connections, each to its checked address, without following redirects. */
-export class Poster {
+export class WebhookClient {
   readonly #http = new HttpAgent({ keepAlive: true });
   readonly #https = new HttpsAgent({ keepAlive: true });
   readonly #options: PostOptions;
@@ -30,7 +30,7 @@ export class Poster {
   async post(to: string, headers: Record<string, string>, body: string): Promise<PostedReply> {
     const url = new URL(to);
     const signal = AbortSignal.timeout(this.#options.timeoutMillis);
-    const address = await judgedAddress(url, this.#options.allowPrivate);
+    const address = await checkedAddress(url, this.#options.allowPrivate);
     try {
       return await this.#send(url, address, headers, body, signal);
     } catch (error) {

@@ -39,7 +39,7 @@ const NOT_PUBLIC = 'O endereço não é público';
 export class NotPublicError extends Error {}
 
 /** Resolves the address to connect to, at every attempt; a name with one private address among several is refused. */
-export async function judgedAddress(url: URL, allowPrivate: boolean): Promise<string> {
+export async function checkedAddress(url: URL, allowPrivate: boolean): Promise<string> {
   const literal = literalAddress(url);
   const addresses =
     literal === undefined

@@ -82,7 +82,7 @@ function Explained({ explanation }: { explanation: CommissionExplanation }) {
         records={items}
         keyOf={({ place }) => String(place)}
       />
-      {devolucoes.length > 0 && <GivenBack lines={devolucoes} />}
+      {devolucoes.length > 0 && <ReturnedCommission lines={devolucoes} />}
     </>
   );
 }
@@ -96,7 +96,7 @@ const backColumns: Column<GivenBackCommission>[] = [
 ];
 
 /** What returns took; what stands above is already what remains. */
-function GivenBack({ lines }: { lines: GivenBackCommission[] }) {
+function ReturnedCommission({ lines }: { lines: GivenBackCommission[] }) {
   const placed = lines.map((line, place) => ({ ...line, place }));
   return (
     <>

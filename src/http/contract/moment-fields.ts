@@ -8,10 +8,10 @@ const FORM = 'Use data e hora com fuso, como 2026-11-16T14:05:00-03:00';
 /** The earliest moment accepted: an earlier one could fall, in some time zone, before the first day of the databases. */
 const FIRST_MOMENT = Date.parse('0001-01-02T00:00:00Z');
 
-type Judged = { moment: string } | { fault: string };
+type Checked = { moment: string } | { fault: string };
 
-/** A date-time with its zone, converted to UTC by `judge`; an empty text is null. */
-function judgedMoment(judge: (date: Date) => Judged) {
+/** A date-time with its zone, converted to UTC by `check`; an empty text is null. */
+function checkedMoment(check: (date: Date) => Checked) {
   return z
     .string()
     .trim()
@@ -19,23 +19,23 @@ function judgedMoment(judge: (date: Date) => Judged) {
       if (value === '') return null;
       const at = { code: 'invalid_format', format: 'datetime', input: value } as const;
       const date = parseMoment(value);
-      const judged =
-        date === null || date.getTime() < FIRST_MOMENT ? ({ fault: FORM } as const) : judge(date);
-      if ('moment' in judged) return judged.moment;
-      context.issues.push({ ...at, message: judged.fault });
+      const checked =
+        date === null || date.getTime() < FIRST_MOMENT ? ({ fault: FORM } as const) : check(date);
+      if ('moment' in checked) return checked.moment;
+      context.issues.push({ ...at, message: checked.fault });
       return z.NEVER;
     });
 }
 
 /** When a record was made, by the device's clock. */
 export function doneAt(calendar: Calendar) {
-  return judgedMoment((date) => readDoneAt(date, calendar.now())).nullish();
+  return checkedMoment((date) => readDoneAt(date, calendar.now())).nullish();
 }
 
 const AHEAD = 'O momento não pode estar no futuro';
 
 function pastMoment(calendar: Calendar) {
-  return judgedMoment((date) =>
+  return checkedMoment((date) =>
     isTooFarAhead(date, calendar.now()) ? { fault: AHEAD } : { moment: date.toISOString() },
   );
 }

@@ -11,7 +11,7 @@ import { headerComponents, headerParameters, notModifiedHeaders, successHeaders 
 import { INTRODUCTION } from './introduction.ts';
 import { describeOutgoing, type OutgoingMessage } from './outgoing.ts';
 import { refusalsOf, sharedRefusals } from './refusals.ts';
-import { SchemaBook } from './schemas.ts';
+import { SchemaRegistry } from './schemas.ts';
 
 /** Generates the OpenAPI document from the registered operations. */
 export function writeDocument(
@@ -21,7 +21,7 @@ export function writeDocument(
 ): object {
   // Operations without a key (health, sign-in) come last, in whatever order they were registered.
   const entries = registered.toSorted((a, b) => Number(isOpen(a)) - Number(isOpen(b)));
-  const book = new SchemaBook();
+  const book = new SchemaRegistry();
   for (const schema of ERROR_SCHEMAS) book.write(schema, 'output');
   const paths: Record<string, Record<string, object>> = {};
   for (const { url, operation } of entries) {
@@ -73,7 +73,7 @@ function tagsOf(entries: readonly RegisteredOperation[]): object[] {
   return [...tags.values()];
 }
 
-function describeOperation(book: SchemaBook, operation: Operation): object {
+function describeOperation(book: SchemaRegistry, operation: Operation): object {
   const { id, tag, summary, scope, body } = operation;
   return {
     operationId: id,
@@ -121,7 +121,7 @@ function roleWords(operation: Operation): string | undefined {
   return `Papéis que podem: ${roles.map((role) => `\`${role}\``).join(', ')}.`;
 }
 
-function pathParameters(book: SchemaBook, { id, path, record, params }: Operation): object[] {
+function pathParameters(book: SchemaRegistry, { id, path, record, params }: Operation): object[] {
   return [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => {
     const schema = name === 'id' && record ? record.id : params?.[name];
     if (schema === undefined)
@@ -130,7 +130,7 @@ function pathParameters(book: SchemaBook, { id, path, record, params }: Operatio
   });
 }
 
-function queryParameters(book: SchemaBook, { id, query }: Operation): object[] {
+function queryParameters(book: SchemaRegistry, { id, query }: Operation): object[] {
   if (query === undefined) return [];
   const { properties = {}, required = [] } = book.write(query, 'input');
   return Object.entries(properties).map(([name, schema]) => ({
@@ -141,7 +141,7 @@ function queryParameters(book: SchemaBook, { id, query }: Operation): object[] {
 }
 
 function parameter(
-  book: SchemaBook,
+  book: SchemaRegistry,
   id: string,
   name: string,
   { description, ...schema }: JsonSchema,
@@ -151,13 +151,13 @@ function parameter(
   return { name, description, schema: bare, example };
 }
 
-function bodyContent(book: SchemaBook, operation: Operation, body: z.ZodType): object {
+function bodyContent(book: SchemaRegistry, operation: Operation, body: z.ZodType): object {
   if (operation.bodyType) return Object.assign({}, ...bodyTypesOf(operation).map(fileContent));
   const schema = book.write(body, 'input');
   return { [JSON_TYPE]: { schema, example: exampleOf(book, schema, `${operation.id}: body`) } };
 }
 
-function success(book: SchemaBook, operation: Operation, status: 200 | 201): object {
+function success(book: SchemaRegistry, operation: Operation, status: 200 | 201): object {
   const content = {};
   if (operation.reply) {
     const schema = book.write(operation.reply, 'output');

@@ -1,11 +1,11 @@
 import type { JsonSchema } from '../contract/json-schema.ts';
-import type { SchemaBook } from './schemas.ts';
+import type { SchemaRegistry } from './schemas.ts';
 
 /**
  * The example of a schema: its own, or one composed from its parts without the fields that have a default. `where` names the
  * schema in the error for a missing example.
  */
-export function exampleOf(book: SchemaBook, given: JsonSchema, where: string): unknown {
+export function exampleOf(book: SchemaRegistry, given: JsonSchema, where: string): unknown {
   const schema = book.resolve(given);
   if (schema.examples?.length) return schema.examples[0];
   if ('const' in schema) return schema.const;

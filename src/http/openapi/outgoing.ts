@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { JSON_TYPE } from '../server/bodies.ts';
 import { exampleOf } from './examples.ts';
-import type { SchemaBook } from './schemas.ts';
+import type { SchemaRegistry } from './schemas.ts';
 
 /** A request that the service sends to a subscriber (webhook). */
 export interface OutgoingMessage {
@@ -14,7 +14,7 @@ export interface OutgoingMessage {
 }
 
 export function describeOutgoing(
-  book: SchemaBook,
+  book: SchemaRegistry,
   messages: Readonly<Record<string, OutgoingMessage>>,
 ): object {
   return Object.fromEntries(
@@ -22,7 +22,7 @@ export function describeOutgoing(
   );
 }
 
-function describeMessage(book: SchemaBook, message: OutgoingMessage): object {
+function describeMessage(book: SchemaRegistry, message: OutgoingMessage): object {
   const { operationId, tag, summary, description, body, headers } = message;
   const schema = book.write(body, 'output');
   return {

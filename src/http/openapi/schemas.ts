@@ -4,7 +4,7 @@ import { type JsonSchema, preferTypeList } from '../contract/json-schema.ts';
 const PLACE = '#/components/schemas/';
 
 /** Converts Zod schemas to JSON Schema and collects those with a name (`.meta({ id })`). */
-export class SchemaBook {
+export class SchemaRegistry {
   readonly #named = new Map<string, JsonSchema>();
 
   /** `input` describes the request, `output` the reply. */

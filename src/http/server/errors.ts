@@ -55,9 +55,9 @@ export function toApiError(error: FastifyError, request: FastifyRequest, readRef
   const known =
     smallBodyProblem(error, request) ?? FRAMEWORK_ERRORS[error.code]?.(operation) ?? readRefusal(error);
   if (known) return new ApiError(known);
-  const passing = passingProblem(error);
+  const passing = transientProblem(error);
   if (passing) {
-    logPassing(error, request);
+    logTransient(error, request);
     return new ApiError(passing, { headers: { 'retry-after': '1' } });
   }
   if (error.statusCode !== undefined && error.statusCode < 500)
@@ -67,7 +67,7 @@ export function toApiError(error: FastifyError, request: FastifyRequest, readRef
 }
 
 /** Logged without a stack: a busy company causes thousands of these refusals, and the place of the throw explains nothing. */
-function logPassing(error: Error, request: FastifyRequest): void {
+function logTransient(error: Error, request: FastifyRequest): void {
   const { cause, message } = error;
   const facts = { request_id: request.id, ...(cause === undefined ? { reason: message } : { err: cause }) };
   request.log[error instanceof RequesterGoneError ? 'debug' : 'warn'](facts, 'the database could not do it');
@@ -79,7 +79,7 @@ function smallBodyProblem({ code }: FastifyError, { routeOptions }: FastifyReque
   return bodyTooLarge(`${routeOptions.bodyLimit / KIBIBYTE} KiB`);
 }
 
-function passingProblem(error: Error): Problem | undefined {
+function transientProblem(error: Error): Problem | undefined {
   if (error instanceof DatabaseUnavailableError) return problems.unavailable;
   if (error instanceof OutcomeUnknownError) return problems.outcomeUnknown;
   return undefined;

@@ -1,8 +1,8 @@
 import type { Journal } from '../../changes/journal.ts';
 import type { Transaction } from '../../database/database.ts';
 import type { ItemNature } from '../../domain/natures.ts';
+import { type ClassifiedInvoice, classifyItems, settleClassified } from './classify-items.ts';
 import { findInvoiceRow, selectInvoicesOf, selectItems } from './invoices.queries.ts';
-import { type JudgedInvoice, judgeItems, settleJudged } from './judge-items.ts';
 import { type InvoiceRow, toJournalInvoice } from './noted-invoice.ts';
 
 /** The state of an invoice before it was released. */
@@ -18,7 +18,7 @@ export function releaseInvoicesOfSale(
   saleId: string,
 ): Promise<HeldInvoice[]> {
   return changeEach(db, journal, empresaId, { column: 'venda_id', id: saleId }, ({ row, items }) =>
-    judgeItems(
+    classifyItems(
       {
         row: {
           ...row,
@@ -50,7 +50,7 @@ async function changeEach(
   journal: Journal,
   empresaId: string,
   { column, id }: { column: 'venda_id' | 'cliente_id'; id: string },
-  change: (before: JudgedInvoice) => JudgedInvoice,
+  change: (before: ClassifiedInvoice) => ClassifiedInvoice,
 ): Promise<HeldInvoice[]> {
   const held: HeldInvoice[] = [];
   for (const row of await selectInvoicesOf(db, empresaId, column, id)) {
@@ -70,10 +70,10 @@ function releasedFrom(situacao: InvoiceRow['situacao']): InvoiceRow['situacao'] 
 async function settle(
   db: Transaction,
   journal: Journal,
-  before: JudgedInvoice,
-  after: JudgedInvoice,
+  before: ClassifiedInvoice,
+  after: ClassifiedInvoice,
 ): Promise<void> {
-  await settleJudged(db, before, after);
+  await settleClassified(db, before, after);
   journal.changed(
     'notas',
     before.row.id,
@@ -87,8 +87,8 @@ export async function findReleased(
   db: Transaction,
   empresaId: string,
   held: readonly HeldInvoice[],
-): Promise<JudgedInvoice[] | undefined> {
-  const found: JudgedInvoice[] = [];
+): Promise<ClassifiedInvoice[] | undefined> {
+  const found: ClassifiedInvoice[] = [];
   for (const { id, situacao } of held) {
     const row = await findInvoiceRow(db, empresaId, id);
     if (row === undefined || row.venda_id !== null || row.situacao !== releasedFrom(situacao))
@@ -102,7 +102,7 @@ export async function findReleased(
 export async function returnToSale(
   db: Transaction,
   journal: Journal,
-  released: readonly JudgedInvoice[],
+  released: readonly ClassifiedInvoice[],
   held: readonly HeldInvoice[],
 ): Promise<void> {
   for (const [at, before] of released.entries()) {

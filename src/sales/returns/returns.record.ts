@@ -5,11 +5,11 @@ import { moment } from '../../http/contract/fields.ts';
 import { namedObject, type Words } from '../../http/contract/words.ts';
 import { type SaleReturn, sumTaken, takeReturns } from '../returns.rules.ts';
 import { earningOf, type SaleFacts } from '../sale-facts.ts';
-import { returnedItemWords, toldReturnWords } from '../sales.words.ts';
+import { manualReturnWords, returnedItemWords } from '../sales.words.ts';
 
 const returnWords = {
-  ...toldReturnWords,
-  motivo: { ...toldReturnWords.motivo, description: 'Por que voltou; `null` na devolução de uma nota' },
+  ...manualReturnWords,
+  motivo: { ...manualReturnWords.motivo, description: 'Por que voltou; `null` na devolução de uma nota' },
   nota_id: {
     description: 'A nota de devolução, com a qual ela vai embora; `null`, se foi lançada à mão',
     examples: [null],

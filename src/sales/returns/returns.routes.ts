@@ -11,6 +11,12 @@ import type { Service } from '../../http/service.ts';
 import { answerConditionally, readVersion } from '../../lists/versions.queries.ts';
 import { findSale } from '../find-sale.queries.ts';
 import { noteChange, saleSource } from '../large-sales.ts';
+import {
+  type ManualReturn,
+  manualReturnsOf,
+  readManualReturns,
+  writeManualReturns,
+} from '../manual-returns.ts';
 import { isQuoted } from '../quotations.ts';
 import {
   createSaleReturn,
@@ -23,7 +29,6 @@ import {
 import { remainingItems } from '../returns.rules.ts';
 import { earningOf, type SaleFacts } from '../sale-facts.ts';
 import { updateSale } from '../sales.queries.ts';
-import { readTold, type ToldReturn, toldReturns, writeTold } from '../told-returns.ts';
 import { returnLine, toReturns } from './returns.record.ts';
 
 export function saleReturnRoutes(service: Service): Route[] {
@@ -33,7 +38,7 @@ export function saleReturnRoutes(service: Service): Route[] {
       changeRecord(service, call, {}, saleSource, async (db, journal, { row: before }) => {
         refuseUnfit(before, call.body);
         const told = { ...newStamp(), ...call.body };
-        const after = await tellReturns(db, before, [...readTold(before.row), told]);
+        const after = await tellReturns(db, before, [...readManualReturns(before.row), told]);
         await noteChange(journal, before, after);
         const added = toReturns(after).find(({ id }) => id === told.id);
         return success(orRefuse(added, problems.returnNotFound));
@@ -72,7 +77,7 @@ export function saleReturnRoutes(service: Service): Route[] {
           problems.returnNotFound,
         );
         if (found.nota_id !== null) refuse(problems.returnOfInvoice);
-        const left = readTold(before.row).filter((one) => one.id !== id);
+        const left = readManualReturns(before.row).filter((one) => one.id !== id);
         await noteChange(journal, before, await tellReturns(db, before, left));
         return returnDeleted;
       }),
@@ -84,7 +89,7 @@ export function saleReturnRoutes(service: Service): Route[] {
 function refuseUnfit(sale: SaleFacts, { itens }: NewReturn): void {
   if (isQuoted(sale.row)) refuse(problems.quotationReturned);
   if (stageOf(sale.row.status as SaleStatus) === 'cancelada') refuse(problems.saleCancelledForReturn);
-  const told = readTold(sale.row).reduce((sum, one) => sum + one.itens.length, 0);
+  const told = readManualReturns(sale.row).reduce((sum, one) => sum + one.itens.length, 0);
   if (told + itens.length > MOST_RETURNED_ITEMS) refuse(problems.tooManyReturns);
   const left = new Map<string, number>();
   for (const { produto_id, valor_total } of remainingItems(earningOf(sale)))
@@ -97,14 +102,14 @@ function refuseUnfit(sale: SaleFacts, { itens }: NewReturn): void {
 }
 
 /** Replaces the manual returns of the sale. */
-async function tellReturns(db: Transaction, before: SaleFacts, told: readonly ToldReturn[]) {
+async function tellReturns(db: Transaction, before: SaleFacts, told: readonly ManualReturn[]) {
   const row = {
     ...before.row,
-    devolucoes: writeTold(told),
+    devolucoes: writeManualReturns(told),
     updated_at: momentAfter(before.row.updated_at),
   };
   const ofNotes = before.returns.filter(({ nota_id }) => nota_id !== null);
-  const after = { ...before, row, returns: [...toldReturns(row), ...ofNotes] };
+  const after = { ...before, row, returns: [...manualReturnsOf(row), ...ofNotes] };
   await updateSale(db, before, after);
   return after;
 }

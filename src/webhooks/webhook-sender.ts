@@ -1,10 +1,10 @@
 import { Worker } from 'node:worker_threads';
-import type { CourierOrder, DeliveryJob, JobReport } from './courier-worker.ts';
 import type { PostOptions } from './post-message.ts';
+import type { DeliveryJob, JobReport, SenderMessage } from './sender-worker.ts';
 import type { DeliveryRow } from './webhooks.queries.ts';
 
 /** Sends messages to webhooks in a worker thread, which starts with the first job. */
-export class Courier {
+export class WebhookSender {
   readonly #options: PostOptions;
   readonly #waiting = new Map<number, PromiseWithResolvers<readonly DeliveryRow[]>>();
   #worker: Worker | undefined;
@@ -39,12 +39,12 @@ export class Courier {
     await this.#worker?.terminate();
   }
 
-  #order(order: CourierOrder): void {
+  #order(order: SenderMessage): void {
     this.#worker?.postMessage(order);
   }
 
   #start(): Worker {
-    const worker = new Worker(new URL('./courier-worker.ts', import.meta.url), { workerData: this.#options });
+    const worker = new Worker(new URL('./sender-worker.ts', import.meta.url), { workerData: this.#options });
     worker.on('message', ({ id, attempts }: JobReport) => {
       this.#waiting.get(id)?.resolve(attempts);
       this.#waiting.delete(id);

@@ -3,7 +3,7 @@ import type { Reader } from '../database/database.ts';
 import { toCentavos } from '../domain/money.ts';
 import { statusesOf } from '../domain/sale-status.ts';
 import { centavosIn } from '../domain/sought-money.ts';
-import { isAllJudged, type Judge, type NotedRecord } from '../lists/continued-totals.queries.ts';
+import { type NotedRecord, type RecordMatcher, usesWholeFilter } from '../lists/continued-totals.queries.ts';
 import type { Since } from '../lists/journal-since.queries.ts';
 import { readVersion } from '../lists/versions.queries.ts';
 import { wordsOfSales } from './filtered-sales.queries.ts';
@@ -24,14 +24,14 @@ interface NotedSale {
   readonly valor_total: number;
 }
 
-/** Whether a filter finds a sale, told from what the journal notes of it. What is still to be paid stands elsewhere too: that is counted. */
-export function saleJudge(db: Reader, empresaId: string, sought: SoughtSales): Judge | undefined {
+/** Evaluates a filter on sales as journaled. Balances are not in the journal, so a filter by `a_receber` is counted in the database. */
+export function saleMatcher(db: Reader, empresaId: string, sought: SoughtSales): RecordMatcher | undefined {
   const { search, a_receber, ...columns } = sought;
   if (a_receber) return undefined;
   return {
     kind: 'vendas',
-    async judge(records, since) {
-      const isFound = search ? await searchJudge(db, empresaId, search, records, since) : () => true;
+    async matches(records, since) {
+      const isFound = search ? await matchSearch(db, empresaId, search, records, since) : () => true;
       if (isFound === undefined) return undefined;
       return (records as (NotedSale | null)[]).map(
         (sale) => sale !== null && fitsColumns(columns, sale) && isFound(sale),
@@ -55,7 +55,7 @@ function fitsColumns(
   sale: NotedSale,
 ): boolean {
   return (
-    isAllJudged(others) &&
+    usesWholeFilter(others) &&
     (!de || sale.data >= de) &&
     (!ate || sale.data <= ate) &&
     (!cliente_id || sale.cliente_id === cliente_id) &&
@@ -68,7 +68,7 @@ function fitsColumns(
 }
 
 /** By the code, the total, or by the name of the client, which must be what it was: a client with another name has many sales. */
-async function searchJudge(
+async function matchSearch(
   db: Reader,
   empresaId: string,
   search: string,

@@ -2,7 +2,7 @@ import type { Reader } from '../database/database.ts';
 import { CODE_FOLDINGS } from '../domain/code-folding.ts';
 import { INVOICE_FOLDINGS, splitInstallment } from '../domain/invoice-codes.ts';
 import type { StatementLine } from '../domain/statement-lines.ts';
-import type { EntryBook, Place } from '../domain/statement-matching.ts';
+import type { EntryLookup, Place } from '../domain/statement-matching.ts';
 import { type Codes, distinct, findByCode } from './code-lookup.ts';
 import {
   findInvoicesByNumber,
@@ -18,7 +18,7 @@ import {
 } from './matchable-entries.queries.ts';
 
 /** The queries that a book is loaded with. */
-export interface BookSource {
+export interface EntrySource {
   readonly orders: Codes;
   /** Invoices linked to a sale, by their number. */
   readonly invoices: Codes;
@@ -29,7 +29,7 @@ export interface BookSource {
   noteLastReceipts(entries: ReadonlyMap<string, StatementEntry[]>, sales: readonly string[]): Promise<void>;
 }
 
-export function storedEntries(db: Reader, payer: Payer): BookSource {
+export function storedEntries(db: Reader, payer: Payer): EntrySource {
   return {
     orders: { exactly: (codes) => findSalesByOrder(db, payer, codes), walk: () => walkOrders(db, payer) },
     invoices: {
@@ -44,7 +44,10 @@ export function storedEntries(db: Reader, payer: Payer): BookSource {
 }
 
 /** Loads everything that the lines of a statement can match, in a few statements for any number of lines. */
-export async function openBook(source: BookSource, lines: readonly StatementLine[]): Promise<LoadedBook> {
+export async function loadEntries(
+  source: EntrySource,
+  lines: readonly StatementLine[],
+): Promise<LoadedEntries> {
   const byOrder = await findByCode(
     lines.map(({ pedido }) => pedido),
     CODE_FOLDINGS,
@@ -70,7 +73,7 @@ export async function openBook(source: BookSource, lines: readonly StatementLine
   const entries = await source.entriesOf([...sales]);
   const deductions = lines.filter(({ informado }) => informado !== null && informado < 0);
   await source.noteLastReceipts(entries, salesOf(deductions));
-  return new LoadedBook(naming, entries, salesOfDocument);
+  return new LoadedEntries(naming, entries, salesOfDocument);
 }
 
 type Lookup = (code: string | null) => readonly string[];
@@ -101,7 +104,7 @@ function installmentOf(nota: string | null) {
   return nota === null ? undefined : splitInstallment(nota);
 }
 
-export class LoadedBook implements EntryBook<StatementEntry> {
+export class LoadedEntries implements EntryLookup<StatementEntry> {
   readonly #places = new Map<StatementLine, Place<StatementEntry>>();
   readonly #entries: ReadonlyMap<string, StatementEntry[]>;
   readonly #ofDocument: ReadonlyMap<string, ReadonlyMap<number, StatementEntry[]>>;

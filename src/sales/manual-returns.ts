@@ -2,7 +2,7 @@ import type { SaleReturn } from './returns.rules.ts';
 import type { SaleRow } from './sale-facts.ts';
 
 /** A manual return, as stored with its sale; `valor` in centavos. */
-export interface ToldReturn {
+export interface ManualReturn {
   readonly id: string;
   readonly data: string;
   readonly motivo: string;
@@ -12,17 +12,17 @@ export interface ToldReturn {
 
 type WithReturns = Pick<SaleRow, 'devolucoes'>;
 
-export function readTold({ devolucoes }: WithReturns): ToldReturn[] {
+export function readManualReturns({ devolucoes }: WithReturns): ManualReturn[] {
   return devolucoes === null ? [] : JSON.parse(devolucoes);
 }
 
 /** Null without any. */
-export function writeTold(returns: readonly ToldReturn[]): string | null {
+export function writeManualReturns(returns: readonly ManualReturn[]): string | null {
   return returns.length === 0 ? null : JSON.stringify(returns);
 }
 
-export function toldReturns(row: WithReturns): SaleReturn[] {
-  return readTold(row).map(({ itens, ...told }) => ({
+export function manualReturnsOf(row: WithReturns): SaleReturn[] {
+  return readManualReturns(row).map(({ itens, ...told }) => ({
     ...told,
     nota_id: null,
     referencia: null,

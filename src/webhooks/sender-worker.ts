@@ -1,7 +1,7 @@
 // A worker thread, because on the main thread an answer would wait behind the work of requests.
 import { parentPort, workerData } from 'node:worker_threads';
 import { attempt, type Recipient, type WebhookMessage } from './attempt.ts';
-import { Poster, type PostOptions } from './post-message.ts';
+import { type PostOptions, WebhookClient } from './post-message.ts';
 import type { DeliveryRow } from './webhooks.queries.ts';
 
 export interface DeliveryJob {
@@ -20,12 +20,12 @@ export interface JobReport {
 }
 
 /** `stop`: start nothing more; `cut`: also abort what is running. */
-export type CourierOrder = DeliveryJob | 'stop' | 'cut';
+export type SenderMessage = DeliveryJob | 'stop' | 'cut';
 
-const poster = new Poster(workerData as PostOptions);
+const poster = new WebhookClient(workerData as PostOptions);
 let stopping = false;
 
-parentPort?.on('message', async (order: CourierOrder) => {
+parentPort?.on('message', async (order: SenderMessage) => {
   if (order === 'stop') stopping = true;
   else if (order === 'cut') poster.close();
   else parentPort?.postMessage({ id: order.id, attempts: await run(order) } satisfies JobReport);

@@ -4,28 +4,28 @@ import { settleInvoice, settleItems } from './invoices.queries.ts';
 import type { InvoiceItemRow, InvoiceRow } from './noted-invoice.ts';
 
 /** An invoice with its items, whose natures decide the kind of note. */
-export interface JudgedInvoice {
+export interface ClassifiedInvoice {
   readonly row: InvoiceRow;
   readonly items: InvoiceItemRow[];
 }
 
 /** Sets the natures of the items, which may depend on whether the sale was invoiced before delivery. */
-export function judgeItems(
-  { row, items }: JudgedInvoice,
+export function classifyItems(
+  { row, items }: ClassifiedInvoice,
   { isInvoicedAhead }: { isInvoicedAhead: boolean },
-): JudgedInvoice {
-  const judged = items.map((item) => ({ ...item, natureza: natureOf(item.cfop, { isInvoicedAhead }) }));
+): ClassifiedInvoice {
+  const classified = items.map((item) => ({ ...item, natureza: natureOf(item.cfop, { isInvoicedAhead }) }));
   return {
-    row: { ...row, natureza: natureOfAll(judged.map(({ natureza }) => natureza)) },
-    items: judged,
+    row: { ...row, natureza: natureOfAll(classified.map(({ natureza }) => natureza)) },
+    items: classified,
   };
 }
 
 /** Saves the changes of an invoice and of its items' natures. */
-export async function settleJudged(
+export async function settleClassified(
   db: Transaction,
-  before: JudgedInvoice,
-  after: JudgedInvoice,
+  before: ClassifiedInvoice,
+  after: ClassifiedInvoice,
 ): Promise<void> {
   await settleInvoice(db, after.row);
   const changed = after.items.map((item, at) => [at, item.natureza] as const);

@@ -1,15 +1,15 @@
 import { foldText } from '../domain/text.ts';
-import { isAllJudged, type Judge } from '../lists/continued-totals.queries.ts';
+import { type RecordMatcher, usesWholeFilter } from '../lists/continued-totals.queries.ts';
 import type { ClientTerm } from './client-terms.queries.ts';
 import type { Client } from './clients.contract.ts';
 import type { Conditions } from './clients.filter.queries.ts';
 import { deriveClientColumns } from './clients.kind.ts';
 
 /** Evaluates the conditions on a client as journaled; must agree with the database. */
-export function clientJudge(conditions: Conditions): Judge {
+export function clientMatcher(conditions: Conditions): RecordMatcher {
   return {
     kind: 'clientes',
-    judge: async (records) =>
+    matches: async (records) =>
       records.map((record) => record !== null && fitsConditions(conditions, record as Client)),
   };
 }
@@ -19,7 +19,7 @@ function fitsConditions(
   client: Client,
 ): boolean {
   return (
-    isAllJudged(others) &&
+    usesWholeFilter(others) &&
     (ativo === undefined || client.ativo === ativo) &&
     (estado === undefined || client.estado === estado) &&
     (cidade_dobrada === undefined || foldText(client.cidade) === cidade_dobrada) &&
