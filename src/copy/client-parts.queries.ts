@@ -5,7 +5,7 @@ import { UNSOLD_STATUSES } from '../domain/sale-status.ts';
 
 const LATEST = 5;
 
-/** Of each client, the latest sales that count, newest first. */
+/** Each client's latest sales that count, newest first. */
 export async function selectLatestSales(db: Reader, empresaId: string, clients: readonly string[]) {
   const latest = sql`
     select vendas.id, vendas.data as dia from vendas
@@ -15,7 +15,7 @@ export async function selectLatestSales(db: Reader, empresaId: string, clients: 
   return listOfEach(db, empresaId, clients, latest);
 }
 
-/** Of each client, the latest visits that were recorded, newest first. */
+/** Each client's latest recorded visits, newest first. */
 export async function selectLatestVisits(
   db: Reader,
   empresaId: string,
@@ -37,7 +37,7 @@ export async function selectLatestVisits(
   return rows.sort((a, b) => (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0));
 }
 
-/** What `latest` finds for each client by its index, and no more: a window over all of his records would read his whole history. */
+/** Runs `latest` once per client, by its index: a window function would read each client's whole history. */
 async function listOfEach(
   db: Reader,
   empresaId: string,
@@ -57,7 +57,7 @@ async function listOfEach(
   return rows.flatMap(({ cliente_id, ids }) => (ids?.split(',') ?? []).map((id) => ({ id, cliente_id })));
 }
 
-/** The sales that count of these clients on these days, growing, by client and day. */
+/** Sales that count of these clients on these days, ascending, grouped by client and day. */
 export async function selectSalesOnDays(
   db: Reader,
   empresaId: string,

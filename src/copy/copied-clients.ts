@@ -13,10 +13,10 @@ import { selectLatestSales, selectLatestVisits, selectSalesOnDays } from './clie
 import { idsOf, tagged } from './copied-records.queries.ts';
 import type { CopySource } from './copy-source.ts';
 
-/** Of a sale with more, the items are left to be asked for. */
+/** Sales with more items than this are copied without items, which the phone requests when needed. */
 const MOST_ITEMS = 200;
 
-/** A client with all that a rep needs of him at his door. */
+/** A client with the latest sales, visits, rhythm and promised return. */
 export const copiedClients: CopySource = {
   atOnce: 20,
   ofPortfolio: true,
@@ -86,7 +86,7 @@ function tell(sale: SaleFacts, border: Border) {
   return tagged(toSale(sale, border));
 }
 
-/** Its tag is that of the whole. */
+/** The ETag is that of the whole sale. */
 async function tellLarge(db: Reader, border: Border, id: string) {
   const sale = await findSale(db, border, id);
   if (sale === undefined) return undefined;

@@ -66,7 +66,7 @@ export const copiedPriceTables: CopySource = {
   },
 };
 
-/** What a rule pays is the office's own. */
+/** Commission rules are copied for the office only. */
 export const copiedRules: CopySource = {
   atOnce: 100,
   ofPortfolio: false,
@@ -83,7 +83,7 @@ export const copiedRules: CopySource = {
   },
 };
 
-/** A vendedor has those of his own name alone. */
+/** A vendedor gets only goals in his own name. */
 export const copiedGoals: CopySource = {
   atOnce: 100,
   ofPortfolio: true,
@@ -98,7 +98,7 @@ export const copiedGoals: CopySource = {
   },
 };
 
-/** With what `If-Match` takes. */
+/** Adds the ETag for `If-Match`. */
 export function tagged<Shown extends object>(shown: Shown): Shown & { etag: string } {
   return { ...shown, etag: recordTag(shown) };
 }
@@ -106,7 +106,7 @@ export function tagged<Shown extends object>(shown: Shown): Shown & { etag: stri
 type Listed = 'representadas' | 'produtos' | 'tabelas_preco' | 'regras';
 
 function selectIdsOf(db: Reader, table: Listed, empresaId: string, after: string | null, limit: number) {
-  // One of four tables that all have these columns, which the type of their union cannot say.
+  // All four tables have these columns, which their union type cannot express.
   const found = db
     .selectFrom(table as 'representadas')
     .select('id')

@@ -3,7 +3,7 @@ import type { Copied } from './copy-source.ts';
 /** About a megabyte. */
 const MOST_BYTES = 1024 * 1024;
 
-/** What is told at once, written as it is read. */
+/** One page of a copy, serialised record by record as it is read. */
 export class CopyPage {
   readonly #limit: number;
   readonly #elements: string[] = [];
@@ -13,7 +13,7 @@ export class CopyPage {
     this.#limit = limit;
   }
 
-  /** How many more it takes. */
+  /** How many more records fit. */
   get room(): number {
     return this.#bytes >= MOST_BYTES ? 0 : Math.max(0, this.#limit - this.#elements.length);
   }

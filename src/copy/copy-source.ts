@@ -5,16 +5,16 @@ export const COPIED = ['representadas', 'produtos', 'tabelas_preco', 'regras', '
 
 export type Copied = (typeof COPIED)[number];
 
-/** How the records of a kind come into a copy. */
+/** Reads the records of a kind for a copy. */
 export interface CopySource {
-  /** How many are read at once: those of one reading shall make about a page at most. */
+  /** Records per query, chosen so that one query yields at most about a page. */
   readonly atOnce: number;
-  /** Whether a vendedor has his own of them alone: they name him in `vendedor_id`. */
+  /** Whether a vendedor gets only records that name him in `vendedor_id`. */
   readonly ofPortfolio: boolean;
-  /** Whether a caller within the border has any. */
+  /** Whether this caller gets records of the kind at all. */
   isFor(border: Border): boolean;
-  /** The next ids, in their order. */
+  /** The next ids, ascending. */
   selectIds(db: Reader, border: Border, after: string | null, limit: number): Promise<string[]>;
-  /** Of these, the records that belong into the copy, each as it is told. */
+  /** Those of these records that belong into the copy, as sent. */
   read(db: Reader, border: Border, ids: readonly string[], today: string): Promise<Map<string, object>>;
 }

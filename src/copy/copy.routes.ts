@@ -19,7 +19,7 @@ export function copyRoutes({ db, calendar }: Service): Route[] {
       const asked: Asked = { border, today: calendar.today(), limit };
       const known = await readJournalState(db.read, border.empresaId, claimedNumber(apos));
       const begun = apos === '' ? beginAt(border, known) : continueFrom(apos, border, known);
-      // Most ask to learn that there is nothing new, which the end of the journal tells.
+      // Most requests find nothing new, which the journal's last number answers cheaply.
       if (begun.place === null && begun.numero === known.numero) return answer(NOTHING, begun, known);
 
       return db.report(async (db) => {
@@ -40,7 +40,7 @@ function beginAt(border: Border, { numero, hash }: JournalState): Cursor {
   return { border, numero, hash, place: { recurso: COPIED[0], after: null } };
 }
 
-/** What another journal wrote, or this one for somebody else, is of no use here. */
+/** A cursor of another journal or another person is refused as outdated. */
 function continueFrom(apos: string, border: Border, { secret, marked }: JournalState): Cursor {
   const cursor = orRefuse(readCursor(apos, secret), problems.copyOutdated);
   if (nameBorder(cursor.border) !== nameBorder(border) || cursor.hash !== marked)

@@ -2,18 +2,18 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Border } from '../domain/border.ts';
 import type { Copied } from './copy-source.ts';
 
-/** Where a first copy stands: the kind that it is at, and the last id of it that was told. */
+/** The position of a first copy: the current kind and the last id sent. */
 export interface CopyPlace {
   readonly recurso: Copied;
   readonly after: string | null;
 }
 
-/** Where somebody's copy of a company stands. */
+/** The position of one person's copy of a company. */
 export interface Cursor {
   readonly border: Border;
-  /** The journal's number from which on changes are told. */
+  /** The journal number after which changes are sent. */
   readonly numero: number;
-  /** Of the entry that has that number: after a restore or a failover another may have it. */
+  /** The hash of that entry: after a restore or failover another entry may have the number. */
   readonly hash: string;
   /** Null once the first copy is complete. */
   readonly place: CopyPlace | null;
@@ -22,7 +22,7 @@ export interface Cursor {
 const MAC_BYTES = 16;
 const LONGEST = 2_000;
 
-/** A text that nobody but this journal could have written. */
+/** Serialises and signs a cursor with the journal's secret. */
 export function writeCursor({ border, numero, hash, place }: Cursor, secret: string): string {
   const { empresaId, vendedorId } = border;
   const fields = [empresaId, vendedorId, numero, hash, place?.recurso ?? null, place?.after ?? null];
@@ -30,7 +30,7 @@ export function writeCursor({ border, numero, hash, place }: Cursor, secret: str
   return Buffer.concat([macOf(text, secret), text]).toString('base64url');
 }
 
-/** Undefined for what this journal did not write. */
+/** Undefined for a cursor that this journal did not sign. */
 export function readCursor(written: string, secret: string): Cursor | undefined {
   if (written.length > LONGEST) return undefined;
   const bytes = Buffer.from(written, 'base64url');
@@ -46,7 +46,7 @@ export function readCursor(written: string, secret: string): Cursor | undefined 
   };
 }
 
-/** The number that a text claims to stand at; whether that is true tells its signature, once the journal is known. */
+/** The number in a cursor, before its signature is checked. */
 export function claimedNumber(written: string): number {
   try {
     const fields = JSON.parse(Buffer.from(written, 'base64url').subarray(MAC_BYTES).toString());

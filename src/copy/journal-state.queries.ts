@@ -11,13 +11,13 @@ interface StateRow {
   readonly primeira: string | null;
 }
 
-/** Where the journal of a company stands, and how it is told from any other. */
+/** The position of a company's journal, and its identity. */
 export interface JournalState {
   readonly numero: number;
   readonly hash: string;
-  /** Of the entry that was asked for; undefined where there is none. */
+  /** The hash of the requested entry; undefined when there is none. */
   readonly marked: string | undefined;
-  /** Known to this journal alone: it signs with it. */
+  /** The secret that signs this journal's cursors. */
   readonly secret: string;
 }
 

@@ -28,7 +28,7 @@ export interface Asked {
   readonly limit: number;
 }
 
-/** The next page of a first copy, and where it then stands: null at its end. */
+/** Reads the next page of a first copy; `place` is null at its end. */
 export async function readFirst(
   db: Reader,
   { border, today, limit }: Asked,
@@ -57,7 +57,7 @@ export async function readFirst(
 
 const MOST_ENTRIES = 500;
 
-/** What was touched since a number of the journal, and the number up to which that is told. */
+/** Reads the records touched since a journal number, and the number up to which the page is complete. */
 export async function readChanges(
   db: Reader,
   { border, today, limit }: Asked,
@@ -92,11 +92,11 @@ interface Touched {
 
 const nameOf = ({ recurso, id }: Touched) => `${recurso} ${id}`;
 
-/** What one reading takes: a price table may be large. */
+/** The relative cost of reading a record: a price table may be large. */
 const WEIGHT: Readonly<Partial<Record<Copied, number>>> = { tabelas_preco: 4, clientes: 1 };
 const MOST_WEIGHT = 20;
 
-/** What the next entries touch that the page has not told, as many of them as it has room for. What one entry touches is never parted. */
+/** Collects records touched by the next entries that the page does not have yet, as many as fit; the records of one entry stay together. */
 function gather(
   entries: readonly Entry[],
   from: number,
@@ -122,7 +122,7 @@ function gather(
   return { touched: [...touched.values()], next: at };
 }
 
-/** A sale or a visit touches its client, and both where it changes hands. */
+/** A sale or visit touches its client; one that moves to another client touches both. */
 function touchedBy({ recurso, registro_id, cliente_antes, cliente_depois }: Entry): Touched[] {
   if (recurso === 'vendas' || recurso === 'visitas') {
     const clients = new Set([cliente_antes, cliente_depois].filter((id) => id !== null));
@@ -142,7 +142,7 @@ async function readTouched(db: Reader, border: Border, touched: readonly Touched
   return found;
 }
 
-/** The records that these entries say were his, before them or after. */
+/** The records that belonged to this vendedor before or after these entries. */
 function portfolioIn(entries: readonly Entry[], { vendedorId }: Border): ReadonlySet<string> {
   const his = new Set<string>();
   if (vendedorId === null) return his;
@@ -154,7 +154,7 @@ function portfolioIn(entries: readonly Entry[], { vendedorId }: Border): Readonl
   return his;
 }
 
-/** A vendedor is never told the id of what was another's all the while. */
+/** Whether to send a removal: a vendedor never learns ids of records that were never his. */
 function isToldGone(key: Touched, { vendedorId }: Border, wasHis: ReadonlySet<string>): boolean {
   return vendedorId === null || !SOURCES[key.recurso].ofPortfolio || wasHis.has(nameOf(key));
 }

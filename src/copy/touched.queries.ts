@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Reader } from '../database/database.ts';
 
-/** What an entry of the journal says of what it touches; null where it says nothing. */
+/** The references of a journal entry; null where it has none. */
 export interface Entry {
   readonly numero: number;
   readonly recurso: string;
@@ -12,7 +12,7 @@ export interface Entry {
   readonly vendedor_depois: string | null;
 }
 
-/** The first entries after a number, without their contents: those of a sale may be long. */
+/** The first entries after a number, without their contents, which may be large. */
 export async function selectTouching(
   db: Reader,
   empresaId: string,

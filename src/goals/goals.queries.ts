@@ -40,7 +40,7 @@ export async function removeGoal(db: Transaction, { empresa_id, id }: GoalRow): 
   await db.deleteFrom('metas').where('empresa_id', '=', empresa_id).where('id', '=', id).execute();
 }
 
-/** A vendedor reads those of his own name alone. */
+/** A vendedor sees only goals in his own name. */
 export function goalsWithin(db: Reader, { empresaId, vendedorId }: Border) {
   const goals = db.selectFrom('metas').where('metas.empresa_id', '=', empresaId);
   return vendedorId === null ? goals : goals.where('metas.vendedor_id', '=', vendedorId);
@@ -68,7 +68,7 @@ export function exportGoals(db: Reader, border: Border, filter: GoalFilter) {
   );
 }
 
-/** The goals that name a representada, which is about to go. */
+/** The goals that name a representada, which is being deleted. */
 export function selectGoalsOf(db: Reader, empresaId: string, representadaId: string): Promise<GoalRow[]> {
   return db
     .selectFrom('metas')

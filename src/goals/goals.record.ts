@@ -2,7 +2,7 @@ import { toReais } from '../domain/money.ts';
 import type { Goal } from './goals.contract.ts';
 import type { GoalRow } from './goals.queries.ts';
 
-/** In reais, from the centavos of its row. */
+/** Converts the row's centavos to reais. */
 export function toGoal(row: GoalRow): Goal {
   const { id, mes, representada_id, vendedor_id, valor, positivacao, comissao, created_at, updated_at } = row;
   return {

@@ -101,7 +101,7 @@ function refuseEmpty({ valor, positivacao, comissao }: Pick<NewGoal, 'valor' | '
   throw new ApiError(problems.invalidInput, { details: [{ code: 'custom', path: ['valor'], message }] });
 }
 
-/** A form sends back what it read: what stays as it is passes, whatever became of it. */
+/** Unchanged references are not checked again: a form sends back all it read, and a person named there may have left since. */
 function changed(sent: string | null | undefined, before: string | null): string | null {
   return sent === undefined || sent === before ? null : sent;
 }

@@ -8,10 +8,10 @@ import type { Period } from '../domain/periods.ts';
 import { UNSOLD_STATUSES } from '../domain/sale-status.ts';
 import { goalsWithin } from './goals.queries.ts';
 
-/** By what sums are told apart. */
+/** The columns that sums are grouped by. */
 export type Grain = readonly ('representada_id' | 'vendedor_id')[];
 
-/** Of what a sum is: only of the grain's columns it is known. */
+/** The group that a sum belongs to; columns outside the grain are undefined. */
 export interface Group {
   readonly representada_id?: string;
   readonly vendedor_id?: string | null;
@@ -30,7 +30,7 @@ export function nameRepresentadas(db: Reader, empresaId: string, ids: readonly s
     .execute();
 }
 
-/** As the company calls them, those who left too. */
+/** Names of members, including those who left. */
 export function nameVendedores(db: Reader, empresaId: string, ids: readonly string[]) {
   return db
     .selectFrom('membros')
@@ -40,7 +40,7 @@ export function nameVendedores(db: Reader, empresaId: string, ids: readonly stri
     .execute();
 }
 
-/** What was sold, in centavos. */
+/** Sums of sales, in centavos. */
 export function sumSold(
   db: Reader,
   border: Border,
@@ -52,7 +52,7 @@ export function sumSold(
     .execute();
 }
 
-/** To how many clients. */
+/** Numbers of distinct clients who bought. */
 export function countClients(
   db: Reader,
   border: Border,
@@ -64,7 +64,7 @@ export function countClients(
     .execute();
 }
 
-/** What is earned by it, in centavos: by the office, and by the vendedores of the sales. */
+/** Sums of commission in centavos, for the office and for the vendedores. */
 export function sumEarned(
   db: Reader,
   border: Border,
@@ -81,7 +81,7 @@ export function sumEarned(
 }
 
 const EARNED = sql`(parcelas.comissao + parcelas.ajuste)`;
-/** Those that count, with their date in the period; of a vendedor, those of his own name. */
+/** Sales that count, dated in the period; a vendedor's are those in his own name. */
 function salesOf(db: Reader, { empresaId, vendedorId }: Border, { de, ate }: Period) {
   const sales = db
     .selectFrom('vendas')

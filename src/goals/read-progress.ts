@@ -76,7 +76,7 @@ interface NamedGoal extends GoalRow {
   readonly vendedor_nome: string | null;
 }
 
-/** In the order in which they are shown: the company's, representadas', vendedores', and of both. */
+/** Sorts goals as shown: the company's, then by representada, by vendedor, and by both. */
 async function nameGoals(db: Reader, { empresaId }: Border, goals: GoalRow[]): Promise<NamedGoal[]> {
   const idsOf = (column: 'representada_id' | 'vendedor_id') => [
     ...new Set(goals.map((goal) => goal[column]).filter((id) => id !== null)),
@@ -124,7 +124,7 @@ function compareKeys(left: readonly string[], right: readonly string[]): number 
 
 type Case = Pick<GoalRow, 'representada_id' | 'vendedor_id'>;
 
-/** How much of something each case has in a period. What adds up is read once, as finely as any case needs; clients do not add up. */
+/** How much of a measure each case reached in a period. Sums are read once at the finest grain and added up; distinct clients cannot be added up, so they are counted per grain. */
 async function measureCases(
   db: Reader,
   border: Border,
@@ -148,7 +148,7 @@ async function measureCases(
     return (asked) => sumOf(sums, asked, ({ soma }) => soma);
   }
   const sums = await sumEarned(db, border, period, finest);
-  // What a vendedor earns is his share.
+  // A vendedor's commission is his share.
   return (asked) => sumOf(sums, asked, ({ soma, repasse }) => (asked.vendedor_id === null ? soma : repasse));
 }
 
@@ -164,7 +164,7 @@ function sumOf<G extends Group>(groups: readonly G[], asked: Case, amountOf: (gr
     .reduce((sum, group) => sum + (amountOf(group) ?? 0), 0);
 }
 
-/** Money in reais, clients as they are. */
+/** Converts money to reais; numbers of clients stay. */
 function shown<Amounts extends Record<string, number | null>>(measured: Measure, amounts: Amounts): Amounts {
   if (measured === 'positivacao') return amounts;
   const written = Object.entries(amounts).map(([name, value]) => [

@@ -3,7 +3,7 @@ import type { Transaction } from '../database/database.ts';
 import { removeGoal, selectGoalsOf } from './goals.queries.ts';
 import { toGoal } from './goals.record.ts';
 
-/** Goals go with their representada. */
+/** Deletes the goals of a representada that is being deleted. */
 export async function removeGoalsOf(
   db: Transaction,
   journal: Journal,

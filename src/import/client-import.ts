@@ -25,7 +25,7 @@ type ClientLine = CheckedLine<ImportedClient, ClientUpdate, ClientRow>;
 
 const emailOf = ({ record }: ClientLine) => record.email?.toLowerCase();
 const codeOf = ({ record }: ClientLine) => record.codigo;
-/** What a client has already is not taken from it. */
+/** Values that the client itself already has do not count as taken. */
 const newEmailOf = (line: ClientLine) =>
   emailOf(line) === line.known?.email_dobrado ? undefined : emailOf(line);
 const newCodeOf = (line: ClientLine) => (codeOf(line) === line.known?.codigo ? undefined : codeOf(line));

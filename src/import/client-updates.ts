@@ -38,7 +38,7 @@ export const clientUpdates: UpdateKind<ClientUpdate, ClientRow> = {
     },
     {
       campo: 'cnpj_cpf',
-      // A code of its own makes it another client, be it one with the document of the first.
+      // A line with another code is another client, even with the same document: shops of one company share it.
       read: (cells) => {
         const document = textIn(cells, 'cnpj_cpf');
         return document && isTaxId(document) && !('codigo' in cells) ? normalizeTaxId(document) : undefined;
@@ -48,7 +48,7 @@ export const clientUpdates: UpdateKind<ClientUpdate, ClientRow> = {
     },
   ],
 
-  /** A file of old days would bring back what had to be forgotten. */
+  /** An anonymised client is never changed by a file, which could restore erased data. */
   refusal: ({ email }) => (isAnonymousEmail(email) ? 'Cliente anonimizado não muda por planilha' : undefined),
 
   async linker(db, empresaId) {

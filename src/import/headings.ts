@@ -3,7 +3,7 @@ import type { ColumnNames } from '../http/contract/column-names.ts';
 import type { LineFault } from '../http/contract/issues.ts';
 import { headingOf } from '../http/replies/sheet-words.ts';
 
-/** What everybody calls the fields that several kinds of record have. */
+/** Common headings of fields that several kinds have. */
 const COMMON = {
   razao_social: 'nome',
   nome_razao_social: 'nome',
@@ -43,7 +43,7 @@ export const REPRESENTADA_HEADINGS = {
   cpf_cnpj: 'cnpj',
 } as const;
 
-/** What offices call the code of a product. */
+/** Common headings of a product's code. */
 const PRODUCT_CODE = [
   'codigo',
   'cod',
@@ -117,7 +117,7 @@ export const PRICE_HEADINGS = {
   preco_de_tabela: 'preco',
 } as const;
 
-/** A heading as it is compared: without case, accents and punctuation. */
+/** Normalises a heading for comparison: no case, accents or punctuation. */
 function foldHeading(heading: string): string {
   return foldText(heading.replaceAll('º', 'o').replaceAll('ª', 'a'))
     .replaceAll(/[^\p{L}\p{N}]+/gu, '_')

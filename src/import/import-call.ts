@@ -1,7 +1,7 @@
 import type { Call } from '../http/call.ts';
 import type { ColumnNames } from '../http/contract/column-names.ts';
 
-/** What is asked of a file, whatever is in it. */
+/** The query of any import. */
 export interface ImportQuery {
   readonly simular?: boolean | undefined;
   readonly atualizar?: boolean | undefined;
@@ -9,7 +9,7 @@ export interface ImportQuery {
   readonly plano?: string | undefined;
 }
 
-/** By a request, or from the command line. */
+/** An import by HTTP request or from the command line. */
 export type ImportCall = Pick<
   Call<Buffer, ImportQuery>,
   'body' | 'query' | 'company' | 'requester' | 'idempotency' | 'countGuesses'

@@ -5,7 +5,7 @@ import type { KindName } from '../domain/kind-names.ts';
 import type { LineFault } from '../http/contract/issues.ts';
 import type { UpdateKind } from './update-kind.ts';
 
-/** One record of a file that is in order, and the line it stands in. */
+/** A valid record of a file, with its line number. */
 export interface Line<T> {
   readonly linha: number;
   readonly record: T;
@@ -13,28 +13,28 @@ export interface Line<T> {
 
 interface TableFaults {
   readonly faults: LineFault[];
-  /** How many of them tell what another company has. */
+  /** How many of the faults reveal records of another company. */
   readonly aboutOthers: number;
 }
 
-/** How records come out of a file. */
+/** How a file is parsed into records. */
 export interface ReadKind<T> {
   /** The contract of their creation; its fields are the columns. */
   readonly schema: z.ZodObject<z.ZodRawShape> & z.ZodType<T>;
-  /** Where the record itself says that another contract is its own. */
+  /** Chooses another contract by the record's own cells. */
   schemaFor?(input: Readonly<Record<string, unknown>>): z.ZodType<T> | undefined;
-  /** What offices call the fields, folded, with `_` for whatever is no letter. */
+  /** Alternative headings of the fields, folded, with `_` for every non-letter. */
   readonly headings: Readonly<Record<string, string>>;
-  /** Columns that an export has, but the service assigns anew. */
+  /** Columns of an export that the service assigns itself; they are ignored. */
   readonly assigned: readonly string[];
 }
 
-/** How records of one kind come out of a file and into the database. */
+/** How records of one kind are parsed and inserted. */
 export interface ImportKind<T, C, Row extends { readonly id: string }> extends ReadKind<T> {
   readonly resource: CountedTable & KindName;
-  /** What only other lines and the database can tell. Like `insert` it may run twice, and leaves the lines as they are. */
+  /** Finds faults that depend on other lines or the database. Like `insert` it may run twice, so it must not change the lines. */
   check(db: Reader, empresaId: string, lines: readonly CheckedLine<T, C, Row>[]): Promise<TableFaults>;
-  /** Returns the records as the journal notes them. */
+  /** Returns the records in the journal's form. */
   insert(
     db: Transaction,
     empresaId: string,
@@ -43,7 +43,7 @@ export interface ImportKind<T, C, Row extends { readonly id: string }> extends R
   readonly updates: UpdateKind<C, Row>;
 }
 
-/** A line that creates a record, or changes the one that is known by it. */
+/** A line that creates a record or updates an existing one. */
 export interface CheckedLine<T, C, Row> {
   readonly linha: number;
   readonly record: T | C;
@@ -71,7 +71,7 @@ export function repeatedSince(linha: number): string {
   return `Repetido no arquivo: já está na linha ${linha}`;
 }
 
-/** Which company has each value that is taken. */
+/** The owning company of each taken value. */
 type Holders = ReadonlyMap<string, string>;
 
 /** A fault for each line whose value is taken. */

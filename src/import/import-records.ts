@@ -12,7 +12,7 @@ import type { ImportKind } from './import-kind.ts';
 import { type ImportedTable, MOST_FAULTS, readTable } from './read-table.ts';
 import { updateFromFile } from './update-import.ts';
 
-/** Creates what a file tells, and changes what is there where that is asked for: all of it, or nothing. */
+/** Creates the records of a file and, if requested, updates existing ones, all or none. */
 export function importRecords<T, C extends object, Row extends { readonly id: string }>(
   service: Pick<Service, 'db' | 'files'>,
   kind: ImportKind<T, C, Row>,

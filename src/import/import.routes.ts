@@ -20,7 +20,7 @@ import { importSaleFile } from './sale-import.ts';
 import { showSheet } from './sheet.contract.ts';
 import { readSheet } from './sheet.ts';
 
-/** What a file says is kept in memory while it is imported: one file of a company at a time, and two in all. */
+/** Parsed files stay in memory during the import, so one file per company and two in all are imported at a time. */
 const QUEUE: QueueBounds = { places: 2, ofCompany: 1, waitingOfCompany: 4 };
 
 export function importRoutes(service: Service): Route[] {

@@ -5,7 +5,7 @@ import { newPrice } from '../price-tables/prices.contract.ts';
 import { newProduct, productChanges } from '../products/products.contract.ts';
 import { newRepresentada, representadaChanges } from '../representadas/representadas.contract.ts';
 
-/** By which tables a client buys is said in its own record, not in a file; whose it is, also by name or e-mail. */
+/** Price tables of a client cannot be imported; its vendedor may be given by name or e-mail. */
 const vendedor = { vendedor: name.optional() };
 export const importedClient = newClient.omit({ tabelas: true }).extend(vendedor);
 export const importedAnonymous = newAnonymousClient.omit({ tabelas: true }).extend(vendedor);
@@ -16,7 +16,7 @@ export const importedProduct = newProduct.extend(representada);
 export const importedRepresentada = newRepresentada;
 export const importedPrice = newPrice;
 
-/** What a line changes of a record that is there: each field as a change of it takes it. */
+/** The fields that a line may update, with the rules of `PUT`. */
 const { tabelas, ...changedClient } = clientChanges.shape;
 export const clientUpdate = z.object({ ...changedClient, ...vendedor }).partial();
 export const productUpdate = z.object({ ...productChanges.shape, ...representada }).partial();
@@ -29,5 +29,5 @@ export type ClientUpdate = z.output<typeof clientUpdate>;
 export type ProductUpdate = z.output<typeof productUpdate>;
 export type RepresentadaUpdate = z.output<typeof representadaUpdate>;
 
-/** Columns that may say which record a line changes, beside its own fields. */
+/** Additional columns that identify the record to update. */
 export const ID_COLUMN = { id: z.string().optional() };

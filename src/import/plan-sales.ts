@@ -19,9 +19,9 @@ import { findSaleLinks, type SaleLinks } from './sale-links.ts';
 export interface SalesAsked {
   readonly caller: Caller;
   readonly calendar: Calendar;
-  /** Of lines that name no representada. */
+  /** The representada of lines that name none. */
   readonly representada_id?: string | undefined;
-  /** Whether the sales earn commission by today's rules; past ones were settled elsewhere. */
+  /** Whether the sales earn commission by today's rules; commission of past sales was usually settled already. */
   readonly comissoes?: boolean | undefined;
 }
 
@@ -34,17 +34,17 @@ export interface PlannedSale {
 interface SalesPlan {
   readonly faults: LineFault[];
   readonly created: PlannedSale[];
-  /** How many sales are there already, as the file tells them. */
+  /** How many sales of the file exist already, unchanged. */
   readonly unchanged: number;
-  /** How many sales the file tells. */
+  /** How many sales the file has. */
   readonly count: number;
-  /** What was sold and stands in no catalogue. */
+  /** Sold products that the catalogue does not have. */
   readonly unknownProducts: string[];
 }
 
 type Order = readonly [Line<ImportedSale>, ...Line<ImportedSale>[]];
 
-/** What a file of past sales would do: which sales it makes, which it finds, and what is wrong with its lines. */
+/** Plans the import of past sales: sales to create, sales that exist, and faults of lines. */
 export async function planSales(
   db: Reader,
   asked: SalesAsked,
@@ -83,7 +83,7 @@ export async function planSales(
   return { ...plan, count: orders.length, unknownProducts: [...unknown] };
 }
 
-/** Whether a sale that is there is what the file tells, whatever became of its stage and its terms. */
+/** Whether an existing sale equals that of the file, ignoring stage and payment terms. */
 function isSame(known: KnownSale, sale: PricedSale): boolean {
   const write = (items: KnownSale['itens']) =>
     items
@@ -100,7 +100,7 @@ function isSame(known: KnownSale, sale: PricedSale): boolean {
   );
 }
 
-/** Makes one sale of the lines of an order, and keeps what is wrong with them. */
+/** Builds one sale from the lines of an order and collects their faults. */
 class OrderReader {
   readonly faults: LineFault[] = [];
   readonly #asked: SalesAsked;
@@ -137,7 +137,7 @@ class OrderReader {
     this.faults.push({ linha, campo, mensagem });
   }
 
-  /** Day, client and stage are said once of a sale, however many lines it has. */
+  /** Day, client and stage must agree on all lines of a sale. */
   #compare(at: number, record: ImportedSale, linha: number, first: ImportedSale): void {
     for (const field of ['data', 'cliente', 'cnpj_cpf', 'status'] as const)
       if (record[field] !== first[field])
@@ -163,7 +163,7 @@ class OrderReader {
     return found;
   }
 
-  /** Said by the file, else by the request, else by the products, else the only one that the company has. */
+  /** Taken from the file, else the request, else the products, else the company's only representada. */
   #representada(
     order: Order,
     products: readonly ({ readonly representada_id: string | null } | undefined)[],

@@ -24,7 +24,7 @@ export const priceFile: ReadKind<NewPrice> = {
   assigned: ['produto_nome', 'nome'],
 };
 
-/** Puts the prices of a file into a table: what it has already is changed. */
+/** Writes the prices of a file into a table, replacing existing ones. */
 export async function importPriceFile(service: Service, call: PriceCall) {
   const { tabela_id, simular, colunas } = call.query;
   const { id: empresaId } = call.company;

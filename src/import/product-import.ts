@@ -32,10 +32,10 @@ const AMBIGUOUS = 'Há mais de uma representada com este nome';
 
 type ProductLine = CheckedLine<ImportedProduct, ProductUpdate, ProductRow>;
 
-/** Of a product that is there, it is not told anew. */
+/** The id of a line that creates a product; a line that updates one has none. */
 const idOf = ({ record }: ProductLine) => ('id' in record ? record.id : undefined);
 
-/** A product has but one name that nobody else has, its code. */
+/** Only the code identifies a product; names may repeat. */
 const productUpdates: UpdateKind<ProductUpdate, ProductRow> = {
   schema: productUpdate,
   notFound: problems.productNotFound.error,
@@ -98,7 +98,7 @@ export const productImport: ProductImport = {
   updates: productUpdates,
 };
 
-/** The same for a file whose lines belong to one representada, unless they name another. */
+/** The same with a default representada for lines that name none. */
 export function productImportOf(representadaId: string | undefined): ProductImport {
   if (representadaId === undefined) return productImport;
   const own = <T extends ImportedProduct | ProductUpdate>(record: T): T =>
@@ -128,12 +128,12 @@ export function productImportOf(representadaId: string | undefined): ProductImpo
 }
 
 interface Link {
-  /** Undefined where the line says nothing of it. */
+  /** Undefined when the line has no value. */
   readonly id?: string | null | undefined;
   readonly fault?: Omit<LineFault, 'linha'>;
 }
 
-/** By id where this company has it, else by name: a file that comes from another company brings its ids along. */
+/** Finds a representada by id, else by name: a file exported from another company has that company's ids. */
 async function representadaFinder(
   db: Reader,
   empresaId: string,

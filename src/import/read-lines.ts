@@ -14,12 +14,12 @@ import type { Cells } from './update-kind.ts';
 /** The columns of a file. */
 export interface Header {
   readonly line: number;
-  /** Which field each holds; undefined for a column that is passed over. */
+  /** The field of each column; undefined for ignored columns. */
   readonly columns: readonly (string | undefined)[];
-  /** As the file names them. */
+  /** The headings of the file. */
   readonly headings: readonly string[];
   readonly unknownColumns: string[];
-  /** Fields that a creation needs and that no column holds. */
+  /** Required fields without a column. */
   readonly missing: string[];
   readonly faults: LineFault[];
 }
@@ -28,7 +28,7 @@ export function readHeader(
   { line, cells }: CsvRecord,
   kind: Pick<ReadKind<unknown>, 'schema' | 'headings' | 'assigned'>,
   asked: ColumnNames | undefined,
-  /** What else may stand in it, where lines may change records, too: then none of the others has to. */
+  /** Additional columns of a file that may update records; then no column is required. */
   more?: z.ZodRawShape,
 ): Header {
   const fields = { ...more, ...kind.schema.shape };
@@ -64,7 +64,7 @@ export function cellTypes({ schema }: Pick<ReadKind<unknown>, 'schema'>): CellTy
   return (field) => types.get(field) ?? 'string';
 }
 
-/** The cells of a line by field, or what is wrong with the line. */
+/** The cells of a line by field, or the line's fault. */
 export function readCells(
   { line, cells }: CsvRecord,
   { columns }: Pick<Header, 'columns'>,
@@ -84,7 +84,7 @@ export function isFault(read: Cells | LineFault): read is LineFault {
   return typeof read.linha === 'number' && typeof read.mensagem === 'string';
 }
 
-/** A line as its contract takes it, or what is wrong with it. */
+/** Validates a line by its contract; returns the record or the line's fault. */
 export type Outcome<T> = { readonly record: T } | { readonly faults: LineFault[] };
 
 export function validateLine<T>(
@@ -104,7 +104,7 @@ export function validateLine<T>(
   };
 }
 
-/** What cannot be read as what it should be stays text, for the contract to refuse. */
+/** Unreadable cells stay text, which the contract refuses. */
 function readCell(type: string, text: string): unknown {
   if (type === 'number') return readDecimal(text) ?? text;
   if (type === 'boolean') return readFlag(text) ?? text;
@@ -112,7 +112,7 @@ function readCell(type: string, text: string): unknown {
   return text;
 }
 
-/** A list as an export writes it. */
+/** Reads a list in the form of an export. */
 function readJson(text: string): unknown {
   try {
     return JSON.parse(text);

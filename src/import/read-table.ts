@@ -8,11 +8,11 @@ import { cellTypes, type Header, isFault, readCells, readHeader, validateLine } 
 export const MOST_LINES = 10_000;
 export const MOST_FAULTS = 1000;
 
-/** What every reading of a file ends with. */
+/** The common result of parsing a file. */
 export interface ReadFile {
   readonly faults: LineFault[];
   unknownColumns: string[];
-  /** How many lines of data were read, in order or not. */
+  /** How many data lines were read, valid or not. */
   count: number;
 }
 
@@ -20,7 +20,7 @@ export interface ImportedTable<T> extends ReadFile {
   readonly lines: Line<T>[];
 }
 
-/** Reads a file against the contract of its kind: the records that are in order, and what is wrong with the others. */
+/** Parses a file by the contract of its kind into valid records and faults. */
 export async function readTable<T>(
   source: FileSource,
   kind: ReadKind<T>,
@@ -48,7 +48,7 @@ export async function readTable<T>(
   return table;
 }
 
-/** Hands on the header of a file, then its lines until one is the last that is wanted. What cannot be read at all is a fault. */
+/** Passes the header and then each line until the callback stops; an unreadable file is a fault. */
 export async function readFile(
   { files, requester, body }: FileSource,
   file: ReadFile,

@@ -8,11 +8,11 @@ import { cellTypes, isFault, type Outcome, readCells, readHeader, validateLine }
 import { MOST_FAULTS, type ReadFile, readFile } from './read-table.ts';
 import type { Cells } from './update-kind.ts';
 
-/** A line that creates a record or changes one: which of them, only the database can tell. */
+/** A line that creates or updates a record, which only the database can decide. */
 export interface UpdateLine<T, C> {
   readonly linha: number;
   readonly cells: Cells;
-  /** What it would create; undefined where the file has not all the columns for that. */
+  /** The record to create; undefined when required columns are missing. */
   readonly creation: Outcome<T> | undefined;
   readonly changes: Outcome<C>;
 }
@@ -21,10 +21,10 @@ export interface UpdateTable<T, C> extends ReadFile {
   readonly lines: UpdateLine<T, C>[];
 }
 
-/** How the spreadsheets that are exported for people end. */
+/** The last lines of spreadsheets exported for people, which are ignored. */
 const TOTAL_LINE = /^Total: \d+$/;
 
-/** Reads a file whose lines may change what is there. Each is judged both ways here, before anybody has to wait for it. */
+/** Parses a file whose lines may update records. Each line is validated for creation and for update before the company's lock is taken. */
 export async function readUpdates<T, C, Row extends { readonly id: string }>(
   source: FileSource,
   kind: ImportKind<T, C, Row>,

@@ -30,7 +30,7 @@ const documentIn = (cells: Cells) => {
   return cnpj && isTaxId(cnpj) ? normalizeTaxId(cnpj) : undefined;
 };
 
-/** Two of one name or e-mail, but not of one CNPJ, are two. */
+/** Representadas with the same name or e-mail but different CNPJs are different. */
 const accepts = ({ documento }: RepresentadaRow, cells: Cells) =>
   documento === '' || (documentIn(cells) ?? documento) === documento;
 
@@ -75,7 +75,7 @@ export const representadaImport: ImportKind<ImportedRepresentada, RepresentadaUp
   headings: REPRESENTADA_HEADINGS,
   assigned: ['id', 'created_at', 'updated_at'],
 
-  /** Two representadas may agree in everything. */
+  /** Duplicates are no fault: representadas may be equal in every field. */
   async check(_db, _empresaId, lines) {
     const backward = lines.filter(({ known, record }) => isBackwardContract({ ...known, ...record }));
     const faults = backward.map(({ linha }) => ({

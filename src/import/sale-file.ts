@@ -9,10 +9,10 @@ import { saleStatus } from '../sales/sales.record.ts';
 import { SALE_HEADINGS } from './headings.ts';
 import type { ReadKind } from './import-kind.ts';
 
-/** What spreadsheets keep for a day, from 1927 on. */
+/** Serial numbers of days in spreadsheets, from 1927 on. */
 const DAY_SERIAL = /^([1-9]\d{4})(?:[.,]\d+)?$/;
 
-/** A day as people and spreadsheets write it. */
+/** Reads a day as people and spreadsheets write it. */
 const dayCell = text({ max: LENGTHS.code }).transform((cell, context) => {
   const [, serial] = DAY_SERIAL.exec(cell) ?? [];
   const day = serial === undefined ? readDay(cell) : dayOf(Number(serial), { from1904: false });
@@ -28,7 +28,7 @@ function readStatusCell(cell: unknown): unknown {
   return STATUS_OF.get(foldText(tidyLine(cell))) ?? cell;
 }
 
-/** One item of a past sale: lines of one order number are one sale. */
+/** One item of a past sale; lines with the same order number form a sale. */
 export const importedSale = z.object({
   pedido: text({ max: LENGTHS.code }),
   data: dayCell,
@@ -38,7 +38,7 @@ export const importedSale = z.object({
   /** By code or name. */
   produto: name,
   quantidade: decimal.gt(0),
-  /** What was charged for one; 0 is free goods. */
+  /** The charged unit price; 0 for free goods. */
   preco: decimal.min(0),
   /** By name or CNPJ. */
   representada: name.optional(),

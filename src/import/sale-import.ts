@@ -17,7 +17,7 @@ import { saleFile } from './sale-file.ts';
 
 const MOST_PRODUCTS_TOLD = 100;
 
-/** What is asked of a file of past sales. */
+/** The query of an import of past sales. */
 export interface SaleImportQuery {
   readonly representada_id?: string | undefined;
   readonly comissoes?: boolean | undefined;
@@ -25,7 +25,7 @@ export interface SaleImportQuery {
 
 type SaleImportCall = ImportCall & { readonly query: SaleImportQuery };
 
-/** Registers the past sales of a file, all or none; those that are there already, as the file tells them, stay. */
+/** Creates the past sales of a file, all or none; sales that exist already stay unchanged. */
 export async function importSaleFile(
   service: Pick<Service, 'db' | 'files' | 'calendar'>,
   call: SaleImportCall,

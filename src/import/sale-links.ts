@@ -10,13 +10,13 @@ import { selectEveryRepresentada } from '../representadas/representadas.import.q
 import type { RepresentadaRow } from '../representadas/representadas.queries.ts';
 import type { ImportedSale } from './sale-file.ts';
 
-/** What a cell names, or why it names nothing that can be used. */
+/** The record that a cell names, or the reason why it cannot be used. */
 export type Linked<T> = { readonly found: T } | { readonly fault: string };
 
 /** The records of the company that lines of past sales name. */
 export interface SaleLinks {
   client(line: ImportedSale): Linked<ClientRow>;
-  /** Undefined where the catalogue does not have it: what was sold long ago need not be there. */
+  /** Undefined for products that the catalogue no longer has. */
   product(cell: string): Linked<ProductRow | undefined>;
   representada(cell: string): Linked<RepresentadaRow>;
   readonly representadas: readonly RepresentadaRow[];
@@ -28,7 +28,7 @@ const AMBIGUOUS = {
   representada: 'Há mais de uma representada com este nome. Use o CNPJ',
 };
 
-/** Looks all names of a file up together. */
+/** Looks up all names of a file in a few queries. */
 export async function findSaleLinks(
   db: Reader,
   empresaId: string,
@@ -54,7 +54,7 @@ export async function findSaleLinks(
   };
 }
 
-/** A document of its own column decides; then code, e-mail, document and name in the column of the client. */
+/** Finds a client by the document column, else by code, e-mail, document or name in the client column. */
 async function clientFinder(db: Reader, empresaId: string, lines: readonly ImportedSale[]) {
   const cells = [...new Set(lines.map(({ cliente }) => cliente))];
   const documents = [...cells, ...lines.flatMap(({ cnpj_cpf }) => cnpj_cpf ?? [])].filter(isTaxId);
@@ -74,7 +74,7 @@ async function clientFinder(db: Reader, empresaId: string, lines: readonly Impor
     cell !== undefined && isTaxId(cell) ? byDocument.get(normalizeTaxId(cell)) : undefined;
   return ({ cliente, cnpj_cpf }: ImportedSale): Linked<ClientRow> => {
     const own = ofDocument(cnpj_cpf);
-    // Shops of one company share a document: there the name decides among them.
+    // Shops of one company share a document, so the name decides among them.
     const among = (some: ClientRow[] | undefined) => {
       const both = some?.filter(({ id }) => own?.some((one) => one.id === id));
       return both?.length ? both : some;

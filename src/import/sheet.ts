@@ -16,12 +16,12 @@ import { representadaImport } from './representada-import.ts';
 import { saleFile } from './sale-file.ts';
 import type { SHEET_KINDS, Sheet } from './sheet.contract.ts';
 
-/** In characters. A workbook of few bytes can say the same long text in every cell. */
+/** In characters. A small workbook can repeat one long text in every cell. */
 const LARGEST_SHEET = 4 * 1024 * 1024;
 
 interface SheetKind {
   readonly kind: Pick<ReadKind<unknown>, 'schema' | 'headings' | 'assigned'>;
-  /** By which a line says what record it changes. */
+  /** Columns that identify the record to update. */
   readonly keys: readonly string[];
 }
 
@@ -36,7 +36,7 @@ const KINDS: Record<(typeof SHEET_KINDS)[number], SheetKind> = {
   sales: { kind: saleFile, keys: [] },
 };
 
-/** What a file says, and how its columns are understood, before it is imported. */
+/** Previews a file and how its columns are understood, without importing it. */
 export async function readSheet(
   { files }: Pick<Service, 'files'>,
   { requester, body, query }: Call<Buffer, { tipo: (typeof SHEET_KINDS)[number] }>,
@@ -53,7 +53,7 @@ export async function readSheet(
       const header = readHeader(first, kind, undefined, more);
       const { columns, headings } = header;
       sheet.colunas = headings.map((coluna, at) => ({ coluna: coluna.trim(), campo: columns[at] ?? null }));
-      // A column that comes twice is what the caller is about to choose from.
+      // Repeated columns are no fault here: the caller is about to choose between them.
       return { ...header, faults: [] };
     },
     ({ line, cells }) => {
@@ -80,7 +80,7 @@ function fieldsOf(
   }));
 }
 
-/** A code that people know a record by is no id to them. */
+/** Codes that people use are labelled as codes, not as ids. */
 function titleOf(campo: string, isOwn: boolean): string {
   if (campo === 'id') return isOwn ? 'Código' : 'Id no Talão';
   const named = campo.replace(/^(representada|vendedor)_id$/, '$1');

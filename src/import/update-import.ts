@@ -17,7 +17,7 @@ import { planUpdate, type UpdatePlan } from './update-plan.ts';
 
 const MOST_MOVES = 1000;
 
-/** Creates and changes all that a file tells, or nothing. */
+/** Creates and updates all records of a file, or none. */
 export async function updateFromFile<T, C extends object, Row extends { readonly id: string }>(
   service: Pick<Service, 'db' | 'files'>,
   kind: ImportKind<T, C, Row>,

@@ -2,43 +2,43 @@ import type { z } from 'zod';
 import type { Reader, Transaction } from '../database/database.ts';
 import type { LineFault } from '../http/contract/issues.ts';
 
-/** The cells of a line, by field; empty ones are left out. */
+/** The cells of a line by field, without empty ones. */
 export type Cells = Readonly<Record<string, unknown>>;
 
-/** How lines of a file change records that are there. */
+/** How lines of a file update existing records. */
 export interface UpdateKind<C, Row extends { readonly id: string }> {
   /** The contract of a change. */
   readonly schema: z.ZodType<C>;
-  /** The columns that say which record is meant; the first that finds one decides. */
+  /** The columns that identify the record, in order of precedence. */
   readonly keys: readonly RecordKey<Row>[];
   readonly notFound: string;
-  /** Why this record is not changed by files, where it is not. */
+  /** Why files may not update this record; undefined when they may. */
   refusal?(row: Row): string | undefined;
-  /** Says in ids what the file says in names. Only of lines without faults. */
+  /** Replaces names by ids, in lines without faults. */
   linker(db: Reader, empresaId: string): Promise<(changes: C, row: Row) => C>;
-  /** What of a record a change can concern, as its `GET` shows it. */
+  /** The fields of the record that an update may change, as `GET` shows them. */
   show(row: Row): Readonly<Record<string, unknown>> & { readonly id: string };
-  /** The same as it would be. */
+  /** The same after the update. */
   preview(row: Row, changes: C): Readonly<Record<string, unknown>>;
   change(db: Transaction, row: Row, changes: C): Promise<Row>;
 }
 
-/** A column by which records are found. */
+/** A column that identifies records. */
 interface RecordKey<Row> {
   readonly campo: string;
-  /** The value as it is compared; undefined where the line has none. */
+  /** The normalised value; undefined when the line has none. */
   read(cells: Cells): string | undefined;
   valueOf(row: Row): string | null;
   find(db: Reader, empresaId: string, values: readonly string[]): Promise<Row[]>;
-  /** What it names must be there. */
+  /** Whether the named record must exist. */
   readonly binding?: boolean;
-  /** Whether the line may mean this record at all. */
+  /** Whether the line may identify this record. */
   accepts?(row: Row, cells: Cells): boolean;
 }
 
 export interface Named<Row> {
   readonly row: Row;
-  /** The column that named it. */
+  /** The column that identified it. */
   readonly campo: string;
 }
 
@@ -46,7 +46,7 @@ export type Found<Row> = Named<Row> | { readonly fault: Omit<LineFault, 'linha'>
 
 export const AMBIGUOUS = 'Há mais de um registro assim. Diga o id';
 
-/** Which record each line means, one key after another, each for all lines that are left. */
+/** Finds the record of each line, key by key, each for all remaining lines at once. */
 export async function findRecords<Row extends { readonly id: string }>(
   db: Reader,
   empresaId: string,
@@ -55,7 +55,7 @@ export async function findRecords<Row extends { readonly id: string }>(
   lines: readonly Cells[],
 ): Promise<Found<Row>[]> {
   const found: Found<Row>[] = lines.map(() => undefined);
-  /** Where one key finds several, another may find one of them. */
+  /** When one key finds several records, the next key may decide between them. */
   const isOpen = (at: number) => {
     const so = found[at];
     return so === undefined || ('fault' in so && so.fault.mensagem === AMBIGUOUS);
@@ -79,7 +79,7 @@ export async function findRecords<Row extends { readonly id: string }>(
   return found;
 }
 
-/** A cell that is text. */
+/** The cell's value if it is text. */
 export function textIn(cells: Cells, campo: string): string | undefined {
   const cell = cells[campo];
   return typeof cell === 'string' ? cell : undefined;

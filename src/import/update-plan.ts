@@ -20,7 +20,7 @@ interface KnownLine<C, Row> extends Line<C> {
   readonly known: Row;
 }
 
-/** What a file would do now: create, change, leave as it is, or nothing at all, for what is wrong with it. */
+/** The effect that a file would have now: creations, updates, unchanged records, or faults. */
 export interface UpdatePlan<T, C, Row> {
   readonly faults: LineFault[];
   readonly aboutOthers: number;
@@ -28,11 +28,11 @@ export interface UpdatePlan<T, C, Row> {
   readonly changed: KnownLine<C, Row>[];
   readonly unchanged: number;
   readonly moves: Move[];
-  /** The same for the same effect, and for no other. */
+  /** A hash of the effect, so that the caller can confirm exactly this plan. */
   readonly mark: string;
 }
 
-/** Compares a file with what is there. It may run twice, and leaves the lines as they are. */
+/** Compares a file with the database. It may run twice, so it must not change the lines. */
 export async function planUpdate<T, C extends object, Row extends { readonly id: string }>(
   db: Reader,
   empresaId: string,
@@ -57,7 +57,7 @@ export async function planUpdate<T, C extends object, Row extends { readonly id:
   };
 }
 
-/** Which lines create something, and which change what is there already. */
+/** Separates lines that create records from lines that update existing ones. */
 async function sortLines<T, C, Row extends { readonly id: string }>(
   db: Reader,
   empresaId: string,
@@ -90,7 +90,7 @@ async function sortLines<T, C, Row extends { readonly id: string }>(
   return { faults, created, known };
 }
 
-/** What the lines change, field by field. */
+/** The updates of the lines, field by field. */
 async function compare<T, C extends object, Row extends { readonly id: string }>(
   db: Reader,
   empresaId: string,

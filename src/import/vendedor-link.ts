@@ -12,7 +12,7 @@ interface Named {
 }
 
 interface Link {
-  /** Undefined where the line says nothing of it. */
+  /** Undefined when the line has no value. */
   readonly id?: string | null | undefined;
   readonly fault?: Omit<LineFault, 'linha'>;
 }
@@ -20,7 +20,7 @@ interface Link {
 const UNKNOWN = problems.vendedorUnknown.error;
 const AMBIGUOUS = 'Há mais de uma pessoa com este nome';
 
-/** The vendedor that a line names: any active member, or the present one even if he is no longer active. */
+/** The vendedor named by a line: an active member, or the record's current vendedor even if inactive. */
 export async function vendedorFinder(
   db: Reader,
   empresaId: string,

@@ -31,16 +31,16 @@ interface RoundQuery extends RoundFilter {
 }
 
 export interface Round {
-  /** Those whom the filters leave, in order. */
+  /** The stops that the filters leave, in order. */
   readonly stops: readonly Stop[];
-  /** Of the whole day, whatever the filters. */
+  /** The summary of the whole day, without filters. */
   readonly resumo: RoundSummary;
 }
 
-/** Of a day without visits. */
+/** The summary of a day without stops. */
 export const NO_ROUND: Round = { stops: [], resumo: summarize([]) };
 
-/** Whom to visit on a day. Who is on the list depends on what each client did, so all of the day's are looked at, each by an index. */
+/** The clients to visit on a day. Each client's own history decides, so all candidates of the day are read, each by an index. */
 export async function findRound(
   db: Reader,
   border: Border,
@@ -70,7 +70,7 @@ export async function describePage(
   return data;
 }
 
-/** The whole list, one after another. */
+/** Yields the whole list, stop by stop. */
 export async function* describeAll(
   db: Reader,
   border: Border,
@@ -80,7 +80,7 @@ export async function* describeAll(
   for (const stop of (await round()).stops) yield [await describeStop(db, border, stop, today)];
 }
 
-/** A caller who sees a client sees all of its sales. */
+/** Sales need no border: a caller who sees a client sees all of its sales. */
 async function describeStop(db: Reader, { empresaId }: Border, stop: Stop, today: string): Promise<Visit> {
   const { id, por_dia, retorno, resultado, motivo, visita_id, visto, rhythm } = stop;
   const { cep, ...client } = await readClient(db, empresaId, id);
@@ -91,7 +91,7 @@ async function describeStop(db: Reader, { empresaId }: Border, stop: Stop, today
     ultimo_pedido: latest
       ? { ...latest, status: latest.status as SaleStatus, valor_total: toReais(latest.valor_total) }
       : null,
-    // A sale may carry the date that it already is in UTC.
+    // A sale may carry the date in UTC, which can be a day ahead.
     dias_sem_comprar: latest ? Math.max(0, daysBetween(latest.data, today)) : null,
     costuma_comprar: latest ? await findUsualProducts(db, empresaId, id) : [],
     cep,

@@ -34,7 +34,7 @@ const usualProduct = namedObject('UsualProduct', usualProductWords, {
 
 const day = z.string().meta({ format: 'date' });
 
-/** What is said of a client for the day of the round. */
+/** The fields of a client on the round. */
 const ofTheDay = {
   cep: z.string().nullable(),
   por_dia: z.boolean(),
@@ -68,12 +68,12 @@ const visit = namedObject('Visit', visitWords, {
 
 export type Visit = z.output<typeof visit>;
 
-/** Names fields to a schema that keeps or leaves out some of its own. */
+/** Typed field names for `pick` and `omit` of a schema. */
 function onlyKeys<Fields extends object>(fields: Fields) {
   return Object.fromEntries(Object.keys(fields).map((name) => [name, true])) as { [K in keyof Fields]: true };
 }
 
-/** The visit as a line of a spreadsheet, to be taken along. */
+/** A stop as a line of a spreadsheet. */
 export const exportedVisit = visit.omit(onlyKeys({ costuma_comprar: true, ...ofTheDay })).extend({
   ultimo_pedido: z.string().nullable().meta(latestOrderWords.pedido),
   ultimo_pedido_data: z.string().nullable().meta(latestOrderWords.data),

@@ -9,7 +9,7 @@ import type { Workday } from '../domain/weekdays.ts';
 import { selectSaleDays } from '../sales/sale-days.queries.ts';
 
 const USUAL_PRODUCTS = 3;
-/** What a client usually buys is told by its latest orders; beyond so many of them and their items, nothing changes. */
+/** Usual products are taken from the latest orders; more orders or items than this do not change the result. */
 const ORDERS_LOOKED_AT = 30;
 const ITEMS_LOOKED_AT = 200;
 
@@ -18,14 +18,14 @@ interface ClientKey {
   cliente_id: string;
 }
 
-/** A day of a round, with its name and the number of its week. */
+/** A day of the round, with its weekday and week number. */
 export interface RoundDay {
   readonly date: string;
   readonly day: Workday;
   readonly week: number;
 }
 
-/** The active clients whose day it is, and those whom the latest visit before it promised to come back by then. */
+/** Active clients whose weekday it is, and those whose latest visit promised a return by that day. */
 export async function selectClientsOf(
   db: Reader,
   border: Border,
@@ -47,7 +47,7 @@ export function selectSaleDaysOf(
   return selectSaleDays(db, border.empresaId, clients, day.date);
 }
 
-/** Of each client, the latest visit recorded on the day. */
+/** Each client's latest visit recorded on the day. */
 export async function selectVisitsOn(
   db: Reader,
   { empresaId }: Border,
@@ -92,7 +92,7 @@ function clientsOf(
     .where(({ or, eb }) => or([sql<SqlBool>`encontrados.por_dia`, eb('encontrados.proxima', '<=', date)]));
 }
 
-/** Every so many weeks from its first on; every week where it has none. */
+/** Due every `visita_semanas` weeks from `visita_desde` on; without that day, every week. */
 function isDue(week: number) {
   return sql<SqlBool>`(semana_inicial is null
     or (semana_inicial <= ${week} and (${week} - semana_inicial) % visita_semanas = 0))`;

@@ -20,7 +20,7 @@ export const usualProductWords = {
   vezes: { description: 'Em quantos dos 30 últimos pedidos ele está', examples: [12] },
 } satisfies Record<string, Words>;
 
-/** Where a client stands by his own rhythm. */
+/** The client's situation by its own rhythm. */
 const rhythmWords = {
   situacao: {
     description:

@@ -23,24 +23,24 @@ import type { PricedSale } from './sales.queries.ts';
 import { type CreatedSale, toCreatedSale, toJournalSale } from './sales.record.ts';
 import type { NetItem } from './sales.rules.ts';
 
-/** What can be told of a new sale before anything is looked up. */
+/** Checks of a new sale that need no query. */
 export function refuseUnfit(border: Border, sale: NewSale): void {
   refuseOtherVendedor(border, sale.vendedor_id);
   refuseRates(border, sale);
   if (isQuotation(sale.status)) refusePayment(sale);
 }
 
-/** Who is not told what items earn does not say it either. */
+/** A vendedor cannot see percentages, so he may not send them either. */
 export function refuseRates({ vendedorId }: Border, { itens = [] }: { itens?: NetItem[] | undefined }): void {
   if (vendedorId !== null && itens.some(({ comissao }) => comissao !== null)) refuse(problems.roleForbids);
 }
 
-/** A sale that somebody wants, priced, and the days of the business. */
+/** A requested sale, priced, with the calendar of the business. */
 interface SaleWish {
   readonly caller: Caller;
   readonly sale: PricedSale;
   readonly today: string;
-  /** The day of the sale, unless it names one. */
+  /** The default date of the sale. */
   readonly day: string;
 }
 
@@ -69,7 +69,7 @@ function noteOf(facts: SaleFacts<SaleRow>) {
   return { acao: 'criar', recurso: 'vendas', registro_id, antes: null, depois, selo: null } as const;
 }
 
-/** One sale, as part of a larger change. */
+/** Creates one sale as part of a larger change. */
 export async function createSaleOf(
   db: Transaction,
   journal: Journal,
@@ -83,7 +83,7 @@ export async function createSaleOf(
   return { created: toCreatedSale(facts.row, facts.items), avisos };
 }
 
-/** Sales that a file brings, as part of a larger change, which counts them. */
+/** Creates the sales of a file as part of a larger change, which updates the counters. */
 export async function createImportedSales(
   db: Transaction,
   journal: Journal,
@@ -113,7 +113,7 @@ interface Created {
   readonly avisos: Warning[];
 }
 
-/** What the sales refer to is read for all of them, each is judged by itself, and those that are fit are inserted together. */
+/** Reads the references of all sales, checks each sale, and inserts the accepted ones together. */
 async function createSales(db: Transaction, wishes: readonly SaleWish[]): Promise<(Created | Refused)[]> {
   const references = await findAllReferences(
     db,
@@ -137,7 +137,7 @@ async function createSales(db: Transaction, wishes: readonly SaleWish[]): Promis
   );
 }
 
-/** Products are only asked for where the company sells some of them in multiples. */
+/** Products are read only if the company sells some in multiples. */
 async function warnOf(
   db: Transaction,
   { row, items }: SaleFacts<SaleRow>,

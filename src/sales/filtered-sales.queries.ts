@@ -11,7 +11,7 @@ import { salesWithin } from '../people/sale-border.queries.ts';
 import type { SoughtSales } from './sales.filter.ts';
 import { findSalesBy, NEWEST_FIRST, type SaleOrder, walkByClient } from './sales.order.queries.ts';
 
-/** By the indexes of the filters, newest first. */
+/** Finds sales by the indexes of the filters, newest first. */
 export function findSales(
   db: Reader,
   border: Border,
@@ -27,7 +27,7 @@ export function findSales(
   return found;
 }
 
-/** In any order. A search alone has found them already, and need not look each of them up once more. */
+/** Finds sales in any order; the ids of a search alone need no second lookup. */
 export function findUnordered(
   db: Reader,
   border: Border,
@@ -40,13 +40,13 @@ export function findUnordered(
 
 type Column = 'data' | 'cliente_id' | 'representada_id' | 'vendedor_id' | 'status';
 
-/** What is found by an index that also has the sales in the order. */
+/** Conditions with an index that also provides the order. */
 const LED_BY: Partial<Record<SaleOrder['by'], readonly Column[]>> = {
   created_at: ['representada_id', 'vendedor_id', 'status'],
   data: ['data'],
 };
 
-/** Whether an index has all that is sought, and nothing else, in that order: then a page is read from it as it stands. */
+/** Whether one index covers the whole filter in that order, so that a page is read directly from it. */
 export function isLed({ de, ate, etapa, ...others }: SoughtSales, { by }: SaleOrder): boolean {
   const statuses = etapa?.flatMap(statusesOf) ?? [];
   const sought: [string, unknown][] = [
@@ -60,8 +60,8 @@ export function isLed({ de, ate, etapa, ...others }: SoughtSales, { by }: SaleOr
 }
 
 /**
- * By looking at each sale in the order of the list, so that a page ends as soon as it is full: many are met on a short way. The
- * index of a filter that knows another order must not lead there. What a vendedor sees has the order of its own pieces alone.
+ * Scans sales in list order and stops when the page is full, which is short when many match. The planner must not use a filter's
+ * index with another order. A vendedor's sales are ordered only within each part of his portfolio.
  */
 export function findOnWalk(
   db: Reader,
@@ -93,12 +93,12 @@ export function findOnWalk(
   return found;
 }
 
-/** The folded words by which sales are looked for, the longest first. */
+/** The folded search words, longest first. */
 export function wordsOfSales(search: string): string[] {
   return wordsOf(foldText(withoutCurrency(search)));
 }
 
-/** True for sales whose codes or client's name contain the word, or whose total it is, told by looking at each. */
+/** A condition evaluated per sale: the word is in its codes or its client's name, or equals its total. */
 function hasWordOnWalk(db: Reader, word: string): Expression<SqlBool> {
   const named = db
     .selectFrom('clientes')
@@ -132,7 +132,7 @@ function narrow(
 
 const NOTHING_TO_PAY = [...statusesOf('cancelada'), ...statusesOf('orcamento')];
 
-/** By the index of what is open alone, which asks for these very words. */
+/** Uses the partial index of open instalments, which requires exactly this condition. */
 function findUnpaid(db: Reader, empresaId: string) {
   return db
     .selectFrom('parcelas')
@@ -141,7 +141,7 @@ function findUnpaid(db: Reader, empresaId: string) {
     .where(sql<SqlBool>`pago_em is null and cancelada = false`);
 }
 
-/** A folded term as it is looked for in order codes, in the names of clients and, where it is money, among totals. */
+/** A folded term for order codes, client names and, if it is an amount, totals. */
 interface SaleTerm {
   readonly code: SearchTerm;
   readonly name: NameTerm;
@@ -156,7 +156,7 @@ export function readSaleTerm(db: Reader, text: string): SaleTerm {
   };
 }
 
-/** Every word by order code, client or total: the longest by index, the others by looking at what that one found. */
+/** Every word must match code, client or total: the longest by index, the others among its matches. */
 function searchWords(db: Reader, empresaId: string, search: string): FoundIds<'vendas'> {
   const [longest, ...others] = wordsOfSales(search) as [string, ...string[]];
   const found = searchSales(db, empresaId, readSaleTerm(db, longest));
@@ -167,7 +167,7 @@ function searchWords(db: Reader, empresaId: string, search: string): FoundIds<'v
   return sales;
 }
 
-/** By order code, client or total, of the whole company. A union of index lookups, because an `or` across tables would read every sale. */
+/** Searches by order code, client or total in the whole company: a union of index lookups, because an `or` across tables would read every sale. */
 export function searchSales(
   db: Reader,
   empresaId: string,

@@ -10,7 +10,7 @@ import type { SaleFilter } from './sales.filter.ts';
 import { readSalePage, readSales } from './sales.list.queries.ts';
 import { findSalesBy, NEWEST_FIRST, salesAfter, sortKeyOf } from './sales.order.queries.ts';
 
-/** Up to here an index may find all that a search finds anew for each piece. */
+/** Up to this many matches, each page of the export repeats the search by index. */
 const FEW = 5_000;
 
 export async function* exportSales(

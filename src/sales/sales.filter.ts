@@ -7,7 +7,7 @@ import { flagField, searchField } from '../http/contract/pagination.ts';
 import { severalIds, severalOf } from '../http/contract/several.ts';
 import { saleStatus } from './sales.record.ts';
 
-/** As many as an address holds. */
+/** As many ids as fit into a URL. */
 const MOST_IDS = 100;
 
 export const saleFilter = {
@@ -42,7 +42,7 @@ export const saleFilter = {
   soma: flagField('Com `true`, a resposta traz `soma`, o valor total de tudo o que os filtros encontram'),
 };
 
-/** What of it chooses sales; the rest says how they are shown. */
+/** The fields that filter sales, without those of presentation. */
 export type SoughtSales = Omit<SaleFilter, 'ordem' | 'soma' | 'detalhes'>;
 
 export type SaleFilter = z.output<z.ZodObject<typeof saleFilter>>;

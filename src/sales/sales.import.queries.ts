@@ -1,7 +1,7 @@
 import { inBatches } from '../changes/batches.queries.ts';
 import type { Reader } from '../database/database.ts';
 
-/** What is compared of a sale that a file brings again. */
+/** The fields compared when a file has an existing sale. */
 export interface KnownSale {
   readonly id: string;
   readonly pedido: string;
@@ -11,7 +11,7 @@ export interface KnownSale {
   readonly itens: { produto_id: string; quantidade: number; valor_unitario: number }[];
 }
 
-/** The sales of the company that have one of these codes, by code. */
+/** The company's sales with these codes, by code. */
 export async function selectSalesOfCodes(
   db: Reader,
   empresaId: string,

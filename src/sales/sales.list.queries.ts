@@ -52,7 +52,7 @@ export async function readSalePage(
   return { ...written, soma: writeReais(centavos) };
 }
 
-/** How sales are shown: in which order, and with their details or without. */
+/** Order of the list, and whether details are included. */
 interface Shown {
   readonly order: SaleOrder | undefined;
   readonly detalhes: boolean;
@@ -99,7 +99,7 @@ const first = forEachLimit((limit) =>
   ),
 );
 
-/** The way there is through the index alone; only the records of the page are read. */
+/** Skips to the page by index only, and reads the records of that page alone. */
 const newest = prepared<Slice & { empresa_id: string }>()((db, param) =>
   writeSlice(db, findSales(db, wholeCompany(param('empresa_id')), {}), param),
 );
@@ -135,7 +135,7 @@ function writeSlice(
   return writeRows(db, listOf(border), readSales(db, border, ids));
 }
 
-/** In the order of an index that has them all, as they stand; or by whichever way is the shorter. */
+/** Reads the page directly from an index that covers the filter, else by the shorter of two ways. */
 function waysToPage(
   db: Reader,
   list: CompanyList,
@@ -166,7 +166,7 @@ function waysToPage(
     run(writeRows(db, list, read(found.limit(slice.limit).offset(slice.offset))));
   const readInOrder = async () => {
     if (!isPeriod || order.by !== 'created_at' || order.direction !== 'desc') return walk();
-    // Where that is known, the walk begins with the newest of the period, not with the newest of all.
+    // If known, the scan starts at the newest sale of the period instead of the newest of all.
     const newest = await findNewest(db, border.empresaId, sought);
     if (newest === undefined) return walk();
     const rows = await walk(findOnWalk(db, border, sought, order).where('vendas.id', '<=', newest.id));
@@ -181,7 +181,7 @@ function waysToPage(
   return { readInOrder, ...counting, findAndSort, isCountedFirst: !sought.search };
 }
 
-/** In centavos; more of them than a number counts one by one. */
+/** In centavos, as text, because the sum may exceed the safe integers. */
 async function sumSales(db: Reader, border: Border, sought: SoughtSales): Promise<string> {
   const found = findSales(db, border, sought).clearSelect().clearOrderBy();
   const { soma } = await found
@@ -211,7 +211,7 @@ const foundAndSorted = prepared<SearchParams>()((db, param) => {
   return writeSorted(db, listOf(border), found, slice, (ids) => readSales(db, border, ids));
 });
 
-/** A search by text alone, where both texts are found by trigrams, has one plan for all terms: to make it takes longest. */
+/** A text search by trigrams uses one prepared query for all terms, because planning takes the longest. */
 function preparedSearch(
   db: Reader,
   { empresaId, vendedorId }: Border,
@@ -231,7 +231,7 @@ const newestRows = prepared<{ empresa_id: string; limit: number }>()((db, param)
   newestWithNames(db, param('empresa_id')).where('vendas.parcelas_orcadas', 'is', null).limit(param('limit')),
 );
 
-/** Orders alone: quotations are no sales yet. */
+/** Excludes quotations, which are no sales yet. */
 export function selectNewestSales(db: Reader, border: Border, limit: number) {
   if (border.vendedorId === null) return newestRows.all(db, { empresa_id: border.empresaId, limit });
   const orders = findSales(db, border, {}).where('parcelas_orcadas', 'is', null);
@@ -242,12 +242,12 @@ function newestWithNames(db: Reader, empresaId: string) {
   return withNames(db).where('vendas.empresa_id', '=', empresaId).orderBy('vendas.id', 'desc');
 }
 
-/** Of sales that were found within the border. */
+/** For sales already limited to the border. */
 export function readSales(db: Reader, { empresaId }: Border, ids: FoundIds<'vendas'>) {
   return newestWithNames(db, empresaId).where('vendas.id', 'in', ids);
 }
 
-/** What a sale earns, in centavos; told to the office alone. A quotation has no instalments yet, and so no sum. */
+/** The commission of a sale in centavos, for the office only; a quotation has no instalments and so no sum. */
 function commissionWithin({ vendedorId }: Border) {
   if (vendedorId !== null) return sql<null>`cast(null as integer)`.as('valor_comissao');
   return sql<number | null>`(

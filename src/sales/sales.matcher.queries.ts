@@ -67,7 +67,7 @@ function fitsColumns(
   );
 }
 
-/** By the code, the total, or by the name of the client, which must be what it was: a client with another name has many sales. */
+/** Matches code, total or client name. A renamed client would change all its sales, so then the result is undefined. */
 async function matchSearch(
   db: Reader,
   empresaId: string,
@@ -91,7 +91,7 @@ async function matchSearch(
     words.every((word) => saysWord(sale, word) || named.get(word)?.has(sale.cliente_id) === true);
 }
 
-/** By their ids, not by what the search index knows. */
+/** Looks up clients by id, because the search index may lag behind. */
 async function findNamed(
   db: Reader,
   empresaId: string,

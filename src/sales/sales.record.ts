@@ -37,7 +37,7 @@ const saleItem = namedObject('SaleItem', itemWords, {
   valor_total: z.number(),
 });
 
-/** How the price of an item came about. */
+/** How an item was priced. */
 const itemPrices = z.object({
   preco_tabela: z.number().nullable(),
   desconto: z.string().nullable(),
@@ -51,7 +51,7 @@ const detailedItem = namedObject('DetailedSaleItem', itemWords, {
   ...itemPrices.shape,
 });
 
-/** What the contract shows for a sale just created: no joined names, no `updated_at`. */
+/** The reply to a creation: no joined names, no `updated_at`. */
 export const createdSale = namedObject('CreatedSale', saleWords, {
   id: saleId,
   pedido: z.string(),
@@ -80,10 +80,10 @@ export const saleSummary = namedObject('SaleSummary', saleWords, {
   updated_at: moment,
 });
 
-/** How the fields of a summary are written in a list. */
+/** The serialisation of summary fields in lists. */
 export const saleFields = formsOf(saleSummary, { centavos: ['valor_total'] });
 
-/** What a list adds to each summary when it is asked to. */
+/** Fields that a list adds to each summary on request. */
 const saleDetails = {
   vendedor_id: z.string().meta({ format: 'uuid' }).nullable(),
   condicao: z.string().nullable(),
@@ -93,13 +93,13 @@ const saleDetails = {
 const detailedSummary = saleSummary.extend(saleDetails);
 export const detailedSaleFields = formsOf(detailedSummary, { centavos: ['valor_total', 'valor_comissao'] });
 
-/** A sale of a list, with its details or without. */
+/** A listed sale, with or without details. */
 export const listedSale = namedObject('ListedSale', saleWords, {
   ...saleSummary.shape,
   ...z.object(saleDetails).partial().shape,
 });
 
-/** What representatives write on an order. */
+/** Free texts of an order. */
 const orderFields = {
   observacao: z.string().nullable(),
   observacao_interna: z.string().nullable(),
@@ -112,7 +112,7 @@ const orderFields = {
   orcamento: z.string().nullable(),
 };
 
-/** What the representada said to an order that it did not accept. */
+/** The refusal of an order by the representada. */
 const refusal = {
   recusada_em: z.string().meta({ format: 'date' }).nullable(),
   motivo_recusa: z.string().nullable(),
@@ -129,7 +129,7 @@ const manualReturn = namedObject('ManualReturn', manualReturnWords, {
   created_at: moment,
 });
 
-/** What a sale says beside what the contract shows of it. */
+/** Fields of a sale beyond those of its creation. */
 const terms = {
   itens: z.array(detailedItem),
   ...orderFields,
@@ -144,10 +144,10 @@ const terms = {
 
 export const sale = namedObject('Sale', saleWords, { ...saleSummary.shape, ...terms });
 
-/** A line of a file of sales: what the list shows, and after it what else is said of the whole sale as it was sold. */
+/** A line of an exported file: the fields of the list, then the other fields of the sale. */
 export const saleLine = sale.omit({ itens: true, parcelas: true, feito_em: true, devolvido: true });
 
-/** All that a sale says by itself, without the names of others. */
+/** All own fields of a sale, without joined names. */
 export const exportedSale = namedObject('ExportedSale', saleWords, {
   ...createdSale.shape,
   ...terms,
@@ -155,7 +155,7 @@ export const exportedSale = namedObject('ExportedSale', saleWords, {
   updated_at: moment,
 });
 
-/** What the journal notes of a sale: items as the contract shows them, and apart from them what is frozen. */
+/** A sale in the journal: items as shown, and the frozen rates apart from them. */
 export const notedSale = z.object({
   ...createdSale.shape,
   ...orderFields,
@@ -168,7 +168,7 @@ export const notedSale = z.object({
   parcelas: terms.parcelas,
   feito_em: terms.feito_em,
   updated_at: moment,
-  /** Of an invoiced sale: what it had of its own, and which instalments are whose. */
+  /** For an invoiced sale: its own instalments, and the invoice of each current one. */
   proprias: z
     .object({
       faturado_em: z.string().nullable(),
@@ -213,7 +213,7 @@ type Terms = Pick<
 >;
 
 export function toCreatedSale(row: Stored<CreatedSale>, items: readonly SaleItem[]): CreatedSale {
-  // In its place already, without a copy of all that the row holds.
+  // Set in place, to avoid copying the whole row.
   const sale = writeCreatedSale(row as Stored<CreatedSale> & Pick<CreatedSale, 'itens'>);
   sale.itens = items.map(toSaleItem);
   return sale;
@@ -233,7 +233,7 @@ export function toExportedSale(
   };
 }
 
-/** Percentages are the office's: a vendedor is not told them. */
+/** A vendedor does not see percentages. */
 export function toSale(sale: SaleFacts, { vendedorId }: Border): Sale {
   const { row, items, installments } = sale;
   const told = vendedorId === null ? items : items.map((item) => ({ ...item, comissao: null }));
@@ -264,13 +264,13 @@ function toDetailedItem(item: StoredItem): z.output<typeof detailedItem> {
   return { ...toSaleItem(item), comissao: item.comissao, ...toItemPrices(item) };
 }
 
-/** What of a sale is printed beside what every list shows: not the office's own notes, and nothing that it earns. */
+/** Printed fields beyond those of lists: no internal notes and no commission. */
 export function toPrinted(row: Omit<Terms, 'vendedor_id' | 'feito_em' | keyof typeof refusal>) {
   const { observacao_interna: _, ...printed } = writeOrderFields(row);
   return { ...printed, condicao: row.condicao };
 }
 
-/** An item without what it earns. */
+/** An item without its commission. */
 export function toPrintedItem(item: Omit<StoredItem, 'comissao'>) {
   return { ...toSaleItem(item), ...toItemPrices(item) };
 }
@@ -283,8 +283,8 @@ function toItemPrices(item: Omit<StoredItem, 'comissao'>): z.output<typeof itemP
 }
 
 /**
- * The sale as the journal keeps it, with all that is frozen in it. Names belong to the records they come from, and may
- * have to be forgotten there.
+ * The sale in the journal, with its frozen rates but without names, which belong to other records and may have to be erased
+ * there.
  */
 export function toJournalSale({
   row,
@@ -323,7 +323,7 @@ export function toJournalSale({
   };
 }
 
-/** Left out of the journal where there was none: nearly no order is refused. */
+/** Omitted from the journal when absent, as in nearly all orders. */
 function notedRefusal({ recusada_em, motivo_recusa }: Pick<SaleRow, keyof typeof refusal>) {
   return recusada_em === null && motivo_recusa === null ? {} : { recusada_em, motivo_recusa };
 }

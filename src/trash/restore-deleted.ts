@@ -6,14 +6,14 @@ import type { TrashedKind } from '../domain/trash.ts';
 import { restoreProduct } from '../products/deleted-product.ts';
 import { restoreSale } from '../sales/deleted-sale.ts';
 
-/** How each kind comes back from what the trash kept of it. */
+/** Restores each kind from its row in the trash. */
 const RESTORE: Record<TrashedKind, (db: Transaction, journal: Journal, conteudo: string) => Promise<void>> = {
   vendas: restoreSale,
   clientes: restoreClient,
   produtos: restoreProduct,
 };
 
-/** Puts a deleted record back, and takes it out of the trash. */
+/** Restores a deleted record and removes it from the trash. */
 export async function restoreDeleted(db: Transaction, journal: Journal, kept: TrashRow) {
   const { recurso, registro_id, nome, conteudo } = kept;
   await RESTORE[recurso](db, journal, conteudo);

@@ -43,7 +43,7 @@ export function exportTrash(db: Reader, empresaId: string, filter: TrashFilter) 
   );
 }
 
-/** All of it, as it is listed. */
+/** The whole trash, in list order. */
 export async function readEveryTrashed(db: Reader, empresaId: string): Promise<TrashedRecord[]> {
   return (await readTrash(db, empresaId, findTrash(db, empresaId, {}))).map(toTrashedRecord);
 }
@@ -66,7 +66,7 @@ function findTrash(
   return found;
 }
 
-/** Few at a time, and never their contents. */
+/** Read in small pages and without contents, which may be large. */
 function readTrash(db: Reader, empresaId: string, ids: FoundIds<'lixeira'>): Promise<ListedRow[]> {
   return db
     .selectFrom('lixeira')

@@ -12,7 +12,7 @@ import { restoreDeleted } from './restore-deleted.ts';
 import { listTrash, restoreRecord, trashedRecord } from './trash.contract.ts';
 import { exportTrash, selectTrash, toTrashedRecord } from './trash.queries.ts';
 
-/** Restoring a sale of hundreds of items is committed alone. */
+/** Restoring a sale of hundreds of items is committed in a transaction of its own. */
 const LARGE_CONTENT = 100_000;
 
 export function trashRoutes(service: Service): Route[] {

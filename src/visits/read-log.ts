@@ -18,7 +18,7 @@ interface LogDay {
   readonly visitas: number;
 }
 
-/** The days that have visits, the latest first, and how many each has. */
+/** Days with visits, latest first, with the number of visits of each. */
 async function countLogDays(db: Reader, border: Border, filter: LogFilter): Promise<LogDay[]> {
   const days = new Map<string, number>();
   for (const counted of [await countRecorded(db, border, filter), await countSold(db, border, filter)])
@@ -26,7 +26,7 @@ async function countLogDays(db: Reader, border: Border, filter: LogFilter): Prom
   return [...days].map(([data, visitas]) => ({ data, visitas })).sort((a, b) => (a.data < b.data ? 1 : -1));
 }
 
-/** A page of the log, and how many visits it has: of the days before it, nothing but their number is read. */
+/** Reads a page of the log and its total; of the days before the page only the counts are read. */
 export async function readLogPage(
   db: Reader,
   border: Border,
@@ -49,7 +49,7 @@ export async function readLogPage(
   return { data, total };
 }
 
-/** All of the log, day by day. */
+/** Reads the whole log, day by day. */
 export async function* exportLog(
   db: Reader,
   border: Border,
@@ -64,7 +64,7 @@ export async function* exportLog(
 
 const LINES_PER_READ = 200;
 
-/** The visits of a day in their order: recorded ones from the latest, then those of sales alone. */
+/** The visits of a day: recorded ones first, latest first, then those derived from sales. */
 async function findLinesOf(
   db: Reader,
   border: Border,

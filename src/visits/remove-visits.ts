@@ -3,7 +3,7 @@ import type { Transaction } from '../database/database.ts';
 import { removeVisit, selectVisitsOf, type VisitRow } from './visits.queries.ts';
 import { toNotedVisit } from './visits.record.ts';
 
-/** Visits go with their client, and come back with it. */
+/** Deletes the visits of a client that is being deleted; restoring the client restores them. */
 export async function removeVisitsOf(
   db: Transaction,
   journal: Journal,

@@ -3,7 +3,7 @@ import type { Transaction } from '../database/database.ts';
 import { insertVisitRows, type VisitRow } from './visits.queries.ts';
 import { toNotedVisit } from './visits.record.ts';
 
-/** The visits of a client that is restored, as they were. */
+/** Inserts the visits of a restored client unchanged. */
 export async function restoreVisits(
   db: Transaction,
   journal: Journal,

@@ -15,7 +15,7 @@ import { visitTag } from './visits.contract.ts';
 import { visit } from './visits.record.ts';
 import { visitWords } from './visits.words.ts';
 
-/** A visit as the log tells it: recorded, or worked out from sales, and then without what nobody wrote down. */
+/** A visit in the log: recorded, or derived from sales, and then without outcome and notes. */
 const loggedVisit = namedObject('LoggedVisit', visitWords, {
   ...visit.shape,
   id: visit.shape.id.nullable(),
@@ -26,7 +26,7 @@ const loggedVisit = namedObject('LoggedVisit', visitWords, {
 
 export type LoggedVisit = z.output<typeof loggedVisit>;
 
-/** A line of a file: the sales with commas between. */
+/** A line of an exported file, with the sales separated by commas. */
 export const exportedLogVisit = loggedVisit.extend({
   vendas: z.string().meta({ examples: [EXAMPLE_IDS.venda] }),
 });
@@ -59,7 +59,7 @@ const filter = {
 
 type LogQuery = z.output<z.ZodObject<typeof filter>>;
 
-/** The days that are asked for. */
+/** The requested period. */
 export function chooseDays({ de, ate }: Pick<LogQuery, 'de' | 'ate'>, today: string): Period {
   const last = ate ?? today;
   return { de: de ?? firstOfMonth(last), ate: last };

@@ -9,7 +9,7 @@ import type { Outcome } from '../domain/visits.ts';
 import { salesWithin } from '../people/sale-border.queries.ts';
 import { visitsWithin } from './visits.queries.ts';
 
-/** What of the log is asked for. */
+/** The filter of the log. */
 export interface LogFilter extends Period {
   readonly cliente_id?: string | undefined;
   readonly vendedor_id?: string | undefined;
@@ -17,7 +17,7 @@ export interface LogFilter extends Period {
   readonly search?: string | undefined;
 }
 
-/** How many recorded visits each day has. */
+/** Counts recorded visits by day. */
 export function countRecorded(db: Reader, border: Border, filter: LogFilter) {
   return recordedOf(db, border, filter)
     .select(['visitas.data', ({ fn }) => fn.countAll<number>().as('visitas')])
@@ -25,7 +25,7 @@ export function countRecorded(db: Reader, border: Border, filter: LogFilter) {
     .execute();
 }
 
-/** How many clients each day has that were visited by a sale alone. */
+/** Counts by day the clients with a sale and no recorded visit. */
 export async function countSold(db: Reader, border: Border, filter: LogFilter) {
   if (!tellsSales(filter)) return [];
   return db
@@ -35,7 +35,7 @@ export async function countSold(db: Reader, border: Border, filter: LogFilter) {
     .execute();
 }
 
-/** The recorded visits of days, with the names of their clients. */
+/** Recorded visits of these days, with client names. */
 export function selectRecorded(db: Reader, border: Border, filter: LogFilter) {
   return recordedOf(db, border, filter)
     .innerJoin('clientes', (join) =>
@@ -48,7 +48,7 @@ export function selectRecorded(db: Reader, border: Border, filter: LogFilter) {
     .execute();
 }
 
-/** The visits of days that are worked out from sales; `primeira` is the id of the first sale and, after it, its vendedor. */
+/** Visits of these days derived from sales; `primeira` holds the id of the first sale, followed by its vendedor. */
 export async function selectSold(db: Reader, border: Border, filter: LogFilter) {
   if (!tellsSales(filter)) return [];
   const sold = soldOf(db, border, filter)
@@ -64,7 +64,7 @@ export async function selectSold(db: Reader, border: Border, filter: LogFilter) 
     .execute();
 }
 
-/** The sales of clients on days, as far as they may be seen. */
+/** Sales of these clients on these days, within the caller's border. */
 export function selectSalesOn(
   db: Reader,
   { empresaId, vendedorId }: Border,
@@ -96,7 +96,7 @@ export function vendedorOf(primeira: string): string | null {
 
 const FIRST_SALE = sql<string>`min(cast(vendas.id as text) || coalesce(cast(vendas.vendedor_id as text), ''))`;
 
-/** A visit that is worked out is one of a sale. */
+/** The outcome of a derived visit is always a sale. */
 function tellsSales({ resultado }: LogFilter): boolean {
   return resultado === undefined || resultado.includes('venda');
 }
@@ -114,7 +114,7 @@ function recordedOf(
   return found;
 }
 
-/** A client and a day with a sale that counts, and without any visit recorded. */
+/** Pairs of client and day with a sale that counts and no recorded visit. */
 function soldOf(db: Reader, border: Border, filter: LogFilter) {
   const { de, ate, cliente_id, vendedor_id, search } = filter;
   let found = salesWithin(db, border)

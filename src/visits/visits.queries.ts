@@ -18,7 +18,7 @@ export async function insertVisit(db: Transaction, visit: NewRow): Promise<Visit
   return row;
 }
 
-/** Those that were there before. */
+/** Inserts rows of visits that existed before, unchanged. */
 export async function insertVisitRows(db: Transaction, rows: readonly VisitRow[]): Promise<void> {
   await insertAlike(db, 'visitas', [...rows]);
 }
@@ -39,7 +39,7 @@ export async function removeVisit(db: Transaction, { empresa_id, id }: VisitRow)
   await db.deleteFrom('visitas').where('empresa_id', '=', empresa_id).where('id', '=', id).execute();
 }
 
-/** Those of a vendedor are the visits to his clients, and those of his own name. */
+/** A vendedor sees visits to his clients and visits in his own name. */
 export function visitsWithin(db: Reader, { empresaId, vendedorId }: Border) {
   const visits = db.selectFrom('visitas').where('visitas.empresa_id', '=', empresaId);
   if (vendedorId === null) return visits;
@@ -86,7 +86,7 @@ export function selectVisitsOf(db: Reader, empresaId: string, clienteId: string)
     .execute();
 }
 
-/** What is shown with a visit and not stored in it. */
+/** Reads what a shown visit has beyond its row. */
 export async function readSurroundings(
   db: Reader,
   { empresaId, vendedorId }: Border,

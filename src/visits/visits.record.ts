@@ -32,7 +32,7 @@ export const visit = namedObject('RecordedVisit', visitWords, {
 
 export type Visit = z.output<typeof visit>;
 
-/** What was recorded: what the journal notes and the tag is made of, without what is worked out. */
+/** A visit as stored, without derived fields; the journal and the ETag use this form. */
 export const notedVisit = namedObject('NotedVisit', visitWords, {
   ...visit.omit({ cliente_nome: true, vendas: true }).shape,
 });
@@ -41,7 +41,7 @@ export type NotedVisit = z.output<typeof notedVisit>;
 
 export const toNotedVisit = recordWriter(notedVisit);
 
-/** What is worked out for a visit, whenever it is shown. */
+/** Fields of a visit that are derived whenever it is shown. */
 export type Surroundings = Pick<Visit, 'cliente_nome' | 'vendas'>;
 
 const writeVisit = recordWriter(visit);

@@ -113,7 +113,7 @@ export function visitRoutes(service: Service): Route[] {
   ];
 }
 
-/** The tag is of what was recorded: a sale meanwhile is no conflict. */
+/** The ETag covers stored fields only, so a new sale causes no conflict. */
 const source: RecordSource<VisitRow, NotedVisit> = { find: findVisit, show: toNotedVisit };
 
 async function showVisit(db: Reader, border: Border, noted: NotedVisit): Promise<Visit> {

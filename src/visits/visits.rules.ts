@@ -18,7 +18,7 @@ const ISSUES: Record<VisitFault, Issue> = {
   proxima_longe: { code: 'custom', path: ['proxima'], message: 'Deve ser até 366 dias depois da visita' },
 };
 
-/** Refuses what the fields of a visit cannot say together. */
+/** Refuses fields of a visit that contradict each other. */
 export function refuseFaultyVisit(fields: VisitFields): void {
   const details = findVisitFaults(fields).map((fault) => ISSUES[fault]);
   if (details.length > 0) throw new ApiError(problems.invalidInput, { details });
@@ -26,7 +26,7 @@ export function refuseFaultyVisit(fields: VisitFields): void {
 
 type Changed = Omit<VisitChanges, 'vendedor_id'>;
 
-/** A visit as a change leaves it: another outcome than `sem_venda` has no reason, unless the change wrongly names one. */
+/** Applies a change to a visit: an outcome other than `sem_venda` clears the reason, unless the change itself sends one, which is refused. */
 export function changedVisit<Before extends NotedVisit>(
   before: Before,
   changes: Changed,

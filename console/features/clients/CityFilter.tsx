@@ -6,7 +6,7 @@ interface CityFilterProps {
   onChange: (city: string | undefined) => void;
 }
 
-/** The service wants the whole name, so it is asked only once the name is written. */
+/** The service matches whole names only, so the filter is applied when typing ends. */
 export function CityFilter({ value = '', onChange }: CityFilterProps) {
   const [text, setText] = useState(value);
   useEffect(() => setText(value), [value]);

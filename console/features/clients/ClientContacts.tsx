@@ -9,7 +9,7 @@ import type { ClientValues } from './client-form.ts';
 
 const MOST = 20;
 
-/** Whom to speak to beside the buyer, and where to deliver beside the client's own address. */
+/** Further contacts and delivery addresses. */
 export function ClientContacts({ form }: { form: UseFormReturnType<ClientValues> }) {
   return (
     <>

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { isPlaceholderEmail, placeholderEmail } from '../../../src/domain/undeliverable.ts';
 import type { ClientValues } from './client-form.ts';
 
-/** The interface wants an e-mail of every client: who has none gets one that everyone recognises and nobody writes to. */
+/** The service requires an e-mail, so a client without one gets a recognisable placeholder. */
 export function ClientEmail({ form }: { form: UseFormReturnType<ClientValues> }) {
   const hasNone = isPlaceholderEmail(form.values.email);
   const [typed, setTyped] = useState('');

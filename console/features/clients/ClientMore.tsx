@@ -5,7 +5,7 @@ import { maskPostalCode } from '../../lib/postal-codes.ts';
 import { PhoneLink } from '../../ui/PhoneLink.tsx';
 import { ClientTableLine } from './ClientTableLine.tsx';
 
-/** Whom to speak to, where to deliver, and by which table the client buys; nothing of it where there is nothing. */
+/** Contacts, delivery addresses and price tables, hidden when empty. */
 export function ClientMore({ client: { contatos, enderecos, tabelas } }: { client: Client }) {
   if (contatos.length + enderecos.length + tabelas.length === 0) return null;
   return (

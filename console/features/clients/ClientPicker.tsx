@@ -8,7 +8,7 @@ const AT_ONCE = 20;
 interface ClientPickerProps extends Omit<RecordPickerProps, 'chosen' | 'useChoices'> {
   /** For a new sale: the service takes no inactive client. */
   onlyActive?: boolean;
-  /** Whom the record that is edited names: one who may not be looked up keeps his name. */
+  /** The current client's name, shown even if the user may not look the client up. */
   known?: Choice | undefined;
 }
 

@@ -7,7 +7,7 @@ import { ROUND_NAMES } from './round-names.ts';
 
 const ROUND_CHOICES = Object.entries(ROUND_NAMES).map(([value, label]) => ({ value, label }));
 
-/** When the client is visited. */
+/** The client's visiting days. */
 export function ClientRound({ form }: { form: UseFormReturnType<ClientValues> }) {
   return (
     <>

@@ -7,7 +7,7 @@ import { fieldOf, NO_CLIENT, toClientBody } from './client-form.ts';
 import { useCreateClient } from './requests.ts';
 
 interface NewClientDialogProps {
-  /** What was typed to find it. */
+  /** The typed search text. */
   typed: string;
   onCreated: (client: Pick<Client, 'id' | 'nome'>) => void;
   onClose: () => void;

@@ -13,7 +13,7 @@ interface PortfolioBarProps {
   selection: Selection<ClientSummary>;
 }
 
-/** Puts those that are marked in somebody's portfolio. */
+/** Moves the selected clients into a vendedor's portfolio. */
 export function PortfolioBar({ clients, selection }: PortfolioBarProps) {
   const [open, setOpen] = useState(false);
   return (

@@ -24,7 +24,7 @@ export interface TableValues {
   tabela_id: string | null;
 }
 
-/** What a rep knows of a client beside where he is and what he is called. */
+/** Optional details of a client. */
 export interface DetailValues {
   nome_fantasia: string;
   inscricao_estadual: string;
@@ -121,7 +121,7 @@ export function toDetailBody(values: DetailValues) {
   };
 }
 
-/** What is no day of a year goes as it was typed, and is refused as such. */
+/** An invalid day is sent as typed, so that the service refuses it. */
 function birthdayOf(typed: string): string | null {
   const [day = '', month, ...others] = typed.trim().split('/');
   if (day === '' && month === undefined) return null;

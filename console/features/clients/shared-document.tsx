@@ -5,7 +5,7 @@ import { showWarning } from '../../ui/notices.tsx';
 
 type Saved = Pick<ClientSummary, 'id' | 'cnpj_cpf'>;
 
-/** Says what the service found worth a second look about a client that it has saved, with the way to the other one. */
+/** Shows the service's warning about a shared document, with a link to the other client. */
 export async function showWarnings(
   saved: Saved,
   warnings: readonly { mensagem: string }[] = [],

@@ -7,7 +7,7 @@ import classes from './MonthsChart.module.css';
 import { monthName } from './month-names.ts';
 import { useCommissionYear } from './use-commission-year.ts';
 
-/** By the month that each commission is due in, half of them to come; what has come of it stands below what is open. */
+/** Commission by due month, half of them in the future; received amounts are drawn below open ones. */
 export function CommissionMonths() {
   const summary = useCommissionYear();
   const present = calendar.today().slice(0, 7);

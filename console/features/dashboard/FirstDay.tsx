@@ -6,10 +6,10 @@ import type { FirstDayState } from './first-day-state.ts';
 
 const FirstSteps = lazy(() => import('./FirstSteps.tsx'));
 
-/** An office with as many sales is not new, and is asked nothing. */
+/** An office with this many sales is not new and sees no first steps. */
 const SALES_OF_AN_OLD_OFFICE = 5;
 
-/** What is left to do in a new office, until all of it is done or it is put away. */
+/** The first steps of a new office, until done or dismissed. */
 export function FirstDay({ sales }: { sales: number }) {
   const companyId = useSession()?.empresa.id ?? '';
   const mayBegin = useMay('importRecords');

@@ -11,7 +11,7 @@ import type { FirstDayState } from './first-day-state.ts';
 interface Step {
   name: string;
   says: string;
-  /** Undefined as long as the service has not said it. */
+  /** Undefined until the service answers. */
   isDone: boolean | undefined;
   to: '/empresa' | '/representadas/nova' | '/produtos/novo' | '/clientes/novo' | '/equipe' | '/vendas/nova';
   act: string;
@@ -24,7 +24,7 @@ interface FirstStepsProps {
   keep: (state: FirstDayState) => void;
 }
 
-/** Asked for by themselves: the panel of every office would otherwise load what lists are made of. */
+/** Requested separately, so that the panel does not load the code of lists. */
 const ONE = { params: { query: { limit: 1 } } };
 
 async function readCounts(isOwner: boolean) {

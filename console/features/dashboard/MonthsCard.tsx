@@ -6,10 +6,10 @@ import { monthName } from './month-names.ts';
 
 interface MonthsCardProps {
   title: string;
-  /** What the figures are, for who hears them. */
+  /** The label for screen readers. */
   caption: string;
   months: (Month & { detail: string })[];
-  /** What the second figure of each month is. */
+  /** The label of the second amount. */
   detailName: string;
   legend?: ReactNode;
   /** Below the chart. */

@@ -6,9 +6,9 @@ import { monthParts } from './month-names.ts';
 export interface Month {
   mes: string;
   valor: number;
-  /** How much of it stands apart from the rest, in a chart of two. */
+  /** The second part of the bar, in a chart of two. */
   part?: number;
-  /** Whether its figure stands above it without being pointed at. */
+  /** Whether its amount is always shown. */
   isTold?: boolean;
 }
 

@@ -3,7 +3,7 @@ import { ButtonLink } from '../../ui/links.tsx';
 import { Nothing } from '../../ui/Nothing.tsx';
 import { useMay } from '../session/permissions.ts';
 
-/** The first days: what is needed before there is anything to sum up. */
+/** Shown to an office without sales. */
 export function NoSalesYet() {
   const canWrite = useMay('writeSales');
   // The office has the first steps above it.

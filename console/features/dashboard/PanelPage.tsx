@@ -34,7 +34,7 @@ export function PanelPage() {
   const navigate = route.useNavigate();
   const query = useQuery(dashboardQuery({ de, ate }));
   const canWrite = useMay('writeSales');
-  // Known before the service says it, so that nothing moves when it does.
+  // Known before the service answers, so that the layout does not move.
   const period = query.data?.periodo ?? monthSoFar(de, ate);
 
   return (

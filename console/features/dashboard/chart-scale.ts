@@ -1,4 +1,4 @@
-/** Without 2.5, whose lines would be told rounded: 0,3, 0,5, 0,8. */
+/** Without 2.5, whose lines would be labelled with rounded numbers: 0,3, 0,5, 0,8. */
 const STEPS = [1, 2, 5, 10];
 const FEWEST_LINES = 3;
 /** An empty chart has whole figures too. */

@@ -28,7 +28,7 @@ const NO_MONTH = {
 
 export type MonthFigures = Omit<MonthCommissions, 'mes'>;
 
-/** A month in which nothing is due is not told of. */
+/** Months with nothing due are omitted. */
 export function monthOf(months: MonthCommissions[]): MonthFigures {
   const present = calendar.today().slice(0, 7);
   return months.find(({ mes }) => mes === present) ?? NO_MONTH;

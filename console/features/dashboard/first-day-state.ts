@@ -1,2 +1,2 @@
-/** Of the first steps, as the browser keeps it: not yet shown, shown, or done or put away. */
+/** The state of the first steps in this browser: not shown, shown, done or dismissed. */
 export type FirstDayState = 'new' | 'begun' | 'over';

@@ -5,7 +5,7 @@ import { summaryQuery } from '../commissions/requests.ts';
 import { useMay } from '../session/permissions.ts';
 import { commissionYear } from './commission-year.ts';
 
-/** Asked for by each card that shows of it, so that the others are not made again when it comes. */
+/** Used by each card separately, so that other cards are not rendered again. */
 export function useCommissionYear(): CommissionSummary | undefined {
   const mayReadMoney = useMay('readMoney');
   const { data } = useQuery({ ...summaryQuery(commissionYear()), enabled: mayReadMoney });

@@ -10,7 +10,7 @@ interface FoundRepresentadasProps {
 
 const MOST = 3;
 
-/** The search of sales looks at orders, clients and totals: what names a representada is offered as a filter. */
+/** The search covers orders, clients and totals; representadas that match it are offered as filters. */
 export default function FoundRepresentadas({ search, onChoose }: FoundRepresentadasProps) {
   const { data } = useQuery(representadasQuery({ search, limit: MOST }));
   const named = (data?.data ?? []).filter(({ nome }) =>

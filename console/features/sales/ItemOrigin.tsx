@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import type { Sale } from '@talao/client';
 import { formatPrice } from '../../lib/money.ts';
 
-/** How the price of an item came about, where that is more than the price. */
+/** How an item was priced, if there is more to it than the price. */
 export function ItemOrigin({ item }: { item: Sale['itens'][number] }) {
   const { preco_tabela, desconto, bonificacao } = item;
   const words = [

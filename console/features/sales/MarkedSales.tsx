@@ -10,7 +10,7 @@ import { pdfsAddress } from './order-pdf.ts';
 
 const AssignDialog = lazy(() => import('./AssignDialog.tsx'));
 
-/** So many as an address holds, and as are printed at once. */
+/** As many sales as fit into a URL and into one printed file. */
 const MOST_EXPORTED = 100;
 const MOST_PRINTED = 50;
 
@@ -19,7 +19,7 @@ interface MarkedSalesProps {
   onDone: () => void;
 }
 
-/** What can be done with sales that are marked. */
+/** Actions on the selected sales. */
 export default function MarkedSales({ sales, onDone }: MarkedSalesProps) {
   const canWrite = useMay('writeSales');
   const canAssign = useMay('assignClients');

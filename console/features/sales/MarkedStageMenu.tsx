@@ -16,7 +16,7 @@ interface MarkedStageMenuProps {
   onDone: () => void;
 }
 
-/** Moves all of them to one stage, or none: what cannot move with them is said by the service. */
+/** Moves all selected sales to one stage or none; the service names those that cannot move. */
 export function MarkedStageMenu({ sales, onDone }: MarkedStageMenuProps) {
   const changeStages = useChangeStages();
   const cache = useQueryClient();
@@ -75,7 +75,7 @@ export function MarkedStageMenu({ sales, onDone }: MarkedStageMenuProps) {
   );
 }
 
-/** Where all of them can go: a quotation becomes an order by itself alone, and nothing leaves what is cancelled. */
+/** The stages that all selected sales may move to; quotations become orders one by one, and cancelled sales stay cancelled. */
 function possibleStages(sales: SaleSummary[]): Stage[] {
   const present = new Set(sales.map(({ status }) => stageOf(status)));
   if (present.has('cancelada')) return [];

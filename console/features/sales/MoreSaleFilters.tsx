@@ -9,7 +9,7 @@ interface MoreSaleFiltersProps {
   onChoose: (change: SalesAddress) => void;
 }
 
-/** By whom a sale was bought, whose goods it sold, and who sold it. */
+/** Filters by client, representada and vendedor. */
 export default function MoreSaleFilters({ address, onChoose }: MoreSaleFiltersProps) {
   return (
     <Group gap="xs" w="100%">

@@ -25,7 +25,7 @@ export interface NewSaleProps {
   initialValues: SaleValues;
   /** Sheets of the same visit, to other representadas. */
   others?: SaleValues[] | undefined;
-  /** When the draft was kept that these values come from. */
+  /** When the draft of these values was stored. */
   keptAt?: string;
 }
 

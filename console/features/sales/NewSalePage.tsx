@@ -47,8 +47,8 @@ export function NewSalePage() {
 }
 
 /**
- * One sheet for each time that the page is asked for. A sheet that something stands on has its name in the address, where
- * the same sheet is found again; that the name comes there while one types starts no other.
+ * One sheet per visit of the page. A sheet with content has its draft's name in the address bar, so a reload finds it again;
+ * adding that name while the user types must not start another sheet.
  */
 function useSheet(companyId: string) {
   const address = route.useSearch();

@@ -12,7 +12,7 @@ interface PayButtonProps {
   installment: Installment;
 }
 
-/** The client has paid: the day is asked for, since it decides when the commission is due. It is as easily taken back. */
+/** Notes a client's payment with its day, which decides when the commission is due; the payment can be undone. */
 export function PayButton({ saleId, installment }: PayButtonProps) {
   const { numero, pago_em } = installment;
   const pay = usePayInstallment(saleId);

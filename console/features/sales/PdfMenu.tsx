@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icons.tsx';
 import { showFailure } from '../../ui/notices.tsx';
 import { canSharePdf, pdfAddress, pdfName, sharePdf } from './order-pdf.ts';
 
-/** The order on paper: to print, to keep, or, on a phone, to hand on as a file. */
+/** Opens, downloads or, on a phone, shares the order's PDF. */
 export function PdfMenu({ sale }: { sale: Sale }) {
   const share = useMutation({ mutationFn: () => sharePdf(sale), onError: showFailure });
   return (

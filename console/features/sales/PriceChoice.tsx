@@ -5,15 +5,15 @@ import type { ItemValues } from './sale-item.ts';
 interface PriceChoiceProps {
   line: number;
   item: ItemValues;
-  /** Whose price it is: `Tabela`, `Pagou`. */
+  /** The source of the price: `Tabela`, `Pagou`. */
   name: string;
   price: number;
-  /** More to know of it, behind the figure. */
+  /** A note shown after the amount. */
   more?: string;
   onTake: () => void;
 }
 
-/** A price that may be taken instead of the one that stands there, in one tap. */
+/** Replaces the line's price by this one in one tap. */
 export function PriceChoice({ line, item, name, price, more = '', onTake }: PriceChoiceProps) {
   const words = `${name} ${formatPrice(price)}${more}`;
   if (item.bonificacao || item.valorUnitario === price)

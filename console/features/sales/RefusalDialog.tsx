@@ -12,7 +12,7 @@ interface RefusalDialogProps {
   onClose: () => void;
 }
 
-/** Notes that the representada refused the order in writing; an emptied day takes it back. */
+/** Notes the representada's written refusal of the order; an empty day removes it. */
 export default function RefusalDialog({ sale, onClose }: RefusalDialogProps) {
   const update = useUpdateSale(sale.id);
   const { form, ...state } = useRecordForm({

@@ -10,7 +10,7 @@ import type { Buyer } from '../prices/requests.ts';
 import { saleQuery, salesQuery } from './requests.ts';
 import type { SaleValues } from './sale-form.ts';
 
-/** What repeats from one order of a client to the next. */
+/** Fields that a client's orders usually repeat. */
 export type Habits = Pick<SaleValues, 'condicao' | 'frete' | 'transportadora'>;
 
 const NO_HABITS: Habits = { condicao: '', frete: null, transportadora: '' };
@@ -19,11 +19,11 @@ const ORDERED = STAGES.filter((stage) => stage !== 'orcamento' && stage !== 'can
 interface RememberedProps {
   form: UseFormReturnType<SaleValues>;
   buyer: Buyer;
-  /** What was filled in for whoever was chosen before: it is no longer true. */
+  /** The values filled in for the previously chosen client, which no longer apply. */
   filled: RefObject<Habits>;
 }
 
-/** Fills in what the client's last order of this representada had, says so, and takes it back. What was typed stays. */
+/** Fills in fields of the client's last order of this representada, says so, and offers to undo it; typed values stay. */
 export default function Remembered({ form, buyer, filled }: RememberedProps) {
   const { clienteId: cliente_id, representadaId: representada_id } = buyer;
   const last = useQuery(salesQuery({ cliente_id, representada_id, etapa: ORDERED, limit: 1 }));

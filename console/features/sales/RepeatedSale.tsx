@@ -10,7 +10,7 @@ import { SaleSheet } from './SaleSheet.tsx';
 import type { SaleValues } from './sale-form.ts';
 import { repeatQuery, toRepeated } from './sale-repeat.ts';
 
-/** A past order as a new sheet, which says what has changed since. */
+/** A past order as a new sheet, with notes on what has changed since. */
 export default function RepeatedSale({ id, draftId }: { id: string; draftId: string }) {
   const query = useQuery(repeatQuery(useQueryClient(), id));
   return <ListState query={query}>{(found) => <Repeated {...found} draftId={draftId} />}</ListState>;
@@ -23,7 +23,7 @@ interface RepeatedProps {
 }
 
 function Repeated({ sale, offers, draftId }: RepeatedProps) {
-  // What was found first: the sheet is written on from then on.
+  // Only the first result is used, because the user edits the sheet from then on.
   const [values] = useState(() => toRepeated(sale, offers));
   return (
     <>

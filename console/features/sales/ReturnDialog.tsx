@@ -92,7 +92,7 @@ export default function ReturnDialog({ sale, onClose }: ReturnDialogProps) {
   );
 }
 
-/** What is left of each product, as the explanation tells it. */
+/** The remaining value of each product, from the commission's explanation. */
 function leftOf(
   explanation:
     | {

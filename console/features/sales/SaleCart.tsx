@@ -7,7 +7,7 @@ import { representadaQuery } from '../representadas/requests.ts';
 import { type SaleValues, totalOfSale, totalOfSales } from './sale-form.ts';
 import type { Cart } from './use-cart.ts';
 
-/** One visit, several representadas: a sheet for each, written one after the other and saved together. */
+/** Orders of one visit to several representadas: one sheet each, saved together. */
 export default function SaleCart({ cart }: { cart: Cart }) {
   const { sheets, at, open, add, remove } = cart;
   const isSeveral = sheets.length > 1;

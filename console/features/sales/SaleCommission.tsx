@@ -50,7 +50,7 @@ const columns: Column<RatedItem>[] = [
   },
 ];
 
-/** Which percentage won in each item, and which had to give way to it. */
+/** The percentage applied to each item, and those it overrides. */
 export function SaleCommission({ sale }: { sale: Sale }) {
   const query = useQuery(explanationQuery(sale.id));
   const canWrite = useMay('manageMoney');
@@ -95,7 +95,7 @@ const backColumns: Column<GivenBackCommission>[] = [
   { header: 'Comissão devolvida', align: 'right', cell: ({ valor }) => formatMoney(valor) },
 ];
 
-/** What returns took; what stands above is already what remains. */
+/** Commission lost to returns; the amounts above already exclude it. */
 function ReturnedCommission({ lines }: { lines: GivenBackCommission[] }) {
   const placed = lines.map((line, place) => ({ ...line, place }));
   return (

@@ -11,11 +11,11 @@ import { forgetSaleDraft, listSaleDrafts, type SaleDraft } from './sale-draft.ts
 import { totalOfSales } from './sale-form.ts';
 
 interface SaleDraftsProps {
-  /** The one that is being written needs no way to it. */
+  /** The draft being edited, which needs no link. */
   except?: string;
 }
 
-/** Sales that were begun in this browser and are neither saved nor thrown away. */
+/** Unfinished sales stored in this browser. */
 export function SaleDrafts({ except }: SaleDraftsProps) {
   const companyId = useSession()?.empresa.id ?? '';
   const [drafts, setDrafts] = useState(() => listSaleDrafts(companyId));

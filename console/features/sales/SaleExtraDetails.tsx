@@ -2,7 +2,7 @@ import type { Sale } from '@talao/client';
 import { formatDate } from '../../lib/dates.ts';
 import { Detail } from '../../ui/Details.tsx';
 
-/** What else stands on the order; what does not stand there is not named. */
+/** Further fields of the order; empty ones are hidden. */
 export function SaleExtraDetails({ sale }: { sale: Sale }) {
   const details: [name: string, value: string | null][] = [
     ['Desconto do pedido', sale.desconto_pedido && `${sale.desconto_pedido}%`],

@@ -13,11 +13,11 @@ const FREIGHT = [
 
 interface SaleExtrasProps {
   form: UseFormReturnType<SaleValues>;
-  /** One more box of the office's own. */
+  /** An additional field for the office. */
   children: ReactNode;
 }
 
-/** What else reps write on an order. All of it may stay empty. */
+/** Optional fields of an order. */
 export function SaleExtras({ form, children }: SaleExtrasProps) {
   const isPhone = useIsPhone();
   const isQuotation = form.values.etapa === 'orcamento';

@@ -6,19 +6,19 @@ import classes from './SaleFoot.module.css';
 interface SaleFootProps {
   saveLabel: string;
   saving: boolean;
-  /** Why it was not saved: said where the hand is. */
+  /** The reason why saving failed, shown beside the button. */
   failure: string | undefined;
   cancel: ReactNode;
   /** The box for the discount of the whole order. */
   discount: ReactNode;
   total: number;
-  /** What may be worth a second look. */
+  /** Warnings. */
   warning: string | undefined;
-  /** Undefined for who does not see it. */
+  /** Undefined for users who may not see it. */
   commission: number | undefined;
 }
 
-/** What a sale comes to, and the button that saves it: always in sight. */
+/** Total and save button, always visible. */
 export function SaleFoot({
   saveLabel,
   saving,

@@ -25,7 +25,7 @@ const SaleVendedor = lazy(() => import('./SaleVendedor.tsx'));
 interface SaleFormProps extends Omit<RecordFormState<SaleValues>, 'isChanged'> {
   saveLabel: string;
   cancel: ReactNode;
-  /** Of a sale that is there already: it names him, whoever may look him up. */
+  /** For an existing sale: its client's name, which is shown even if the user may not look the client up. */
   client?: Choice | undefined;
 }
 
@@ -41,7 +41,7 @@ export function SaleForm({ form, submit, saving, failure, saveLabel, cancel, cli
   const missing = useMissingRecords(form, keys.goTo);
   const buyer = buyerOf(form.values);
   const who = buyer && `${buyer.clienteId} ${buyer.representadaId}`;
-  // Whom the sheet was opened for: what stands on it then was written, or repeated, on purpose.
+  // The client the sheet was opened with; its initial values are intended and not replaced.
   const [whoFirst] = useState(who);
   const filled = useRef<Habits>({ condicao: '', frete: null, transportadora: '' });
   const isNew = form.values.guardada === null;

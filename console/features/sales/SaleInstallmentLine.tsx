@@ -12,10 +12,10 @@ interface SaleInstallmentLineProps {
   place: number;
   form: UseFormReturnType<SaleValues>;
   installment: InstallmentValues;
-  /** Of a sale that is there already one may say when the client has paid. */
+  /** Payments can be entered only for an existing sale. */
   withPayment: boolean;
   onChange: (change: Partial<InstallmentValues>) => void;
-  /** The last one cannot go. */
+  /** The last instalment cannot be removed. */
   onRemove: (() => void) | undefined;
 }
 

@@ -11,7 +11,7 @@ import { explanationQuery } from '../commissions/requests.ts';
 import { useMay } from '../session/permissions.ts';
 import { PayButton } from './PayButton.tsx';
 
-/** What the client pays and when, and what of it is the representative's. */
+/** Instalments with their due days and commission. */
 export function SaleInstallments({ sale }: { sale: Sale }) {
   const stage = stageOf(sale.status);
   const isQuotation = stage === 'orcamento';

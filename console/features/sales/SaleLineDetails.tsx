@@ -19,7 +19,7 @@ interface SaleLineDetailsProps {
   onChange: (next: ItemValues) => void;
 }
 
-/** What is to be known of an item once its product is chosen, and nobody has to type. */
+/** Read-only details of an item whose product is chosen. */
 export default function SaleLineDetails(props: SaleLineDetailsProps) {
   const { line, item, buyer, rate, warning, onChange } = props;
   const offer = useOffer(buyer, item.produtoId);

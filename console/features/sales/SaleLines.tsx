@@ -18,9 +18,9 @@ const MixItems = lazy(() => import('../reports/MixItems.tsx'));
 
 interface SaleLinesProps {
   form: UseFormReturnType<SaleValues>;
-  /** What each line earns. */
+  /** The commission of each line. */
   rates: (ItemRate | undefined)[];
-  /** What of each line may be worth a second look. */
+  /** Warnings of each line. */
   warnings: (string | undefined)[];
   goTo: GoTo;
   onNewProduct: (line: number, typed: string) => void;

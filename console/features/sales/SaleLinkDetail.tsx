@@ -4,7 +4,7 @@ import { Detail } from '../../ui/Details.tsx';
 import { saleShareQuery } from './requests.ts';
 import { SentWords } from './SentWords.tsx';
 
-/** That a sale has a link, until when it opens, and whether it was sent; nothing for one without. */
+/** The sale's link with expiry and sending; nothing without a link. */
 export default function SaleLinkDetail({ id }: { id: string }) {
   const { data: link } = useQuery(saleShareQuery(id));
   if (!link) return null;

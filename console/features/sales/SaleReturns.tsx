@@ -17,7 +17,7 @@ import { saleReturnsQuery, useUndoReturn } from './requests.ts';
 
 const ReturnDialog = lazy(() => import('./ReturnDialog.tsx'));
 
-/** Goods that came back, by a note or told by hand; where there are none, only the way to tell of them. */
+/** Returns by invoice or entered manually; without any, only the button to enter one. */
 export default function SaleReturns({ sale }: { sale: Sale }) {
   const returns = useQuery(saleReturnsQuery(sale.id)).data?.data ?? [];
   const [telling, { open, close }] = useDisclosure(false);
@@ -75,7 +75,7 @@ export default function SaleReturns({ sale }: { sale: Sale }) {
   );
 }
 
-/** That of a note goes with its note. */
+/** A return by invoice is removed with its invoice. */
 function useUndo(sale: Sale) {
   const cache = useQueryClient();
   const undo = useUndoReturn(sale.id);

@@ -14,7 +14,7 @@ import {
 
 const UNREAD = 'Escreva os dias em ordem, como 28/35/42, “à vista” ou “3x”, até 24 parcelas e 720 dias';
 
-/** How the client pays: the terms typed once, and the instalments that follow from them, each to be corrected by hand. */
+/** Payment terms and the instalments computed from them, which can be edited. */
 export function SaleTerms({ form }: { form: UseFormReturnType<SaleValues> }) {
   const { values } = form;
   const total = totalOfSale(values);

@@ -2,7 +2,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import { PersonPicker } from '../people/PersonPicker.tsx';
 import type { SaleValues } from './sale-form.ts';
 
-/** Whose sale it is. Left empty, a new one is of whoever has the client in his portfolio. */
+/** The vendedor of the sale; empty means the client's own vendedor. */
 export default function SaleVendedor({ form }: { form: UseFormReturnType<SaleValues> }) {
   const isNew = form.values.guardada === null;
   return (

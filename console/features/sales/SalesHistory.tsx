@@ -14,7 +14,7 @@ interface SalesHistoryProps {
   address: Partial<SalesAddress>;
 }
 
-/** The latest sales of a record, and the way to all of them. */
+/** The latest sales of a record, with a link to all. */
 export function SalesHistory({ filter, address }: SalesHistoryProps) {
   const query = useQuery(salesQuery({ ...filter, limit: 10 }));
   return (

@@ -42,7 +42,7 @@ export function SalesPage() {
     ...SPARE_COLUMNS,
   ]);
   const isPhone = useIsPhone();
-  // A table marks all from its heading: the bar comes with the first mark.
+  // A table can select all from its heading, so the bar appears with the first selection.
   const hasMarks = isPhone || selection.chosen.length > 0;
   const [first, ...columns] = shown;
   const isDetailed = DETAIL_COLUMNS.some((column) => columns.includes(column));

@@ -6,11 +6,11 @@ import { ORDER_COLUMN, SALE_COLUMNS } from './sale-columns.tsx';
 
 interface SalesTableProps {
   sales: SaleSummary[];
-  /** On the page of a record, the column that would only repeat it. */
+  /** The column of the current record, which is hidden. */
   without?: 'Cliente' | 'Representada';
 }
 
-/** A few sales on the page of something else. */
+/** A few sales on another record's page. */
 export function SalesTable({ sales, without }: SalesTableProps) {
   const canWrite = useMay('writeSales');
   const shown = [ORDER_COLUMN, ...SALE_COLUMNS].filter(({ header }) => header !== without);

@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icons.tsx';
 
 const SendDialog = lazy(() => import('./SendDialog.tsx'));
 
-/** The way to the client or the representada: by e-mail, WhatsApp or a link. */
+/** Sends the order by e-mail, WhatsApp or link. */
 export function SendButton({ sale }: { sale: Sale }) {
   const [sending, setSending] = useState(false);
   const close = useCallback(() => setSending(false), []);

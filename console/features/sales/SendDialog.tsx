@@ -12,7 +12,7 @@ import { saleShareQuery, useEndShare, useNoteSent, useShareSale } from './reques
 import { SendOrder } from './SendOrder.tsx';
 import { SentWords } from './SentWords.tsx';
 
-/** Sends an order by its link: the one that it has, or a first one. */
+/** Sends the order's link, creating it if needed. */
 export default function SendDialog({ sale, onClose }: { sale: Sale; onClose: () => void }) {
   const { data: link, error } = useQuery(saleShareQuery(sale.id));
   const { mutate: share, isPending: isSharing } = useShareSale(sale.id);

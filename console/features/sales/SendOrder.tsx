@@ -10,7 +10,7 @@ import { mailAddress, messageAbout, type Recipient, recipientsOf, whatsAppAddres
 interface SendOrderProps {
   sale: Sale;
   link: SaleLink;
-  /** Called with whom it goes to, as it is noted. */
+  /** Called with the recipient, to note the sending. */
   onSent: (to: string) => void;
 }
 

@@ -7,7 +7,7 @@ interface StageFilterProps {
   onChange: (stages: Stage[]) => void;
 }
 
-/** Any number of stages; the list stays open until one is through. */
+/** Selects any number of stages; the list stays open meanwhile. */
 export function StageFilter({ stages, onChange }: StageFilterProps) {
   const list = useCombobox({ onDropdownClose: () => list.resetSelectedOption() });
   const toggle = (stage: Stage) =>

@@ -15,7 +15,7 @@ interface UsualItemsProps {
   onAdd: (offer: OfferedPrice) => void;
 }
 
-/** What the client usually buys of this representada and is not on the sheet yet: one tap each. */
+/** Usual products of the client that are not on the sheet yet; one tap adds one. */
 export default function UsualItems({ buyer, items, onAdd }: UsualItemsProps) {
   const here = new Set(items.map(({ produtoId }) => produtoId));
   const usual = (useBought(buyer) ?? []).filter(({ produto_id }) => !here.has(produto_id)).slice(0, SHOWN);

@@ -8,7 +8,7 @@ interface Sold {
   itens?: { produtoId: string }[];
 }
 
-/** What belongs to another representada is sold only by whoever says so. The service takes it, so the office is asked. */
+/** Asks before selling products of another representada, which the service would accept. */
 export function useForeignProductsQuestion(): (sold: Sold) => Promise<boolean> {
   const cache = useQueryClient();
   return async ({ representadaId, itens = [] }) => {

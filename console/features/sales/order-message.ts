@@ -10,7 +10,7 @@ export interface Recipient {
   readonly email: string;
 }
 
-/** Who may be written to: the representada at the address where it takes orders, the client at his own. */
+/** Recipients of a message: the representada's address for orders, and the client's. */
 export function recipientsOf(representada?: Representada, client?: Client): Recipient[] {
   const recipient = (value: Recipient['value'], nome?: string, email?: string | null) =>
     email && !isUndeliverable(email) ? [{ value, email, label: `${nome} (${email})` }] : [];
@@ -29,7 +29,7 @@ export function wordFor(sale: Pick<Sale, 'status'>): string {
 
 const nameOf = (sale: Sale) => `${isQuote(sale) ? 'Orçamento' : 'Pedido'} ${sale.pedido}`;
 
-/** What goes with the link: enough to know the order by in a list of messages. */
+/** The message with the link, which identifies the order in a list of messages. */
 export function messageAbout(sale: Sale, link: SaleLink): string {
   return [
     `${nameOf(sale)} de ${formatDate(sale.data)}`,

@@ -12,14 +12,14 @@ export function pdfsAddress(ids: string): string {
   return `/api/v1/sales/pdf${writeAddress({ ids })}`;
 }
 
-/** A code may hold what no file name can. */
+/** An order code may contain characters that file names cannot. */
 export function pdfName({ pedido }: Pick<Sale, 'pedido'>): string {
   return `${pedido.replaceAll(/[\\/:*?"<>|]/g, '-')}.pdf`;
 }
 
 const SAMPLE = new File([], 'pedido.pdf', { type: 'application/pdf' });
 
-/** Phones hand a file over to other apps; most desks do not. */
+/** Phones can share files with other apps; most desktops cannot. */
 export function canSharePdf(): boolean {
   return navigator.canShare?.({ files: [SAMPLE] }) ?? false;
 }
@@ -32,7 +32,7 @@ export async function sharePdf(sale: Sale): Promise<void> {
   try {
     await navigator.share({ files: [file], title: sale.pedido });
   } catch (error) {
-    // Whoever closes the list of apps has changed their mind; nothing failed.
+    // Closing the list of apps is no failure.
     if (!(error instanceof DOMException && error.name === 'AbortError')) throw error;
   }
 }

@@ -37,7 +37,7 @@ function readRow([first = '', ...others]: readonly string[]): PastedRow {
   return { names: [first, ...words].filter((name) => name !== ''), quantidade, preco };
 }
 
-/** The lines that rows become, at the buyer's prices unless a row has its own; and the rows whose product nobody knows. */
+/** Converts rows to lines, at the client's prices unless a row has its own, and lists rows with unknown products. */
 export async function findLines(
   cache: QueryClient,
   rows: readonly PastedRow[],

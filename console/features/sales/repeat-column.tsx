@@ -3,7 +3,7 @@ import type { Column } from '../../ui/columns.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { IconLink } from '../../ui/links.tsx';
 
-/** The same order again, from wherever sales are listed. */
+/** A button that repeats the order, for any list of sales. */
 export const REPEAT_COLUMN: Column<SaleSummary> = {
   header: 'Repetir',
   align: 'right',

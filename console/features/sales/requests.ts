@@ -67,7 +67,7 @@ export function saleShareQuery(id: string) {
   return queryOptions({
     queryKey: ['sales', 'share', id],
     queryFn: async () => (await ask(api.GET('/api/v1/sales/{id}/share', { params: { path: { id } } }))).data,
-    // Never long in memory: who has the address can open the order.
+    // Cached only briefly, because the link gives access to the order.
     gcTime: 0,
   });
 }
@@ -130,7 +130,7 @@ export function useChangeStatus(id: string) {
   });
 }
 
-/** All of them, or none. What is to be undone is read before. */
+/** All or none; the previous state is read first, for undo. */
 export function useChangeStages() {
   return useMutation({
     mutationFn: async ({ canUndo, ...body }: { ids: string[]; status: SaleStatus; canUndo: boolean }) => {
@@ -141,12 +141,12 @@ export function useChangeStages() {
   });
 }
 
-/** Whose sale it is. */
+/** Changes the vendedor of a sale. */
 export function assignSale(id: string, vendedor_id: string | null) {
   return ask(api.PUT('/api/v1/sales/{id}', { params: { path: { id } }, body: { vendedor_id } }));
 }
 
-/** On the screen the payment stands before the service has answered, and goes again if it refuses. */
+/** Shows the payment before the service answers, and reverts it if refused. */
 export function usePayInstallment(id: string) {
   const cache = useQueryClient();
   const { queryKey } = saleQuery(id);
@@ -163,7 +163,7 @@ export function usePayInstallment(id: string) {
       if (before) {
         const parcelas = before.parcelas.map((one) => (one.numero === numero ? { ...one, pago_em } : one));
         const changed = { ...before, parcelas };
-        // It was made from what was seen, and says so.
+        // Sends the ETag of the version that was shown.
         rememberTag(changed, ifMatch(before)['If-Match'] ?? null);
         cache.setQueryData(queryKey, changed);
       }
@@ -173,7 +173,7 @@ export function usePayInstallment(id: string) {
       cache.setQueryData(queryKey, result?.before);
       rereadIfChanged(cache, queryKey)(error);
     },
-    // The next payment is made from what this one has left.
+    // The next payment needs the ETag that this one returned.
     onSuccess: () => cache.invalidateQueries({ queryKey }),
   });
 }

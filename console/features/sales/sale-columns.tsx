@@ -35,7 +35,7 @@ export const SALE_COLUMNS: Column<SaleSummary>[] = [
   },
 ];
 
-/** Told by the list of sales when it is asked for details. */
+/** Columns that need the list's details. */
 export const DETAIL_COLUMNS: Column<ListedSale>[] = [
   {
     header: 'Vendedor',
@@ -60,7 +60,7 @@ export const DETAIL_COLUMNS: Column<ListedSale>[] = [
   },
 ];
 
-/** In the list of sales, for who chooses them. */
+/** Optional columns of the list. */
 export const SPARE_COLUMNS: Column<SaleSummary>[] = [
   {
     header: 'Registrada em',

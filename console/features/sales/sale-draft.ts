@@ -24,7 +24,7 @@ export function readSaleDraft(companyId: string, id: string): SaleDraft | undefi
   return { ...draft, values: completed(draft.values), outras: (draft.outras ?? []).map(completed) };
 }
 
-/** A sheet with nothing on it is no draft. Answers whether it was one. */
+/** Stores a sheet as draft unless it is empty; returns whether it did. */
 export function keepSaleDraft(companyId: string, id: string, sheets: readonly SaleValues[]): boolean {
   const [values, ...outras] = sheets;
   if (values === undefined || sheets.every(isEmpty)) {
@@ -36,7 +36,7 @@ export function keepSaleDraft(companyId: string, id: string, sheets: readonly Sa
   return true;
 }
 
-/** A representada alone is chosen again as fast as a draft is found. */
+/** A sheet with only a representada is not worth a draft. */
 function isEmpty({ clienteId, itens }: SaleValues): boolean {
   return clienteId === null && itens.every(isBlank);
 }
@@ -45,12 +45,12 @@ export function forgetSaleDraft(companyId: string, id: string): void {
   forgetDraft(nameOf(companyId, id));
 }
 
-/** What was kept before a box was there does not know of it. */
+/** Drafts stored by an earlier version lack newer fields. */
 function completed(values: SaleValues): SaleValues {
   return { ...noSale(), ...values, itens: values.itens.map((item) => ({ ...NO_ITEM, ...item })) };
 }
 
-/** Anything may stand in a browser's storage. */
+/** The browser's storage may contain anything. */
 function isDraft(draft: SaleDraft | undefined): draft is SaleDraft {
   return typeof draft?.keptAt === 'string' && Array.isArray(draft.values?.itens);
 }

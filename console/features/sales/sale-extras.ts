@@ -1,7 +1,7 @@
 import type { Sale } from '@talao/client';
 import type { Stage } from '../../../src/domain/sale-status.ts';
 
-/** What stands on an order besides who buys what. */
+/** The optional fields of an order. */
 export interface ExtraValues {
   pedido_cliente: string;
   desconto_pedido: string;
@@ -42,7 +42,7 @@ export function extrasOf(sale: Sale): ExtraValues {
   };
 }
 
-/** A new sale names what it has; one that is there names all, so that what was emptied is emptied there too. */
+/** A new sale sends filled fields only; an existing one sends all, so that cleared fields are cleared. */
 export function toExtras(values: ExtraValues & { etapa: Stage; guardada: object | null }) {
   const all = {
     pedido_cliente: values.pedido_cliente.trim() || null,
@@ -53,7 +53,7 @@ export function toExtras(values: ExtraValues & { etapa: Stage; guardada: object 
     validade: values.etapa === 'orcamento' ? values.validade : null,
     observacao: values.observacao.trim() || null,
     observacao_interna: values.observacao_interna.trim() || null,
-    // A draft of before has none.
+    // Drafts of earlier versions have none.
     vendedor_id: values.vendedor_id ?? null,
   };
   if (values.guardada !== null) return all;

@@ -69,7 +69,7 @@ export function toSaleBody(values: SaleValues) {
   };
 }
 
-/** With the order's discount, which is taken from each price before anything is added up. */
+/** Includes the order's discount, which applies to each price before summing. */
 export function discountedItems({
   itens,
   desconto_pedido = '',
@@ -105,7 +105,7 @@ const FIELDS: Record<string, string> = {
   paid_exceeds_total: 'parcelas',
 };
 
-/** A company with a strict catalogue is told which product it cannot sell: the message belongs to that line. */
+/** A strict catalogue refuses a product by id; the message is shown at that line. */
 export function fieldOf(
   { code, message }: ApiError,
   { itens = [] }: { itens?: { produtoId: string }[] },

@@ -7,17 +7,17 @@ import { type TypedNumber, toNumber } from '../../lib/typed-numbers.ts';
 export interface ItemValues {
   produtoId: string;
   quantidade: TypedNumber;
-  /** What the list says. */
+  /** The list price. */
   preco_tabela: number | null;
   /** As it was typed, `10+5`. */
   desconto: string;
   /** Net of its own discount, and before that of the whole order. */
   valorUnitario: TypedNumber;
-  /** Free goods. The price stays on the sheet, should it be none after all. */
+  /** Free goods; the price is kept in case this is unset. */
   bonificacao: boolean;
   /** Agreed for this item alone. */
   comissao: TypedNumber;
-  /** In the order that is repeated, where it is another today. */
+  /** The price in the repeated order, if it differs today. */
   antes?: number;
 }
 
@@ -37,7 +37,7 @@ export function toItemValues(item: Sale['itens'][number]): ItemValues {
     quantidade: item.quantidade,
     preco_tabela: item.preco_tabela,
     desconto: item.desconto ?? '',
-    // What the order's discount is taken from: it stays, and is taken again.
+    // The price before the order's discount, which is applied again.
     valorUnitario: item.bonificacao ? (item.preco_tabela ?? '') : item.preco_liquido,
     bonificacao: item.bonificacao,
     comissao: item.comissao ?? '',
@@ -67,7 +67,7 @@ export function atListPrice(item: ItemValues, preco: number): ItemValues {
   return withDiscount({ ...item, preco_tabela: preco }, item.desconto);
 }
 
-/** What is given on the price: without a list, on the one that was typed. What cannot be read changes no price. */
+/** Applies a discount to the list price, or to the typed one without a list; an unreadable discount changes nothing. */
 export function withDiscount(item: ItemValues, desconto: string): ItemValues {
   const list = item.preco_tabela ?? priceOf(item);
   const read = readDiscount(desconto);
@@ -76,7 +76,7 @@ export function withDiscount(item: ItemValues, desconto: string): ItemValues {
   return { ...item, preco_tabela: list, desconto, valorUnitario };
 }
 
-/** A net price stands as it is typed, so no discount explains it any more. */
+/** A typed net price replaces the discount. */
 export function withPrice(item: ItemValues, valorUnitario: TypedNumber): ItemValues {
   return { ...item, valorUnitario, desconto: valorUnitario === item.valorUnitario ? item.desconto : '' };
 }
@@ -92,7 +92,7 @@ export function isBlank({ produtoId, quantidade, valorUnitario }: ItemValues): b
   return produtoId.trim() === '' && quantidade === '' && valorUnitario === '';
 }
 
-/** The line that waits for the next item is no item. Blank lines between others stay, so that faults keep their place. */
+/** Drops the trailing blank line; blank lines in between stay, so that faults keep their positions. */
 export function withoutBlankEnd(items: ItemValues[]): ItemValues[] {
   return items.slice(0, items.findLastIndex((item) => !isBlank(item)) + 1);
 }
@@ -113,7 +113,7 @@ function priceOf({ valorUnitario }: ItemValues): number | null {
   return isExact(valorUnitario) ? valorUnitario : null;
 }
 
-/** A number above zero that the service would take: only such a one can be reckoned with. */
+/** A positive number that the service would accept. */
 export function isExact(value: TypedNumber): value is number {
   return typeof value === 'number' && value > 0 && decimalProblem(value) === null;
 }

@@ -27,7 +27,7 @@ export function repeatQuery(cache: QueryClient, id: string) {
   });
 }
 
-/** The same order again: today's, at today's prices, with a code of its own. */
+/** A copy of the order with today's date and prices and a new code. */
 export function toRepeated(sale: Sale, offers: readonly OfferedPrice[]): SaleValues {
   const { clienteId, representadaId, itens, condicao, desconto_pedido, transportadora, frete } =
     toSaleValues(sale);
@@ -44,7 +44,7 @@ export function toRepeated(sale: Sale, offers: readonly OfferedPrice[]): SaleVal
   };
 }
 
-/** What was given on a list stays as long as the list does; on another one only a discount is given again. */
+/** Keeps the net price if the list price is unchanged; otherwise only the discount is applied again. */
 function atTodaysPrice(item: ItemValues, preco: number): ItemValues {
   if (preco <= 0 || preco === item.preco_tabela) return item;
   const today = atListPrice(item, preco);

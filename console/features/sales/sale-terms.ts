@@ -21,9 +21,9 @@ export interface InstallmentValues {
 export interface TermValues {
   data: string | null;
   condicao: string;
-  /** Written by hand; null as long as they follow from the terms. */
+  /** Edited instalments; null while they follow from the terms. */
   parcelas: InstallmentValues[] | null;
-  /** Of a sale that is there already, what it has. */
+  /** The stored terms of an existing sale. */
   guardada: Pick<Sale, 'id' | 'condicao' | 'parcelas'> | null;
 }
 
@@ -53,7 +53,7 @@ function inCentavos({ vencimento, valor, pago_em }: Installment): Planned {
   return { vencimento, valor: toCentavos(valor) ?? 0, pago_em };
 }
 
-/** What of the terms is sent. A sale that is there names what it has, so that only a change of it is one. */
+/** The fields to send; an existing sale sends its stored terms, so that only real changes count. */
 export function toTerms({ condicao, parcelas, guardada }: TermValues) {
   const typed = writtenTerms(condicao);
   if (guardada === null) return parcelas ? { parcelas: parcelas.map(toBody) } : typed && { condicao: typed };
@@ -68,7 +68,7 @@ function toBody({ vencimento, valor, pago_em }: InstallmentValues) {
   return { vencimento: vencimento ?? '', valor: toNumber(valor), pago_em };
 }
 
-/** What the instalments lack of the total, in reais; less than nothing where they pass it. */
+/** The total minus the instalments, in reais; negative when they exceed it. */
 export function missingOf(installments: InstallmentValues[], total: number): number {
   const sum = installments.reduce(
     (sum, { valor }) => sum + (typeof valor === 'number' ? (toCentavos(valor) ?? 0) : 0),
@@ -77,7 +77,7 @@ export function missingOf(installments: InstallmentValues[], total: number): num
   return toReais((toCentavos(total) ?? 0) - sum);
 }
 
-/** One more, a month after the last, of what is missing. */
+/** Adds an instalment of the missing amount, a month after the last. */
 export function nextInstallment(installments: InstallmentValues[], total: number): InstallmentValues {
   const last = installments.at(-1)?.vencimento ?? calendar.today();
   const missing = missingOf(installments, total);

@@ -5,7 +5,7 @@ import { newSaleContract } from './sale-contracts.ts';
 import { toSaleBody } from './sale-form.ts';
 import type { Cart } from './use-cart.ts';
 
-/** All sheets at once. A sheet that something is wrong with is opened, and its faults are told as if it were the only one. */
+/** Saves all sheets at once; a refused sheet is opened with its faults. */
 export async function saveCart<Saved>(
   { sheets, open }: Pick<Cart, 'sheets' | 'open'>,
   send: (sales: NewSale[]) => Promise<Saved>,

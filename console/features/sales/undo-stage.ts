@@ -4,17 +4,17 @@ import { api, ask } from '../../lib/api.ts';
 import { forgetFreshness } from '../../lib/query-client.ts';
 import { count } from '../../lib/words.ts';
 
-/** So many are put back one by one. */
+/** At most this many are restored one by one. */
 export const MOST_UNDONE = 20;
 
-/** Sales as they are now, so that a change of their stage can be taken back. */
+/** The current state of sales, for undo. */
 export function readSales(ids: readonly string[]): Promise<Sale[]> {
   return Promise.all(
     ids.map(async (id) => (await ask(api.GET('/api/v1/sales/{id}', { params: { path: { id } } }))).data),
   );
 }
 
-/** Puts sales back to the stage that they had, with the day of their invoice and the payments that came with the new one. */
+/** Restores the previous stage, invoice day and payments. */
 export async function undoStage(cache: QueryClient, before: readonly Sale[]): Promise<string> {
   for (const { id, status, faturado_em, parcelas } of before) {
     const body = { status, faturado_em };

@@ -10,7 +10,7 @@ import { FormDialog } from '../../ui/FormDialog.tsx';
 import { showDone } from '../../ui/notices.tsx';
 import { explanationQuery, useAdjustCommission } from '../commissions/requests.ts';
 
-/** Takes what came for what was owed: the commission is adjusted by what is left of it, and the reason is kept. */
+/** Accepts the received amount: the rest of the commission is adjusted away, with a reason. */
 export function AcceptDifference({ line }: { line: StatementLine }) {
   const [opened, setOpened] = useState(false);
   const { situacao, venda_id, parcelas } = line;

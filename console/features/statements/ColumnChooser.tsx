@@ -11,7 +11,7 @@ interface ColumnChooserProps {
 
 export const FIELDS = Object.keys(FIELD_NAMES) as FieldName[];
 
-/** Which column of the file holds what, said by hand. It is remembered for the next statement. */
+/** Assigns the columns by hand; the choice is remembered for the next statement. */
 export function ColumnChooser({ columns, busy, onChoose }: ColumnChooserProps) {
   const { colunas, exemplo, usadas } = columns;
   const [chosen, setChosen] = useState<Record<string, string | null>>(usadas);

@@ -20,8 +20,8 @@ const OPEN = 'a_receber,atrasada,divergente,prevista';
 const OVERPAID = 'estornada,divergente';
 
 /**
- * Of what entry a line speaks that nobody knew: where money is taken back, first what there is too much of; then the likely
- * ones, and whatever else is open. What was typed is looked for among all sales: more may be open than a list can show.
+ * Chooses the entry of an unknown line: for a deduction first overpaid entries, then likely ones, then other open ones. A typed
+ * text is searched among all sales, because more may be open than the list can show.
  */
 export function EntryChoice({ representadaId, line, chosen, disabled = false, onChoose }: EntryChoiceProps) {
   const isDeduction = (line.informado ?? 0) < 0;
@@ -56,7 +56,7 @@ export function EntryChoice({ representadaId, line, chosen, disabled = false, on
       value={chosen && 'venda_id' in chosen ? `${chosen.venda_id} ${chosen.parcela}` : null}
       onDropdownOpen={() => setOpened(true)}
       onChange={(value, option) => {
-        // It stays in the list, whatever is looked for next: the box shows it from there.
+        // The chosen entry stays in the list, because the box shows its label from there.
         setPicked(option ?? undefined);
         onChoose(value === null ? undefined : toSettled(line.linha, value));
       }}
@@ -87,7 +87,7 @@ function toOption({ venda_id, parcela, pedido, cliente_nome, saldo = 0 }: Sugges
   };
 }
 
-/** An entry stands in the first group that has it: a box that offers one twice does not open. */
+/** Each entry appears in one group only, because the box fails on duplicates. */
 function groupOptions(groups: readonly [group: string, options: readonly Option[]][]) {
   const offered = new Set<string>();
   return groups

@@ -12,7 +12,7 @@ interface HeadingChooserProps {
 
 const MOST_CELLS = 8;
 
-/** A file whose heading was not found: a person says with a click where it is, and then what each column holds. */
+/** For a file without a recognised heading: the user clicks the heading line and then assigns the columns. */
 export function HeadingChooser({ lines, busy, onChoose }: HeadingChooserProps) {
   const [chosen, setChosen] = useState<number>();
   const columns = chosen === undefined ? undefined : columnsAt(lines, chosen);

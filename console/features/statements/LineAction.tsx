@@ -19,7 +19,7 @@ interface LineActionProps {
   onSettle: (settled: SettledLine | undefined) => void;
 }
 
-/** What can be said of a line that waits: which commission it is, or that it is none. */
+/** Settles a waiting line: chooses its commission, or dismisses it. */
 export function LineAction({ representadaId, line, settled, disabled, onSettle }: LineActionProps) {
   const { linha } = line;
   const [typed, setTyped] = useState<TypedNumber>('');

@@ -2,7 +2,7 @@ import { Badge, Stack, Text } from '@mantine/core';
 import type { StatementLine } from '@talao/client';
 import { LINE_NAMES, reasonOf } from './statement-words.ts';
 
-/** What a line is, in colour and in words. */
+/** The situation of a line. */
 export function LineBadge({
   line: { situacao, motivo, nota },
 }: {

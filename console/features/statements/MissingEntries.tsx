@@ -39,7 +39,7 @@ const COLUMNS: Column<CommissionEntry>[] = [
   { header: 'Saldo', align: 'right', cell: ({ saldo }) => formatMoney(saldo) },
 ];
 
-/** What was due and did not come, and the letter that asks for it. */
+/** Entries that were due and did not come, with the claim letter. */
 export function MissingEntries({ representadaId, entries, ate }: MissingEntriesProps) {
   const [page, setPage] = useState(1);
   return (
@@ -76,7 +76,7 @@ function sumOf(entries: readonly CommissionEntry[]): number {
   return toReais(entries.reduce((sum, { saldo }) => sum + Math.round(saldo * 100), 0));
 }
 
-/** What is late or came short by now, as a letter and as a spreadsheet. */
+/** The claim for late or short entries, as letter and spreadsheet. */
 export function ClaimButtons({ representadaId }: { representadaId: string }) {
   return (
     <Group gap="xs">

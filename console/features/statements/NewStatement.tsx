@@ -32,7 +32,7 @@ interface NewStatementProps {
   onRepresentada: (id: string | undefined) => void;
 }
 
-/** A statement is read as soon as it is chosen, shown line by line, and posted when somebody has looked at it. */
+/** A statement is previewed as soon as it is chosen, and posted on confirmation. */
 export function NewStatement({ representadaId, onRepresentada }: NewStatementProps) {
   const navigate = useNavigate();
   const [file, setFile] = useState<File>();
@@ -81,7 +81,7 @@ export function NewStatement({ representadaId, onRepresentada }: NewStatementPro
   };
 
   return (
-    // A card that cuts off what is too much would keep the bar at its end from staying in sight.
+    // Hidden overflow would break the sticky bar at the end.
     <Card
       withBorder
       component="section"
@@ -165,7 +165,7 @@ export function NewStatement({ representadaId, onRepresentada }: NewStatementPro
   );
 }
 
-/** By which columns the file was read: this is remembered for the representada. */
+/** The columns used to read the file, remembered for the representada. */
 function Recipe({ columns: { lembrada, usadas } }: { columns: StatementColumns }) {
   const used = FIELDS.filter((field) => usadas[field] !== null).map(
     (field) => `${FIELD_NAMES[field]} em “${usadas[field]}”`,

@@ -19,7 +19,7 @@ interface PreviewProps {
   onConfirm: (settled: SettledLine[]) => void;
 }
 
-/** What posting would do. Lines that wait may be settled before, or later. */
+/** The preview of a posting; waiting lines may be settled now or later. */
 export function Preview({ statement, posting, onConfirm }: PreviewProps) {
   const { representada_id, linhas, faltantes, totais, ate, cabecalho } = statement;
   const isPhone = useIsPhone();

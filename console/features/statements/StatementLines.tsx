@@ -18,7 +18,7 @@ interface StatementLinesProps {
   heading: readonly string[];
   /** What can be done about a line, below what it is. */
   actionOf?: ((line: StatementLine) => ReactNode) | undefined;
-  /** Settles several that wait at once; without it, none can be marked. */
+  /** Settles several waiting lines; without it lines cannot be selected. */
   onSettleMany?: ((settled: SettledLine[]) => void) | undefined;
   busy?: boolean;
 }

@@ -88,7 +88,7 @@ export function StatementPage() {
   );
 }
 
-/** What waits is settled as soon as somebody says what it is, one line or several. */
+/** Settles waiting lines, one or several. */
 function PostedLines({ statement, canWrite }: { statement: Statement; canWrite: boolean }) {
   const many = useSettleLines(statement.id ?? '');
   const settleMany = (lines: SettledLine[]) =>

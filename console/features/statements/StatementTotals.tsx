@@ -13,7 +13,7 @@ const FIGURES: [name: keyof Totals, label: string][] = [
   ['faltante', 'Faltou no extrato'],
 ];
 
-/** What a statement brings, by what it turns out to be, and what it leaves out. */
+/** The statement's sums by situation, and what is missing. */
 export function StatementTotals({ totals }: { totals: Totals }) {
   return (
     <SimpleGrid

@@ -10,7 +10,7 @@ interface WaitingBarProps {
   onSettle: (settled: SettledLine[]) => void;
 }
 
-/** What can be said of several lines at once. */
+/** Actions on several selected lines. */
 export function WaitingBar({ marked, disabled, onSettle }: WaitingBarProps) {
   if (marked.length === 0) return null;
   const likely = marked.flatMap(({ linha, informado, candidatos: [first] }) =>

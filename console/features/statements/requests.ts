@@ -12,11 +12,11 @@ export interface ChosenStatement {
   representadaId: string;
   file: File;
   key: string;
-  /** Which column holds which field, where somebody had to say. */
+  /** The columns assigned by hand. */
   colunas?: string | undefined;
 }
 
-/** What somebody says of a line that waits: its entry, or that it is none of ours; with the commission, where it could not be read. */
+/** The settlement of a waiting line: its entry or a dismissal, and the amount if it was unreadable. */
 export type SettledLine = { linha: number; informado?: number | undefined } & (
   | { venda_id: string; parcela: number }
   | { dispensar: Dismissal | null; nota?: string | undefined }
@@ -69,7 +69,7 @@ export function usePreviewStatement() {
   });
 }
 
-/** Posts the statement, then says of the lines that nobody knew what they are. */
+/** Posts the statement, then settles its unknown lines. */
 export function usePostStatement() {
   return useMutation({
     mutationFn: async ({ settled, ...chosen }: ChosenStatement & { settled: SettledLine[] }) => {
@@ -86,7 +86,7 @@ export function useSettleLine(id: string) {
   return useMutation({ mutationFn: (line: SettledLine) => settleLine(id, line) });
 }
 
-/** One after the other: each changes the statement that the next is held against. */
+/** Sequential, because each settlement changes the statement that the next is compared with. */
 export function useSettleLines(id: string) {
   return useMutation({
     mutationFn: async (lines: SettledLine[]) => {

@@ -5,7 +5,7 @@ import type {
   LineSituation,
 } from '../../../src/domain/statement-lines.ts';
 
-/** In the order in which somebody has to look at them. */
+/** In the order of attention. */
 export const LINE_NAMES: Record<LineSituation, { one: string; many: string; color: string; says: string }> = {
   ilegivel: {
     one: 'Ilegível',
@@ -76,7 +76,7 @@ export const DISMISSAL_CHOICES = (Object.keys(DISMISSAL_NAMES) as Dismissal[]).m
   label: DISMISSAL_NAMES[kind],
 }));
 
-/** Why a line is what it is, in words; empty where nothing is to be said. */
+/** The reason of a line's situation; may be empty. */
 export function reasonOf(situacao: LineSituation, motivo: LineReason | null): string {
   if (motivo === null) return '';
   if (situacao === 'ilegivel') return FIELD_NAMES[motivo as FieldName].toLowerCase();

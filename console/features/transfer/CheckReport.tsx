@@ -12,14 +12,14 @@ import type { Examined, FileReport } from './send-file.ts';
 interface CheckReportProps {
   examined: Examined;
   busy: boolean;
-  /** Something was said about the file that it was not yet looked at with. */
+  /** Whether options changed since the last check. */
   isOutdated: boolean;
   importing: boolean;
   onMend: (mends: Mends) => void;
   onImport: () => void;
 }
 
-/** What would become of the file, before anything does. */
+/** The report of a simulated import. */
 export function CheckReport({ examined, busy, isOutdated, importing, onMend, onImport }: CheckReportProps) {
   const { chosen, report, key } = examined;
   const { erros, mudancas = [], produtos_desconhecidos = [] } = report;
@@ -28,7 +28,7 @@ export function CheckReport({ examined, busy, isOutdated, importing, onMend, onI
   const canMend = sheet?.completa && erros.some(({ linha }) => linha > 1);
   const importButton = useRef<HTMLButtonElement>(null);
   const wasRight = useRef(isRight);
-  // Whoever has just put the last cell right goes on from here.
+  // The keyboard focus moves here after the last correction.
   useEffect(() => {
     if (isRight && !wasRight.current) importButton.current?.focus();
     wasRight.current = isRight;
@@ -105,7 +105,7 @@ function rightTitle(kind: ImportKind, report: FileReport): string {
   return `Pronto para importar: ${countsOf(criados, atualizados, inalterados)}`;
 }
 
-/** Who comes, who changes and who stays as he is. */
+/** Numbers of created, changed and unchanged records. */
 export function countsOf(created: number, changed: number, same: number): string {
   return [
     created > 0 && count(created, 'novo', 'novos'),

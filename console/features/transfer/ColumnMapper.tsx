@@ -7,16 +7,16 @@ import type { ColumnFields } from './chosen-file.ts';
 
 interface ColumnMapperProps {
   sheet: Sheet;
-  /** As they were the last time the file was looked at. */
+  /** The columns at the last check. */
   fields: ColumnFields;
   updates: boolean;
   busy: boolean;
-  /** Whether something else is picked than the file was looked at with. */
+  /** Whether the choice changed since the last check. */
   onPick: (isChanged: boolean) => void;
   onChoose: (fields: ColumnFields) => void;
 }
 
-/** Which field each column of the file holds, to be looked at and put right. */
+/** Assigns a field to each column of the file. */
 export function ColumnMapper({ sheet, fields, updates, busy, onPick, onChoose }: ColumnMapperProps) {
   const [chosen, setChosen] = useState(fields);
   const missing = missingFields(sheet, chosen, updates);
@@ -100,7 +100,7 @@ function summaryOf({ colunas }: Sheet, chosen: ColumnFields): string {
   return `${count(understood, 'coluna entendida', 'colunas entendidas')} de ${colunas.length}`;
 }
 
-/** What a file cannot do without: all that a record needs, or, to change one, something that says which. */
+/** Missing columns: the required fields or, for updates, one that identifies the record. */
 function missingFields({ campos }: Sheet, chosen: ColumnFields, updates: boolean): string[] {
   const keys = campos.filter(({ chave }) => chave);
   if (updates)
@@ -112,7 +112,7 @@ function missingFields({ campos }: Sheet, chosen: ColumnFields, updates: boolean
 
 const LONGEST_EXAMPLE = 40;
 
-/** What stands first in the column. */
+/** The first value of the column. */
 function exampleOf({ linhas }: Sheet, at: number): string {
   const text = linhas.find(({ celulas }) => celulas[at]?.trim())?.celulas[at]?.trim() ?? '';
   if (text === '') return 'Vazia';

@@ -12,7 +12,7 @@ interface FileDropProps {
   label?: string;
 }
 
-/** A place to let a file fall on, with a button for who has no mouse. */
+/** A drop area for a file, with a button for keyboard users. */
 export function FileDrop({
   chosen,
   disabled,
@@ -24,7 +24,7 @@ export function FileDrop({
   const reset = useRef<() => void>(null);
 
   const choose = (file: File | null | undefined) => {
-    // The browser would say nothing when the same file, corrected meanwhile, is chosen again.
+    // Reset, because browsers send no event when the same file is chosen again.
     reset.current?.();
     if (file && !disabled) onChoose(file);
   };

@@ -6,7 +6,7 @@ import { Pager } from '../../ui/Pager.tsx';
 import { type ColumnFields, lineNames, type Mends } from './chosen-file.ts';
 
 const FAULTS_PER_PAGE = 20;
-/** As many as the service tells. */
+/** As many faults as the service reports. */
 const MOST_FAULTS = 1000;
 
 interface MendTableProps {
@@ -18,7 +18,7 @@ interface MendTableProps {
   onMend: (mends: Mends) => void;
 }
 
-/** The cells that are wrong, to be put right where they stand, each with what is wrong with it. */
+/** Editable wrong cells, each with its fault. */
 export function MendTable({ sheet, fields, faults, mends, busy, onMend }: MendTableProps) {
   const [wanted, setPage] = useState(1);
   const page = Math.min(wanted, Math.ceil(faults.length / FAULTS_PER_PAGE));

@@ -13,7 +13,7 @@ export interface Mends {
 
 export const NO_MENDS: Mends = { cells: new Map(), withoutLines: new Set() };
 
-/** A file as it was chosen, and what its owner says about it. */
+/** A chosen file with its options. */
 export interface ChosenFile {
   readonly kind: ImportKind;
   readonly file: File;
@@ -28,7 +28,7 @@ export interface ChosenFile {
   readonly mends: Mends;
 }
 
-/** What people know each line by: the name that stands in it, or whatever says which record it means. */
+/** The label of each line: its name, or the value that identifies its record. */
 export function lineNames({ campos, linhas }: Sheet, fields: ColumnFields): (linha: number) => string {
   const naming = ['nome', 'pedido', ...campos.filter(({ chave }) => chave).map(({ campo }) => campo)];
   const columns = naming.map((campo) => fields.indexOf(campo)).filter((at) => at !== -1);
@@ -37,7 +37,7 @@ export function lineNames({ campos, linhas }: Sheet, fields: ColumnFields): (lin
     columns.map((at) => lines.get(linha)?.[at]?.trim() ?? '').find((text) => text !== '') ?? '';
 }
 
-/** What is sent: the bytes as they are, for the service knows more encodings than a browser's text; or the table as it was mended. */
+/** The body to send: the original bytes, because the service knows more encodings, or the corrected table. */
 export function contentOf({ file, sheet, mends }: ChosenFile): { type: string; body: Blob } {
   const isMended = mends.cells.size + mends.withoutLines.size > 0;
   if (sheet === undefined || !isMended) return { type: sheetType(file), body: file };
@@ -64,7 +64,7 @@ function csvLine(cells: readonly string[]): string {
   return cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(';');
 }
 
-/** As the service takes it. Every field is said, also that it has no column: nothing is left to be guessed. */
+/** Every field is listed, even without a column, so that the service guesses nothing. */
 export function columnsAsked({ sheet, fields }: ChosenFile): string | undefined {
   if (sheet === undefined) return undefined;
   return sheet.campos
@@ -75,7 +75,7 @@ export function columnsAsked({ sheet, fields }: ChosenFile): string | undefined 
     .join(',');
 }
 
-/** Names of columns, and the field that someone chose for each; empty where he left the column out. */
+/** Column names with the chosen field; empty for an ignored column. */
 export type RememberedColumns = Readonly<Record<string, string>>;
 
 /** What each column holds: as it was chosen the last time, else as the service understands it. No field comes twice. */

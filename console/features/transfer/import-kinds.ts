@@ -36,5 +36,5 @@ export const IMPORT_KINDS = {
 
 export type ImportKind = keyof typeof IMPORT_KINDS;
 
-/** Of which a file may be of one representada, without saying so in each line. */
+/** Kinds for which one representada may apply to the whole file. */
 export const KINDS_OF_A_REPRESENTADA: readonly ImportKind[] = ['products', 'sales'];

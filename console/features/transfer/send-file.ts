@@ -13,10 +13,10 @@ import {
 } from './chosen-file.ts';
 import { IMPORT_KINDS, type ImportKind, KINDS_OF_A_REPRESENTADA } from './import-kinds.ts';
 
-/** What the service says of a file; of past sales also how many there are, and what is in no catalogue. */
+/** The service's report; for past sales also the count and products missing in the catalogue. */
 export type FileReport = ImportReport & Partial<Pick<SaleImportReport, 'vendas' | 'produtos_desconhecidos'>>;
 
-/** A file that was looked at, and what would become of it. */
+/** A checked file with its report. */
 export interface Examined {
   readonly chosen: ChosenFile;
   readonly report: FileReport;
@@ -30,7 +30,7 @@ interface Examination {
   key: string;
 }
 
-/** Looks at the columns of a file, where nobody has yet, and tries it. */
+/** Reads the columns of a file, if not yet done, and simulates the import. */
 export function useExamineFile() {
   return useMutation({
     mutationFn: async ({ chosen, remembered, key }: Examination): Promise<Examined> => {
@@ -52,7 +52,7 @@ async function withSheet(chosen: ChosenFile, remembered: RememberedColumns): Pro
     const sheet = await readSheet(chosen.kind, chosen.file);
     return { ...chosen, sheet, fields: understoodColumns(sheet, remembered) };
   } catch (error) {
-    // What keeps it from being read is told with the rest of its faults.
+    // A read error is reported with the other faults.
     if (error instanceof ApiError && error.status === 400) return chosen;
     throw error;
   }

@@ -1,7 +1,7 @@
 const MEBIBYTE = 1024 * 1024;
 const LARGEST_FILE = 10 * MEBIBYTE;
 
-/** Why there is no use in sending this file, and what to do instead; undefined when there is. */
+/** Why the file cannot be imported and what to do instead; undefined if it can. */
 export function whyUnsendable({ name, size }: File): string | undefined {
   if (/\.(xls|ods)$/i.test(name))
     return 'Esta planilha não é CSV nem .xlsx. No Excel, use Arquivo > Salvar como > Pasta de Trabalho (.xlsx) e escolha o novo arquivo.';

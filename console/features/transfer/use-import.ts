@@ -7,18 +7,18 @@ import type { ImportKind } from './import-kinds.ts';
 import { type Examined, useExamineFile, useImportFile } from './send-file.ts';
 import { whyUnsendable } from './unsendable-file.ts';
 
-/** The way of a file: chosen, looked at as often as something about it is changed, and imported. */
+/** The state of an import: file chosen, checked after every change, imported. */
 export function useImport(first: ImportKind) {
   const [kind, setKind] = useState(first);
   const [representada, setRepresentada] = useState<string>();
   const [comissoes, setComissoes] = useState(false);
   const [updates, setUpdates] = useState(false);
   const [file, setFile] = useState<File>();
-  /** What was found the last time stays in sight while it is looked at again. */
+  /** The last report stays visible during the next check. */
   const [examined, setExamined] = useState<Examined>();
-  /** Something changed between the look and the import. */
+  /** Whether the data changed between check and import. */
   const [isOutdated, setOutdated] = useState(false);
-  /** Columns are picked that the file was not yet looked at with. */
+  /** Whether the chosen columns are not checked yet. */
   const [isPicking, setPicking] = useState(false);
   const [remembered, remember] = useKept<RememberedColumns>(`importar.${kind}`, {});
   const examination = useExamineFile();
@@ -44,7 +44,7 @@ export function useImport(first: ImportKind) {
       examine({ kind, file, updates, representada, comissoes, fields: [], mends: NO_MENDS });
   };
 
-  /** The same file, with something else said about it. */
+  /** Checks the same file with other options. */
   const revise = (changes: Omit<Partial<ChosenFile>, 'kind' | 'file' | 'sheet'>) => {
     if (examined === undefined) return;
     const chosen = { ...examined.chosen, ...changes };
@@ -55,7 +55,7 @@ export function useImport(first: ImportKind) {
     examine(chosen);
   };
 
-  /** Something that is said of the whole file, before it is chosen or after. */
+  /** Sets an option of the whole file. */
   const say = (said: Pick<Partial<ChosenFile>, 'representada' | 'comissoes'>) => {
     if ('representada' in said) setRepresentada(said.representada);
     if (said.comissoes !== undefined) setComissoes(said.comissoes);
@@ -65,7 +65,7 @@ export function useImport(first: ImportKind) {
   const confirm = () => {
     if (examined) importing.mutate(examined, { onError: (error) => lookAgain(error, examined) });
   };
-  /** Someone else may have registered or changed one of these in the meantime: the report then tells which. */
+  /** Another user may have created or changed a record meanwhile; the new report shows which. */
   const lookAgain = (error: Error, { chosen }: Examined) => {
     if (!(error instanceof ApiError && [400, 409, 412].includes(error.status))) return;
     importing.reset();
