@@ -36,7 +36,7 @@ if (failure) server.kill('SIGTERM');
 const [code] = await ended;
 door?.close();
 await rm(folder, { recursive: true });
-// Whoever stops it while it fills cuts off a request: that is no failure.
+// Stopping the demo while it fills cuts off a request, which is no failure.
 if (failure && !stopped) throw failure;
 process.exitCode = code ?? 0;
 

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export interface Door {
-  /** Whoever opens it is in the console, signed in. */
+  /** An address that opens the console signed in. */
   readonly address: string;
   close(): void;
 }

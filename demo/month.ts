@@ -46,7 +46,7 @@ export interface MonthOrder {
   readonly itens: readonly SampleItem[];
 }
 
-/** Orders of one representada to be worked by whoever tries the office: from the order to the claim. */
+/** Orders of one representada for a visitor of the demo to work on: from the order to the claim. */
 export interface Month {
   readonly today: string;
   readonly payer: Party;

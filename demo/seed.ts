@@ -22,7 +22,7 @@ export interface SeededOffice {
   clients: number;
   products: number;
   sales: number;
-  /** What is there to be worked by whoever tries it. */
+  /** Records for a visitor of the demo to work on. */
   month: Month;
 }
 

@@ -30,11 +30,11 @@ const OPEN_ROUTES: Record<string, string> = {
   'GET /icons/:name': 'the images of the installed console',
   'GET /sw.js': 'the service worker of the console',
   'GET /assets/:name': 'the code of the console',
-  'GET /p/:token': 'the order of whoever was given its link',
+  'GET /p/:token': 'the order, to the holder of its link',
   'GET /p/:token/pdf': 'the same on paper',
   'POST /session': 'the key, or the password, is in the body',
   'POST /session/convite': 'the link is in the body',
-  'POST /session/passkey/options': 'whoever comes by a passkey has yet to say who it is',
+  'POST /session/passkey/options': 'a passkey sign-in has no identity yet',
 };
 
 const HEADERS = { 'content-type': 'application/json' };

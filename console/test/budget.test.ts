@@ -16,7 +16,7 @@ const BUDGET_ON_A_PHONE = 240 * KILOBYTE;
 /** On a slow line every one of them is a journey. */
 const MOST_SCRIPTS = 16;
 
-/** Chromium would take brotli, which is smaller: the budget is for whoever only takes gzip. */
+/** Chromium would accept brotli, which is smaller; the budget is for browsers with gzip only. */
 const GZIP = { extraHTTPHeaders: { 'accept-encoding': 'gzip' } };
 
 inBrowser('All that comes over the wire for', (talao, openPage) => {

@@ -256,7 +256,7 @@ async function typeClient(
     '',
     '',
     client.email,
-    // The mark for who has no e-mail is a stop of its own.
+    // The checkbox for a client without e-mail is a tab stop of its own.
     '',
     '19987654321',
     'Dona Rita',

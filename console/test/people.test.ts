@@ -322,7 +322,7 @@ inBrowser('People of the console', (talao, openPage) => {
   test('who guess are told how long to wait', async () => {
     const page = await openPage();
     await page.goto('/entrar');
-    // Whoever is slow has waited long enough already, but each wrong guess asks for twice as long.
+    // A slow run may have waited long enough already, but each wrong guess doubles the wait.
     for (let times = 0, status = 0; status !== 429 && times < 12; times++) {
       const answered = page.waitForResponse('**/session');
       await enter(page, 'ninguem@exemplo.com.br', `tentativa ${times}`);

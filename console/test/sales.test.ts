@@ -12,7 +12,7 @@ inBrowser('Sales in the console', (talao, openPage) => {
     return page;
   };
 
-  test('the order opens as PDF for whoever may only read, and a phone can send it', async () => {
+  test('the order opens as PDF for a read-only user, and a phone can send it', async () => {
     const sale = await createSale(talao.ana, { pedido: 'LEITURA/1' });
     const { body } = await talao.ana.post('keys', { nome: 'Leitura', escopo: 'read' });
     const page = await openPage({ apiKey: body.data.api_key, viewport: PHONE });

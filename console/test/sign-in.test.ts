@@ -118,7 +118,7 @@ inBrowser('Signing in to the console', (talao, openPage) => {
     await page.getByText('Itu').first().waitFor();
   });
 
-  test('whoever signs in again for another company does not find the page of the first', async () => {
+  test('signing in for another company does not show the page of the first', async () => {
     const { key, apiKey } = await talao.db.write((db) =>
       issueKey(db, { empresa_id: talao.ana.id, nome: 'Breve', escopo: 'write', expires_at: null }),
     );

@@ -34,7 +34,7 @@ export function auditCommand(): Command {
     .addHelpText(
       'after',
       `
-Numbers grow by one with every change, without gaps. Whoever remembers the last one seen misses nothing.
+Numbers grow by one with every change, without gaps. A reader who keeps the last one seen misses nothing.
 An entry without a key was made here, at the command line.
 Each entry carries a hash over all that it says and the hash before it. --head prints the last one of each company as a line
 "company number hash": kept where nobody who can change the database can change it, it tells talao verify --head FILE later

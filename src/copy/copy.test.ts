@@ -75,7 +75,7 @@ onEachEngine('The copy for a phone', (talao) => {
     assertRefused(await company.get(`sync?apos=${bytes.toString('base64url')}`), 410, OUTDATED);
   });
 
-  test('goes on for whoever has the same border, and not with a changed role', async () => {
+  test('continues for a caller with the same border, and not with a changed role', async () => {
     const person = await personIn(company, 'escritorio');
     const { apos } = await whole(person);
     await company.put(`users/${person.id}`, { papel: 'leitura' });

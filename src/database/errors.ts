@@ -39,7 +39,7 @@ export class TooManyWaitingError extends DatabaseUnavailableError {
 /** Nobody waits for the answer any more, so the work was not begun, or not ended. */
 export class RequesterGoneError extends DatabaseUnavailableError {
   constructor() {
-    super('Whoever asked has gone');
+    super('The requester has disconnected');
   }
 }
 

@@ -96,7 +96,7 @@ test('when the service stops, what waits is refused, and what has begun may end'
   assert.equal(await begun, 'a1');
 });
 
-test('where whoever has worked rests while others are being answered, he has his answer before his place is taken', async () => {
+test('where a requester pauses while others are answered, its answer comes before its place is taken', async () => {
   const { begun, ask, end, settle } = workplace({ places: 1, rests: true });
   const [first, second] = [ask('a1'), ask('b1')];
   await settle();

@@ -46,7 +46,7 @@ onEachEngine('The visits of a vendedor', (talao) => {
       assertRefused(answer, 403, 'Seu papel não permite esta operação');
   });
 
-  test('are those of his clients, whoever made them, and those of his own name', async () => {
+  test('of a vendedor are those of his clients, even if others made them, and those in his own name', async () => {
     const { ana } = talao;
     const client = await createClient(bruno);
     const byOther = await record(ana, client.id, { vendedor_id: carla.id });

@@ -24,7 +24,7 @@ interface FirstStepsProps {
   keep: (state: FirstDayState) => void;
 }
 
-/** Requested separately, so that the panel does not load the code of lists. */
+/** Requested here instead of by the lists' own queries, so that the panel does not load the code of lists. */
 const ONE = { params: { query: { limit: 1 } } };
 
 async function readCounts(isOwner: boolean) {

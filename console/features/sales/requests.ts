@@ -163,7 +163,7 @@ export function usePayInstallment(id: string) {
       if (before) {
         const parcelas = before.parcelas.map((one) => (one.numero === numero ? { ...one, pago_em } : one));
         const changed = { ...before, parcelas };
-        // Sends the ETag of the version that was shown.
+        // Keeps the ETag of the version that was shown.
         rememberTag(changed, ifMatch(before)['If-Match'] ?? null);
         cache.setQueryData(queryKey, changed);
       }

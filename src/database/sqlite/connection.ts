@@ -38,7 +38,7 @@ export class SqliteConnection implements StraightConnection {
     this.#database = new DatabaseSync(path, { readOnly: options.readOnly, timeout: 10_000 });
     this.#database.function('sha256', { deterministic: true }, (text) => hash('sha256', String(text)));
     this.#database.function('still_asked', () => {
-      if (options.isCalledOff?.()) throw new Error('Whoever asked has gone');
+      if (options.isCalledOff?.()) throw new Error('The requester has disconnected');
       return 1;
     });
   }

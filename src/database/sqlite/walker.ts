@@ -7,7 +7,7 @@ import { readerOver } from './database-thread.ts';
 
 /**
  * Reads in the thread that asks: millions of rows that are handed from one thread to another cost as much again as reading them.
- * It breathes between statements, so that how far it is can be shown.
+ * It yields to the event loop between statements, so that progress can be shown.
  */
 export class Walker {
   readonly #path: string;

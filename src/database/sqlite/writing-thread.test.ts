@@ -56,7 +56,7 @@ onEngine('sqlite', 'Commands that the writer thread applies', (talao) => {
     );
   });
 
-  test('are there for whoever asks right after he was answered', async () => {
+  test('are visible to a read that follows the answer', async () => {
     const { company, sale } = await office('Logo depois');
     await together(async () => {
       const { body } = await company.post('sales', sale);
