@@ -1,27 +1,24 @@
 import { formatAmount, formatDate, formatQuantity, formatReais } from '../domain/formats.ts';
 import { formatPhone } from '../domain/phone-format.ts';
 import { formatTaxId } from '../domain/tax-id-format.ts';
+import { BOX_TOP, boxHeight, drawBox, drawSeller } from '../sales/pdf/letterhead.drawing.ts';
+import { printable, wrapText } from '../sales/pdf/order-pdf.layout.ts';
 import {
-  BOX_TOP,
-  boxHeight,
   columnsFrom,
-  drawBox,
   drawCell,
-  drawSeller,
   joined,
+  LEFT,
   type Pdf,
   paragraph,
+  RIGHT,
   type Row,
   rightAligned,
+  WIDTH,
   write,
-} from '../sales/pdf/order-pdf.drawing.ts';
-import { printable, wrapText } from '../sales/pdf/order-pdf.layout.ts';
+} from '../sales/pdf/page.drawing.ts';
 import type { ClaimedEntry } from './claim.record.ts';
 import type { ClaimLetter } from './claim-letter.ts';
 
-const LEFT = 40;
-const RIGHT = 555;
-const WIDTH = RIGHT - LEFT;
 const TEXT_LINE = 13;
 const ROW_LINE = 10.5;
 const PADDING = 3.5;

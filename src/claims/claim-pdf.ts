@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Pdf } from '../sales/pdf/order-pdf.drawing.ts';
+import type { Pdf } from '../sales/pdf/page.drawing.ts';
 import type { ClaimLetter } from './claim-letter.ts';
 import {
   BOTTOM,

@@ -17,9 +17,9 @@ import { answerConditionally, readVersion } from '../lists/versions.queries.ts';
 import { findRepresentada } from '../representadas/representadas.queries.ts';
 import { freezeRates } from '../sales/change-sale.ts';
 import { findSale, findSmallSale } from '../sales/find-sale.queries.ts';
+import { toJournalSale } from '../sales/noted-sale.ts';
 import type { SaleFacts } from '../sales/sale-facts.ts';
 import { touchSale, updateSale } from '../sales/sales.queries.ts';
-import { toJournalSale } from '../sales/sales.record.ts';
 import {
   adjustCommission,
   getCommissionSummary,

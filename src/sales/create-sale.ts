@@ -13,6 +13,7 @@ import { successWith, type Warning } from '../http/contract/operation.ts';
 import { problems } from '../http/contract/problems.ts';
 import { refuseOtherVendedor } from '../people/vendedores.ts';
 import { daysOf, insertSales } from './insert-sales.ts';
+import { toJournalSale } from './noted-sale.ts';
 import { isQuoted, refusePayment } from './quotations.ts';
 import type { SaleFacts, SaleRow } from './sale-facts.ts';
 import { findAllReferences, namesOf } from './sale-references.queries.ts';
@@ -20,7 +21,7 @@ import { type AgreedTerms, checkNewSale, type NewSaleTerms } from './sale-refere
 import { selectMultiples } from './sale-warnings.queries.ts';
 import type { NewSale } from './sales.contract.ts';
 import type { PricedSale } from './sales.queries.ts';
-import { type CreatedSale, toCreatedSale, toJournalSale } from './sales.record.ts';
+import { type CreatedSale, toCreatedSale } from './sales.record.ts';
 import type { NetItem } from './sales.rules.ts';
 
 /** Checks of a new sale that need no query. */

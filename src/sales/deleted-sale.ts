@@ -15,6 +15,7 @@ import {
 } from '../invoices/records/release-invoices.ts';
 import { entriesOf } from './entries.rules.ts';
 import { withoutInvoice } from './invoice-links.ts';
+import { toJournalSale } from './noted-sale.ts';
 import { areOrderCodesTaken } from './order-codes.queries.ts';
 import { isQuoted } from './quotations.ts';
 import { sumTaken, takeReturns } from './returns.rules.ts';
@@ -22,7 +23,6 @@ import { earningOf, type SaleFacts, type SaleRow } from './sale-facts.ts';
 import { findReferences } from './sale-references.queries.ts';
 import { deriveSaleColumns } from './sales.kind.ts';
 import { insertWholeSale, pickColumns, removeSale } from './sales.queries.ts';
-import { toJournalSale } from './sales.record.ts';
 
 /** A sale in the trash; its links are not kept, because they end with it. */
 interface KeptSale {

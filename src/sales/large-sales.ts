@@ -8,8 +8,9 @@ import { success } from '../http/contract/operation.ts';
 import { recordTag, TaggedRecord, tagOfText } from '../http/replies/conditional.ts';
 import { WrittenJson } from '../http/replies/written-json.ts';
 import { findSale, findSmallSale } from './find-sale.queries.ts';
+import { toJournalSale } from './noted-sale.ts';
 import type { SaleFacts, SaleRow } from './sale-facts.ts';
-import { type Sale, toJournalSale, toSale } from './sales.record.ts';
+import { type Sale, toSale } from './sales.record.ts';
 
 /** A change of a sale with many items is committed alone. */
 export const saleSource: RecordSource<SaleFacts, Sale> = {

@@ -1,8 +1,5 @@
 import { z } from 'zod';
 import type { Border } from '../domain/border.ts';
-import { COMMISSION_BASES } from '../domain/commission-bases.ts';
-import { COMMISSION_EVENTS } from '../domain/commission-entries.ts';
-import { RATE_ORIGINS } from '../domain/commission-rates.ts';
 import { FREIGHTS } from '../domain/freight.ts';
 import { toReais } from '../domain/money.ts';
 import { SALE_STATUSES } from '../domain/sale-status.ts';
@@ -15,10 +12,9 @@ import { namedObject } from '../http/contract/words.ts';
 import type { StoredInstallment } from './entries.rules.ts';
 import { installment, toInstallment } from './installments/installments.record.ts';
 import { type ManualReturn, readManualReturns } from './manual-returns.ts';
-import type { OwnTerms } from './own-installments.ts';
 import { sumTaken, takeReturns } from './returns.rules.ts';
 import { earningOf, type SaleFacts, type SaleRow } from './sale-facts.ts';
-import { isPlainItem, netPriceOf, type RatedItem, type StoredItem } from './sales.rules.ts';
+import { netPriceOf, type StoredItem } from './sales.rules.ts';
 import { itemWords, manualReturnWords, returnedItemWords, saleWords } from './sales.words.ts';
 
 export const saleTag: Tag = {
@@ -38,7 +34,7 @@ const saleItem = namedObject('SaleItem', itemWords, {
 });
 
 /** How an item was priced. */
-const itemPrices = z.object({
+export const itemPrices = z.object({
   preco_tabela: z.number().nullable(),
   desconto: z.string().nullable(),
   bonificacao: z.boolean(),
@@ -100,7 +96,7 @@ export const listedSale = namedObject('ListedSale', saleWords, {
 });
 
 /** Free texts of an order. */
-const orderFields = {
+export const orderFields = {
   observacao: z.string().nullable(),
   observacao_interna: z.string().nullable(),
   transportadora: z.string().nullable(),
@@ -113,13 +109,13 @@ const orderFields = {
 };
 
 /** The refusal of an order by the representada. */
-const refusal = {
+export const refusal = {
   recusada_em: z.string().meta({ format: 'date' }).nullable(),
   motivo_recusa: z.string().nullable(),
 };
 
 /** A return that was typed in; returns of invoices are stored with the invoice. */
-const manualReturn = namedObject('ManualReturn', manualReturnWords, {
+export const manualReturn = namedObject('ManualReturn', manualReturnWords, {
   id: z.string().meta({ format: 'uuid' }),
   data: z.string().meta({ format: 'date' }),
   motivo: z.string(),
@@ -130,7 +126,7 @@ const manualReturn = namedObject('ManualReturn', manualReturnWords, {
 });
 
 /** Fields of a sale beyond those of its creation. */
-const terms = {
+export const terms = {
   itens: z.array(detailedItem),
   ...orderFields,
   condicao: z.string().nullable(),
@@ -153,45 +149,6 @@ export const exportedSale = namedObject('ExportedSale', saleWords, {
   ...terms,
   devolucoes: z.array(manualReturn),
   updated_at: moment,
-});
-
-/** A sale in the journal: items as shown, and the frozen rates apart from them. */
-export const notedSale = z.object({
-  ...createdSale.shape,
-  ...orderFields,
-  precos: z.array(itemPrices).nullable(),
-  condicao: terms.condicao,
-  faturado_em: terms.faturado_em,
-  vendedor_id: terms.vendedor_id,
-  recusada_em: refusal.recusada_em.optional(),
-  motivo_recusa: refusal.motivo_recusa.optional(),
-  parcelas: terms.parcelas,
-  feito_em: terms.feito_em,
-  updated_at: moment,
-  /** For an invoiced sale: its own instalments, and the invoice of each current one. */
-  proprias: z
-    .object({
-      faturado_em: z.string().nullable(),
-      status: saleStatus.optional(),
-      parcelas: z.array(z.object({ vencimento: z.string(), valor: z.number() }).loose()),
-    })
-    .nullable(),
-  notas: z.array(z.object({ parcela: z.int(), nota_id: z.string() })),
-  devolucoes: z.array(manualReturn),
-  comissao_base: z.enum(COMMISSION_BASES),
-  comissao: z.object({
-    percentual: z.number(),
-    evento: z.enum(COMMISSION_EVENTS),
-    dia: z.int(),
-    repasse: z.number(),
-    itens: z.array(
-      z
-        .object({ origem: z.enum(RATE_ORIGINS), percentual: z.number() })
-        .loose()
-        .nullable(),
-    ),
-    ajustes: z.array(z.object({ parcela: z.int(), ajuste: z.number(), motivo: z.string().nullable() })),
-  }),
 });
 
 export type ExportedSale = z.output<typeof exportedSale>;
@@ -228,7 +185,7 @@ export function toExportedSale(
     ...toCreatedSale(row, items),
     ...toTerms(row, items, installments),
     devolvido: toReais(row.devolvido),
-    devolucoes: readManualReturns(row).map(toNotedReturn),
+    devolucoes: readManualReturns(row).map(toShownReturn),
     updated_at: row.updated_at,
   };
 }
@@ -258,7 +215,7 @@ function toTerms(row: Terms, items: readonly StoredItem[], installments: StoredI
   };
 }
 
-const writeOrderFields = recordWriter(z.object(orderFields));
+export const writeOrderFields = recordWriter(z.object(orderFields));
 
 function toDetailedItem(item: StoredItem): z.output<typeof detailedItem> {
   return { ...toSaleItem(item), comissao: item.comissao, ...toItemPrices(item) };
@@ -277,66 +234,18 @@ export function toPrintedItem(item: Omit<StoredItem, 'comissao'>) {
 
 export type PrintedItem = ReturnType<typeof toPrintedItem>;
 
-function toItemPrices(item: Omit<StoredItem, 'comissao'>): z.output<typeof itemPrices> {
+export function toItemPrices(item: Omit<StoredItem, 'comissao'>): z.output<typeof itemPrices> {
   const { preco_tabela, desconto, bonificacao } = item;
   return { preco_tabela, desconto, bonificacao: Boolean(bonificacao), preco_liquido: netPriceOf(item) };
 }
 
-/**
- * The sale in the journal, with its frozen rates but without names, which belong to other records and may have to be erased
- * there.
- */
-export function toJournalSale({
-  row,
-  items,
-  installments,
-}: Pick<SaleFacts<SaleRow>, 'row' | 'installments'> & {
-  items: readonly (StoredItem & Pick<RatedItem, 'taxa'>)[];
-}) {
-  return {
-    ...toCreatedSale(row, items),
-    ...writeOrderFields(row),
-    precos: items.every(isPlainItem) ? null : items.map(toItemPrices),
-    condicao: row.condicao,
-    faturado_em: row.faturado_em,
-    vendedor_id: row.vendedor_id,
-    ...notedRefusal(row),
-    parcelas: installments.map(toInstallment),
-    feito_em: row.feito_em,
-    updated_at: row.updated_at,
-    proprias: row.proprias === null ? null : toNotedTerms(JSON.parse(row.proprias)),
-    notas: installments.flatMap(({ numero, nota_id }) =>
-      nota_id === null ? [] : [{ parcela: numero, nota_id }],
-    ),
-    devolucoes: readManualReturns(row).map(toNotedReturn),
-    comissao_base: row.comissao_base,
-    comissao: {
-      percentual: row.comissao,
-      evento: row.comissao_evento,
-      dia: row.comissao_dia,
-      repasse: row.repasse,
-      itens: items.map(({ taxa }) => (taxa === null ? null : JSON.parse(taxa))),
-      ajustes: installments
-        .filter(({ ajuste }) => ajuste !== 0)
-        .map(({ numero, ajuste, motivo }) => ({ parcela: numero, ajuste: toReais(ajuste), motivo })),
-    },
-  };
-}
-
-/** Omitted from the journal when absent, as in nearly all orders. */
-function notedRefusal({ recusada_em, motivo_recusa }: Pick<SaleRow, keyof typeof refusal>) {
-  return recusada_em === null && motivo_recusa === null ? {} : { recusada_em, motivo_recusa };
-}
-
-function toNotedTerms({ faturado_em, status, parcelas }: OwnTerms) {
-  return {
-    faturado_em,
-    ...(status !== undefined && { status }),
-    parcelas: parcelas.map((one) => ({ ...one, valor: toReais(one.valor), ajuste: toReais(one.ajuste) })),
-  };
-}
-
-function toNotedReturn({ id, data, motivo, itens, created_at }: ManualReturn): z.output<typeof manualReturn> {
+export function toShownReturn({
+  id,
+  data,
+  motivo,
+  itens,
+  created_at,
+}: ManualReturn): z.output<typeof manualReturn> {
   return {
     id,
     data,

@@ -3,7 +3,7 @@ import type { DetailedEntryRow } from '../commissions/entry.record.ts';
 import type { Reader } from '../database/database.ts';
 import { wholeCompany } from '../domain/border.ts';
 import type { EntryKey } from './candidates.ts';
-import type { Payer } from './matchable-entries.queries.ts';
+import type { Payer } from './stated-sales.queries.ts';
 
 const SALES_PER_READ = 200;
 

@@ -2,7 +2,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Reader } from '../database/database.ts';
 import { isOpen, type StatementLine } from '../domain/statement-lines.ts';
 import type { LoadedEntries } from './entry-lookup.ts';
-import { type Payer, type StatementEntry, walkOpenValues } from './matchable-entries.queries.ts';
+import { type StatementEntry, walkOpenValues } from './matchable-entries.queries.ts';
+import type { Payer } from './stated-sales.queries.ts';
 
 export type EntryKey = readonly [venda_id: string, parcela: number];
 

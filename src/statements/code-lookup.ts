@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { CodeFolding } from '../domain/code-folding.ts';
-import type { Coded } from './matchable-entries.queries.ts';
+import type { Coded } from './stated-sales.queries.ts';
 
 export interface Codes {
   exactly(codes: readonly string[]): Promise<Coded[]>;

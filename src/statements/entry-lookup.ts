@@ -4,18 +4,16 @@ import { INVOICE_FOLDINGS, splitInstallment } from '../domain/invoice-codes.ts';
 import type { StatementLine } from '../domain/statement-lines.ts';
 import type { EntryLookup, Place } from '../domain/statement-matching.ts';
 import { type Codes, distinct, findByCode } from './code-lookup.ts';
+import { noteLastReceipts, readEntriesOfSales, type StatementEntry } from './matchable-entries.queries.ts';
 import {
   findInvoicesByNumber,
   findSalesByDocument,
   findSalesByOrder,
-  noteLastReceipts,
   type Payer,
-  readEntriesOfSales,
   readSalesOfInvoices,
-  type StatementEntry,
   walkInvoices,
   walkOrders,
-} from './matchable-entries.queries.ts';
+} from './stated-sales.queries.ts';
 
 /** The queries that a book is loaded with. */
 export interface EntrySource {

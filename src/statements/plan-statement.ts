@@ -11,7 +11,8 @@ import { inOrderOfSettling, type SettledLine, StatementMatching } from '../domai
 import { findTotals } from '../domain/statement-totals.ts';
 import { type EntryKey, suggestEntries } from './candidates.ts';
 import { type LoadedEntries, loadEntries, storedEntries } from './entry-lookup.ts';
-import type { Payer, StatementEntry } from './matchable-entries.queries.ts';
+import type { StatementEntry } from './matchable-entries.queries.ts';
+import type { Payer } from './stated-sales.queries.ts';
 import type { ShownLine } from './statements.record.ts';
 
 const LINES_PER_TURN = 200;

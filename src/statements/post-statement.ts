@@ -14,9 +14,10 @@ import type { Service } from '../http/service.ts';
 import { representadaExists } from '../receipts/allocation.queries.ts';
 import { toReceipt } from '../receipts/receipts.contract.ts';
 import { insertReceipt } from '../receipts/receipts.queries.ts';
-import { type Payer, readEntriesOfSales, type StatementEntry } from './matchable-entries.queries.ts';
+import { readEntriesOfSales, type StatementEntry } from './matchable-entries.queries.ts';
 import { planStatement, receiptLinesOf, type StatementPlan, sumLines } from './plan-statement.ts';
 import { fingerprintOf } from './read-statement.ts';
+import type { Payer } from './stated-sales.queries.ts';
 import type { ColumnNames } from './statement-columns.ts';
 import {
   insertStatement,

@@ -9,8 +9,8 @@ import { yieldToEventLoop } from '../event-loop.ts';
 import { writeArray } from '../http/replies/written-json.ts';
 import { readCandidates, readClientNames } from './candidates.queries.ts';
 import type { EntryKey } from './candidates.ts';
-import type { Payer } from './matchable-entries.queries.ts';
 import type { StatementSums } from './plan-statement.ts';
+import type { Payer } from './stated-sales.queries.ts';
 import type { FoundStatement } from './statements.queries.ts';
 import { type FiledLine, type ShownLine, type Statement, toStatementLine } from './statements.record.ts';
 

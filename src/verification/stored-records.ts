@@ -23,8 +23,8 @@ import { notedPriceTable, toNotedTable } from '../price-tables/price-tables.cont
 import { product, toProduct } from '../products/products.contract.ts';
 import { receipt, toReceipt } from '../receipts/receipts.contract.ts';
 import { representada, toRepresentada } from '../representadas/representadas.contract.ts';
+import { notedSale, toJournalSale } from '../sales/noted-sale.ts';
 import { installmentsOf } from '../sales/quotations.ts';
-import { notedSale, toJournalSale } from '../sales/sales.record.ts';
 import { notedStatement, readParts, toNotedStatement } from '../statements/statements.record.ts';
 import { notedVisit, toNotedVisit } from '../visits/visits.record.ts';
 import { toWebhook, webhook } from '../webhooks/webhooks.contract.ts';

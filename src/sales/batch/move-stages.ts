@@ -7,7 +7,7 @@ import { refuse } from '../../http/contract/api-error.ts';
 import { problems } from '../../http/contract/problems.ts';
 import { moveToStatus } from '../change-sale.ts';
 import { findSales } from '../find-sale.queries.ts';
-import { toJournalSale } from '../sales.record.ts';
+import { toJournalSale } from '../noted-sale.ts';
 import { type SaleWeight, updateStages, weighSales } from './stages.queries.ts';
 
 /** A sale with more items is read and written alone. */

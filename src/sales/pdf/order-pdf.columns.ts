@@ -1,7 +1,7 @@
 import { formatPrice, formatQuantity, formatReais } from '../../domain/formats.ts';
 import type { OrderForm } from '../../representadas/order-form.contract.ts';
-import { columnsFrom } from './order-pdf.drawing.ts';
 import type { Order } from './order-pdf.queries.ts';
+import { columnsFrom } from './page.drawing.ts';
 
 type ColumnName = OrderForm['colunas'][number];
 type Item = Order['sale']['itens'][number];

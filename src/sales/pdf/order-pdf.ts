@@ -3,29 +3,31 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { orderColumns } from './order-pdf.columns.ts';
 import {
   BODY_BOTTOM,
-  type Column,
   drawEnding,
   drawFooter,
   drawFrontMatter,
   drawLines,
-  drawRow,
   drawRunningHead,
-  drawTableHead,
   ENDING_HEIGHT,
   endingLines,
   firstTableTop,
-  LINE_HEIGHT,
   LINES_OF_A_PAGE,
   NOTES_BELOW,
   OTHER_TABLE_TOP,
+} from './order-pdf.drawing.ts';
+import { printable, splitPages, wrapText } from './order-pdf.layout.ts';
+import type { Order } from './order-pdf.queries.ts';
+import {
+  type Column,
+  drawRow,
+  drawTableHead,
+  LINE_HEIGHT,
   type Pdf,
   ROW_PADDING,
   type Row,
   TABLE_HEAD_HEIGHT,
   TABLE_SIZE,
-} from './order-pdf.drawing.ts';
-import { printable, splitPages, wrapText } from './order-pdf.layout.ts';
-import type { Order } from './order-pdf.queries.ts';
+} from './page.drawing.ts';
 
 const MOST_LINES = 3;
 /** After this many rows the event loop gets a turn, because an order of ten thousand items takes seconds. */

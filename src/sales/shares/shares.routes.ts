@@ -9,7 +9,7 @@ import { secretOf } from '../../people/challenges.ts';
 import type { Site } from '../../people/site.ts';
 import { hashToken } from '../../people/tokens.ts';
 import { findSale } from '../find-sale.queries.ts';
-import { toJournalSale } from '../sales.record.ts';
+import { toJournalSale } from '../noted-sale.ts';
 import {
   endSaleShare,
   getSaleShare,
