@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { before, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { readPdfPages } from '../../test/pdf-text.ts';
-import { createClient, createProduct, createRepresentada } from '../../test/samples.ts';
 import { inBrowser } from './browser.ts';
 import { money } from './money.ts';
+import { chooseParties, fillCatalogue, focused } from './sale-office.ts';
 import { becomes, has, holds, reads } from './waiting.ts';
 
 inBrowser('A new sale in the console', (talao, openPage) => {
@@ -15,16 +15,7 @@ inBrowser('A new sale in the console', (talao, openPage) => {
     return page;
   };
 
-  before(async () => {
-    await createClient(talao.ana, { nome: 'Mercado Bom Preço' });
-    await createClient(talao.ana, { nome: 'Padaria do Bosque' });
-    const dairy = await createRepresentada(talao.ana, { nome: 'Laticínios Campo Alegre' });
-    await createProduct(talao.ana, { id: 'LEITE', nome: 'Leite 1 l', preco: 5, representada_id: dairy.id });
-    await createRepresentada(talao.ana, { nome: 'Torrefação Serra Azul' });
-    await createProduct(talao.ana, { id: 'CAF-500', nome: 'Café torrado 500 g', preco: 21.9 });
-    await createProduct(talao.ana, { id: 'CAF-5', nome: 'Café solúvel 50 g', preco: 12.35 });
-    await createProduct(talao.ana, { id: 'FILTRO', nome: 'Filtro de papel', preco: 4.6 });
-  });
+  before(() => fillCatalogue(talao.ana));
 
   test('a sale is made by keyboard alone, with prices filled in and totals as the service computes them', async () => {
     const page = await open();
@@ -89,102 +80,6 @@ inBrowser('A new sale in the console', (talao, openPage) => {
     for (const text of [body.data[0].pedido, 'Padaria do Bosque', 'R$ 1.008,71']) {
       assert.ok(order.includes(text), `${text} is not in: ${order}`);
     }
-  });
-
-  test('Enter before the answer has come never picks what an earlier letter found', async () => {
-    const page = await open();
-    await focused(page, 'Cliente');
-    await page.keyboard.type('p');
-    await page.getByRole('option', { name: /Mercado Bom Preço/ }).waitFor();
-    const answer = await holdAnswer(page, '**/api/v1/clients?*search=padaria*');
-    const asked = page.waitForRequest('**/api/v1/clients?*search=padaria*');
-    await page.keyboard.type('adaria');
-    await page.keyboard.press('Enter');
-    await asked;
-    await holds(page.getByRole('combobox', { name: 'Cliente' }), 'padaria');
-    answer();
-    await focused(page, 'Representada');
-    await holds(page.getByRole('combobox', { name: 'Cliente' }), 'Padaria do Bosque');
-  });
-
-  test('a whole order typed while the first Enter waits lands box by box, none of its keys lost', async () => {
-    const page = await open();
-    await focused(page, 'Cliente');
-    const answer = await holdAnswer(page, '**/api/v1/clients?*search=bosque*');
-    const { keyboard } = page;
-    for (const text of ['bosque', 'serra', 'caf-5', '3', '', 'filtro', '12x', '', 'caf-500', '1,5']) {
-      if (text === '12x') {
-        await keyboard.type(text);
-        await keyboard.press('Backspace');
-      } else await keyboard.type(text);
-      await keyboard.press('Enter');
-    }
-    await holds(page.getByRole('combobox', { name: 'Cliente' }), 'bosque');
-    answer();
-    await focused(page, 'Valor unitário do item 3');
-    await holds(page.getByRole('combobox', { name: 'Cliente' }), 'Padaria do Bosque');
-    await holds(page.getByRole('combobox', { name: 'Representada' }), 'Torrefação Serra Azul');
-    for (const [line, product, quantity] of [
-      [1, 'CAF-5', '3'],
-      [2, 'FILTRO', '12'],
-      [3, 'CAF-500', '1,5'],
-    ] as const) {
-      await holds(page.getByRole('combobox', { name: `Produto do item ${line}` }), product);
-      await holds(page.getByLabel(`Quantidade do item ${line}`), quantity);
-    }
-    await page.getByText(`Total ${money('125,10')}`).waitFor();
-  });
-
-  test('an order typed before the lines of the sheet are drawn lands in them', async () => {
-    const page = await openPage({ apiKey: talao.ana.apiKey });
-    await page.addInitScript(holdWorkOnceFocused);
-    await page.goto('/vendas/nova#devagar');
-    await focused(page, 'Cliente');
-    await page.keyboard.type('bosque');
-    await page.keyboard.press('Enter');
-    await page.keyboard.type('serra');
-    await page.keyboard.press('Enter');
-    await page.keyboard.type('filtro');
-    await page.keyboard.press('Enter');
-    await page.keyboard.type('7');
-    assert.equal(await page.getByLabel('Produto do item 1').count(), 0, 'the lines are not drawn yet');
-    await page.evaluate(() => window.dispatchEvent(new Event('work-goes-on')));
-    await page.getByText(`Total ${money('32,20')}`).waitFor();
-    await holds(page.getByLabel('Produto do item 1'), 'FILTRO');
-  });
-
-  test('what follows an Enter that found nobody is typed into no other box, and Escape ends a wait', async () => {
-    const page = await open();
-    const { keyboard } = page;
-    const client = page.getByRole('combobox', { name: 'Cliente' });
-    await focused(page, 'Cliente');
-    const answer = await holdAnswer(page, '**/api/v1/clients?*search=ninguem*');
-    await keyboard.type('ninguem');
-    await keyboard.press('Enter');
-    await keyboard.type('serra');
-    answer();
-    await page.getByText('Cadastrar “ninguem” como cliente').waitFor();
-    await focused(page, 'Cliente');
-    await holds(client, 'ninguem');
-    await page.route('**/api/v1/clients?*search=padaria*', () => undefined);
-    await client.fill('padaria');
-    await keyboard.press('Enter');
-    await keyboard.press('Escape');
-    await keyboard.type('s');
-    await holds(client, 'padarias');
-  });
-
-  test('Tab takes nothing that does not show what was typed', async () => {
-    const page = await open();
-    const { keyboard } = page;
-    await createRepresentada(talao.ana, { nome: 'Limpa Mais Higiene', cnpj: '11222333000181' });
-    const representada = page.getByRole('combobox', { name: 'Representada' });
-    await representada.focus();
-    await keyboard.type('8');
-    await page.getByRole('option', { name: 'Limpa Mais Higiene' }).waitFor();
-    await keyboard.press('Tab');
-    await page.getByText('“8” não foi escolhido da lista.').waitFor();
-    await holds(representada, '');
   });
 
   test('terms are understood as people write them, or said to be wrong at once', async () => {
@@ -331,42 +226,6 @@ inBrowser('A new sale in the console', (talao, openPage) => {
     assert.equal(body.data[0].valor_total, 15);
   });
 
-  test('Tab takes what was found as Enter does, also before it has come, and an erased box takes nothing', async () => {
-    const page = await open();
-    const { keyboard } = page;
-    await focused(page, 'Cliente');
-    await keyboard.type('bosque');
-    await keyboard.press('Tab');
-    await focused(page, 'Representada');
-    await page
-      .getByRole('combobox', { name: 'Cliente' })
-      .and(page.locator('[value="Padaria do Bosque"]'))
-      .waitFor();
-    await keyboard.type('serra');
-    await page.getByRole('option', { name: 'Torrefação Serra Azul' }).waitFor();
-    await keyboard.press('Tab');
-    await focused(page, 'Data');
-    await page
-      .getByRole('combobox', { name: 'Representada' })
-      .and(page.locator('[value^="Torrefação"]'))
-      .waitFor();
-
-    const product = page.getByRole('combobox', { name: 'Produto do item 1' });
-    await product.focus();
-    await keyboard.type('caf-5');
-    await keyboard.press('Enter');
-    await focused(page, 'Quantidade do item 1');
-    await product.focus();
-    await keyboard.press('Delete');
-    await keyboard.press('Enter');
-    await page.getByRole('option').first().waitFor({ state: 'hidden' });
-    await holds(product, '');
-    await keyboard.press('ArrowDown');
-    await page.getByRole('option', { name: 'Filtro de papel' }).waitFor();
-    await keyboard.press('Escape');
-    await holds(product, '');
-  });
-
   test('products of another representada are not offered, and not sold without a word', async () => {
     const page = await open();
     const { keyboard } = page;
@@ -470,54 +329,4 @@ async function downloadPdf(page: Page): Promise<string> {
   ]);
   const [first = []] = readPdfPages(await readFile(await download.path()));
   return first.join('\n').replaceAll('\u00a0', ' ');
-}
-
-async function chooseParties(page: Page): Promise<void> {
-  await focused(page, 'Cliente');
-  await page.keyboard.type('bosque');
-  await page.keyboard.press('Enter');
-  await focused(page, 'Representada');
-  await page.keyboard.type('serra');
-  await page.keyboard.press('Enter');
-  await focused(page, 'Produto do item 1');
-}
-
-/** Keeps the service's answer back until the returned function is called. */
-async function holdAnswer(page: Page, address: string): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(address, async (route) => {
-    await promise;
-    await route.continue();
-  });
-  return resolve;
-}
-
-async function focused(page: Page, label: string): Promise<void> {
-  await page.getByLabel(label).and(page.locator(':focus')).waitFor();
-}
-
-/**
- * What React draws in slices waits from the first focus on until it is told to go on, as on a slow phone. The tab is used
- * by other tests too, and the script stays with it: it heeds this one's address alone.
- */
-function holdWorkOnceFocused(): void {
-  if (location.hash !== '#devagar') return;
-  const post = MessagePort.prototype.postMessage;
-  const waiting: (() => void)[] = [];
-  let isHeld = false;
-  MessagePort.prototype.postMessage = function (this: MessagePort, ...sent: [unknown]) {
-    if (isHeld) waiting.push(() => post.apply(this, sent));
-    else post.apply(this, sent);
-  };
-  addEventListener(
-    'focusin',
-    () => {
-      isHeld = true;
-    },
-    { once: true },
-  );
-  addEventListener('work-goes-on', () => {
-    isHeld = false;
-    for (const send of waiting.splice(0)) send();
-  });
 }

@@ -17,19 +17,19 @@ const LINES_PER_TURN = 200;
 export async function suggestEntries(
   db: Reader,
   payer: Payer,
-  book: LoadedEntries,
+  known: LoadedEntries,
   unknown: readonly StatementLine[],
 ): Promise<Map<StatementLine, EntryKey[]>> {
   const suggested = new Map<StatementLine, EntryKey[]>();
   if (unknown.length === 0) return suggested;
-  const all = await readOpenValues(db, payer, book);
+  const all = await readOpenValues(db, payer, known);
   const clients = new Map<string | null, OpenValues>();
   for (const [index, line] of unknown.entries()) {
     const ofClient =
-      clients.get(line.documento) ?? openOf([...(book.ofDocument(line)?.values() ?? [])].flat());
+      clients.get(line.documento) ?? openOf([...(known.ofDocument(line)?.values() ?? [])].flat());
     clients.set(line.documento, ofClient);
-    const place = book.placeOf(line);
-    const ofSale = openOf(place === undefined ? [] : book.ofSale(place.venda_id));
+    const place = known.placeOf(line);
+    const ofSale = openOf(place === undefined ? [] : known.ofSale(place.venda_id));
     const isOfSaleAlone = place !== undefined && place.named !== null && line.falha === null;
     // Without a commission there is no nearest value.
     const others = line.informado === null ? [ofClient] : [ofClient, all];
@@ -91,11 +91,11 @@ class OpenValues {
 }
 
 /** The open balances after the matched lines. */
-async function readOpenValues(db: Reader, payer: Payer, book: LoadedEntries): Promise<OpenValues> {
+async function readOpenValues(db: Reader, payer: Payer, known: LoadedEntries): Promise<OpenValues> {
   const open = new OpenValues();
   for await (const rows of walkOpenValues(db, payer)) {
     for (const { venda_id, numero, saldo } of rows) {
-      const left = book.find(venda_id, numero)?.saldo ?? saldo;
+      const left = known.find(venda_id, numero)?.saldo ?? saldo;
       if (left > 0) open.add(left, [venda_id, numero]);
     }
     await nextTurn();

@@ -15,7 +15,7 @@ import {
   walkOrders,
 } from './stated-sales.queries.ts';
 
-/** The queries that a book is loaded with. */
+/** The queries that the lookup is loaded with. */
 export interface EntrySource {
   readonly orders: Codes;
   /** Invoices linked to a sale, by their number. */

@@ -37,14 +37,14 @@ export async function planStatement(
   payer: Payer,
   lines: readonly StatementLine[],
 ): Promise<StatementPlan> {
-  const book = await loadEntries(storedEntries(db, payer), lines);
-  const settled = await settleLines(book, lines);
+  const known = await loadEntries(storedEntries(db, payer), lines);
+  const settled = await settleLines(known, lines);
   const waiting = lines.filter((line) =>
     WAITING_SITUATIONS.includes((settled.get(line) as SettledEntry).situacao),
   );
-  const suggested = await suggestEntries(db, payer, book, waiting);
+  const suggested = await suggestEntries(db, payer, known, waiting);
   const found = [...settled.values()].flatMap(({ entries }) => entries.map(({ venda_id }) => venda_id));
-  const looked = [...new Set([...book.sales, ...found])].map((id) => [id, book.ofSale(id)] as const);
+  const looked = [...new Set([...known.sales, ...found])].map((id) => [id, known.ofSale(id)] as const);
   return {
     looked: new Map(looked),
     lines: lines.map((line) => toPlannedLine(settled.get(line) as SettledEntry, suggested.get(line) ?? [])),
@@ -55,18 +55,18 @@ type SettledEntry = SettledLine<StatementEntry>;
 
 /** Matches every line by the rules. */
 export async function settleLines(
-  book: LoadedEntries,
+  known: LoadedEntries,
   lines: readonly StatementLine[],
 ): Promise<Map<StatementLine, SettledEntry>> {
   const settled = new Map<StatementLine, SettledEntry>();
-  for (const line of findTotals(lines, (line) => book.placeOf(line) !== undefined))
+  for (const line of findTotals(lines, (line) => known.placeOf(line) !== undefined))
     settled.set(line, unsettled(line, TOTAL));
   for (const line of lines)
     if (line.falha !== null && !settled.has(line))
       settled.set(line, unsettled(line, { ...ILLEGIBLE, motivo: line.falha }));
   const legible = lines.filter((line): line is LegibleLine => !settled.has(line));
-  const matching = new StatementMatching(book, legible);
-  for (const [index, line] of inOrderOfSettling(legible, book).entries()) {
+  const matching = new StatementMatching(known, legible);
+  for (const [index, line] of inOrderOfSettling(legible, known).entries()) {
     settled.set(line, matching.settle(line));
     if (index % LINES_PER_TURN === 0) await nextTurn();
   }
