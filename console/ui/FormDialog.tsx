@@ -1,7 +1,7 @@
-import { Alert, Button, Group, Modal, Stack } from '@mantine/core';
+import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { RecordFormState } from '../lib/use-record-form.ts';
-import { Icon } from './icons.tsx';
+import { DialogForm } from './DialogForm.tsx';
 import { askBeforeClosing, useUnsavedChanges } from './unsaved-changes.ts';
 import { useFocusBack } from './use-focus-back.ts';
 
@@ -21,24 +21,9 @@ export function FormDialog(props: FormDialogProps) {
   const close = askBeforeClosing(isChanged() && !saving, onClose);
   return (
     <Modal opened onClose={close} title={title} size={size} closeButtonProps={{ 'aria-label': 'Fechar' }}>
-      <form onSubmit={submit} noValidate>
-        <Stack>
-          {failure && (
-            <Alert color="red" icon={<Icon name="alert" />} role="alert">
-              {failure.message}
-            </Alert>
-          )}
-          {children}
-          <Group>
-            <Button type="submit" loading={saving}>
-              {saveLabel}
-            </Button>
-            <Button variant="default" onClick={close}>
-              Cancelar
-            </Button>
-          </Group>
-        </Stack>
-      </form>
+      <DialogForm saveLabel={saveLabel} submit={submit} saving={saving} failure={failure} onCancel={close}>
+        {children}
+      </DialogForm>
     </Modal>
   );
 }

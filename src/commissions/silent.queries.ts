@@ -7,6 +7,7 @@ import { addDays, daysBetween } from '../domain/periods.ts';
 import { statusesOf } from '../domain/sale-status.ts';
 import { ABROAD, DAYS_TO_REFUSE } from '../domain/silence.ts';
 import { offsetOf, type Page } from '../http/contract/pagination.ts';
+import { withParties } from '../sales/sales.list.queries.ts';
 import type { SilentOrder } from './silent.contract.ts';
 
 /** Whose unanswered orders are searched, as of which day. */
@@ -88,18 +89,7 @@ function endOf(db: Reader) {
 
 function findSilent(db: Reader, { empresaId, representadaId, data }: Silence): Found {
   const end = endOf(db);
-  const found = db
-    .selectFrom('vendas')
-    .innerJoin('clientes', (join) =>
-      join
-        .onRef('clientes.empresa_id', '=', 'vendas.empresa_id')
-        .onRef('clientes.id', '=', 'vendas.cliente_id'),
-    )
-    .innerJoin('representadas', (join) =>
-      join
-        .onRef('representadas.empresa_id', '=', 'vendas.empresa_id')
-        .onRef('representadas.id', '=', 'vendas.representada_id'),
-    )
+  const found = withParties(db)
     .where('vendas.empresa_id', '=', empresaId)
     .where('vendas.status', 'in', OPEN_STATUSES)
     .where('vendas.data', '<', addDays(data, -DAYS_TO_REFUSE.city))

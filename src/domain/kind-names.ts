@@ -9,7 +9,7 @@ interface KindWords {
 }
 
 /** Every kind of record, as its table and the journal call it. What each says of itself beside is listed in `src/record-kinds.ts`. */
-export const KIND_WORDS = {
+const KIND_WORDS = {
   vendas: { one: 'Venda', many: 'Vendas', feminine: true },
   clientes: { one: 'Cliente', many: 'Clientes', feminine: false },
   produtos: { one: 'Produto', many: 'Produtos', feminine: false },

@@ -1,7 +1,7 @@
 import { addDays, addMonths, daysBetween, firstOfMonth, lastOfMonth, type Period } from './periods.ts';
 
 /** A period as whole months, days that are added to them and days that are taken from them. */
-export interface MonthParts {
+interface MonthParts {
   /** As YYYY-MM; null where no month is used. */
   readonly months: { readonly first: string; readonly last: string } | null;
   readonly added: readonly Period[];

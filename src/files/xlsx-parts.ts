@@ -13,7 +13,7 @@ interface XmlHandlers {
 }
 
 /** The content of a part, as it is unpacked. */
-export type Pieces = AsyncIterable<Buffer>;
+type Pieces = AsyncIterable<Buffer>;
 
 /** Per part: more than ten thousand rows of a hundred cells with their values have. */
 const MOST_ELEMENTS = 2_500_000;

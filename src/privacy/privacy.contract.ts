@@ -45,7 +45,7 @@ const keptWords = {
   },
 } satisfies Record<string, Words>;
 
-export const exportedDeletion = namedObject('ExportedDeletion', keptWords, {
+const exportedDeletion = namedObject('ExportedDeletion', keptWords, {
   id: z.string().meta({ format: 'uuid' }),
   recurso: z.enum(TRASHED_KINDS),
   registro_id: z.string(),

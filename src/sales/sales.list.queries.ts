@@ -255,7 +255,8 @@ function commissionWithin({ vendedorId }: Border) {
     where parcelas.empresa_id = vendas.empresa_id and parcelas.venda_id = vendas.id)`.as('valor_comissao');
 }
 
-export function withNames(db: Reader) {
+/** Sales joined with their client and representada. */
+export function withParties(db: Reader) {
   return db
     .selectFrom('vendas')
     .innerJoin('clientes', (join) =>
@@ -267,7 +268,11 @@ export function withNames(db: Reader) {
       join
         .onRef('representadas.empresa_id', '=', 'vendas.empresa_id')
         .onRef('representadas.id', '=', 'vendas.representada_id'),
-    )
+    );
+}
+
+export function withNames(db: Reader) {
+  return withParties(db)
     .selectAll('vendas')
     .select(['clientes.nome as cliente_nome', 'representadas.nome as representada_nome']);
 }

@@ -151,11 +151,11 @@ export const exportedSale = namedObject('ExportedSale', saleWords, {
   updated_at: moment,
 });
 
-export type ExportedSale = z.output<typeof exportedSale>;
+type ExportedSale = z.output<typeof exportedSale>;
 export type CreatedSale = z.output<typeof createdSale>;
 export type SaleSummary = z.output<typeof saleSummary>;
 export type Sale = z.output<typeof sale>;
-export type SaleItem = z.output<typeof saleItem>;
+type SaleItem = z.output<typeof saleItem>;
 
 const toSaleItem = recordWriter(saleItem, formsOf(saleItem, { centavos: ['valor_total'] }));
 export const toSaleSummary = recordWriter(saleSummary, saleFields);

@@ -6,7 +6,7 @@ import { addToSums, beginFolding, endFolding } from './sums.queries.ts';
 const ENTRIES_PER_STEP = 100;
 
 /** So many are told apart from the sums by whatever reads them, in passing. */
-export const MOST_UNFOLDED = 200;
+const MOST_UNFOLDED = 200;
 
 /** Brings the sums of a company to where its journal stands, as long as it is asked to. */
 export async function foldChanges(

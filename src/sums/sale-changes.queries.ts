@@ -33,7 +33,7 @@ export interface CountedSale {
   readonly products: ReadonlyMap<string, CountedProduct>;
 }
 
-export interface CountedProduct {
+interface CountedProduct {
   milionesimos: number;
   valor: number;
   /** Whether some of it was not given away. */

@@ -132,8 +132,6 @@ export const PLACES = [
   },
 ] as const satisfies Place[];
 
-export type PlaceTo = (typeof PLACES)[number]['to'];
-
 /** The screens that this session may open. */
 export function placesFor(session: Pick<Session, 'papel' | 'chave'> | null) {
   return PLACES.filter((place) => session !== null && mayOpen(place, session));

@@ -3,7 +3,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { writeAddress } from '../../lib/address-bar.ts';
 import { api, ask } from '../../lib/api.ts';
 
-export type SilentFilter = NonNullable<operations['listSilentOrders']['parameters']['query']>;
+type SilentFilter = NonNullable<operations['listSilentOrders']['parameters']['query']>;
 
 /** Orders that a representada neither invoiced nor refused in time. */
 export function silentOrdersQuery(query: SilentFilter) {
@@ -14,7 +14,7 @@ export function silentOrdersQuery(query: SilentFilter) {
   });
 }
 
-export interface ClaimWish {
+interface ClaimWish {
   /** The deadline for an answer; ten days from today by default. */
   prazo?: string | undefined;
   /** In % a month. */

@@ -3,14 +3,14 @@ import { formatPhone } from '../../../src/domain/phone-format.ts';
 import type { Uf } from '../../../src/domain/ufs.ts';
 import { maskPostalCode } from '../../lib/postal-codes.ts';
 
-export interface ContactValues {
+interface ContactValues {
   nome: string;
   cargo: string;
   telefone: string;
   email: string;
 }
 
-export interface AddressValues {
+interface AddressValues {
   nome: string;
   endereco: string;
   bairro: string;

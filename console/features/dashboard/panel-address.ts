@@ -1,7 +1,7 @@
 import { type Address, dateIn } from '../../lib/address-bar.ts';
 
 /** The panel's period, which is this month up to today when the address bar says nothing. */
-export interface PanelAddress {
+interface PanelAddress {
   de?: string;
   ate?: string;
 }

@@ -2,7 +2,7 @@ import type { Goal } from '@talao/client';
 import type { ApiError } from '../../lib/api-error.ts';
 import { type TypedNumber, toNumber } from '../../lib/typed-numbers.ts';
 
-export interface GoalValues {
+interface GoalValues {
   representada_id: string | null;
   vendedor_id: string | null;
   valor: TypedNumber;

@@ -2,7 +2,7 @@ import { isGoalMonth } from '../../../src/domain/goal-months.ts';
 import type { Address } from '../../lib/address-bar.ts';
 
 /** The month whose goals are shown; this month by default. */
-export interface GoalsAddress {
+interface GoalsAddress {
   mes?: string;
 }
 

@@ -1,5 +1,5 @@
 /** A file to send: a dropped one, or one from a dropped zip. */
-export interface DroppedFile {
+interface DroppedFile {
   readonly name: string;
   readonly bytes: Uint8Array<ArrayBuffer>;
 }

@@ -1,11 +1,11 @@
-import { Alert, Button, Group, Radio, Select, Stack, TextInput } from '@mantine/core';
+import { Radio, Select, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { newKey } from '../../../src/keys/keys.contract.ts';
 import { calendar } from '../../lib/dates.ts';
 import { newIdempotencyKey } from '../../lib/idempotency.ts';
 import { useRecordForm } from '../../lib/use-record-form.ts';
 import { DayInput } from '../../ui/DayInput.tsx';
-import { Icon } from '../../ui/icons.tsx';
+import { DialogForm } from '../../ui/DialogForm.tsx';
 import { SecretDialog } from '../../ui/SecretDialog.tsx';
 import { askBeforeClosing } from '../../ui/unsaved-changes.ts';
 import { useSession } from '../session/read-session.ts';
@@ -37,59 +37,50 @@ export default function NewKeyDialog({ onClose }: { onClose: () => void }) {
       {issued ? (
         <IssuedKey apiKey={issued.api_key} onClose={onClose} />
       ) : (
-        <form onSubmit={submit} noValidate>
-          <Stack>
-            {failure && (
-              <Alert color="red" icon={<Icon name="alert" />} role="alert">
-                {failure.message}
-              </Alert>
-            )}
-            <TextInput
-              label="Nome"
-              description="Para que serve, ou quem a usa."
-              placeholder="ERP da contabilidade"
-              required
-              data-autofocus
-              autoComplete="off"
-              {...form.getInputProps('nome')}
-            />
-            <Radio.Group label="O que pode fazer" {...form.getInputProps('escopo')}>
-              <Stack gap="xs" mt={6}>
-                <Radio value="read" label="Somente consultar" description="Lê tudo, não muda nada." />
-                <Radio
-                  value="write"
-                  label="Consultar e alterar"
-                  description="Também cria, altera e exclui, e cuida das chaves."
-                />
-              </Stack>
-            </Radio.Group>
-            <Select
-              label="Validade"
-              data={expiryChoices(makerEnd)}
-              allowDeselect={false}
-              {...form.getInputProps('expires_at')}
-              error={!hasDay && form.errors.expires_at}
-            />
-            {hasDay && (
-              <DayInput
-                label="Último dia"
-                placeholder="31/12/2027"
-                minDate={calendar.today()}
-                required
-                {...form.getInputProps('ate')}
-                error={form.errors.expires_at}
+        <DialogForm
+          saveLabel="Criar chave"
+          submit={submit}
+          saving={saving}
+          failure={failure}
+          onCancel={askBeforeClosing(isChanged(), onClose)}
+        >
+          <TextInput
+            label="Nome"
+            description="Para que serve, ou quem a usa."
+            placeholder="ERP da contabilidade"
+            required
+            data-autofocus
+            autoComplete="off"
+            {...form.getInputProps('nome')}
+          />
+          <Radio.Group label="O que pode fazer" {...form.getInputProps('escopo')}>
+            <Stack gap="xs" mt={6}>
+              <Radio value="read" label="Somente consultar" description="Lê tudo, não muda nada." />
+              <Radio
+                value="write"
+                label="Consultar e alterar"
+                description="Também cria, altera e exclui, e cuida das chaves."
               />
-            )}
-            <Group>
-              <Button type="submit" loading={saving}>
-                Criar chave
-              </Button>
-              <Button variant="default" onClick={askBeforeClosing(isChanged(), onClose)}>
-                Cancelar
-              </Button>
-            </Group>
-          </Stack>
-        </form>
+            </Stack>
+          </Radio.Group>
+          <Select
+            label="Validade"
+            data={expiryChoices(makerEnd)}
+            allowDeselect={false}
+            {...form.getInputProps('expires_at')}
+            error={!hasDay && form.errors.expires_at}
+          />
+          {hasDay && (
+            <DayInput
+              label="Último dia"
+              placeholder="31/12/2027"
+              minDate={calendar.today()}
+              required
+              {...form.getInputProps('ate')}
+              error={form.errors.expires_at}
+            />
+          )}
+        </DialogForm>
       )}
     </SecretDialog>
   );

@@ -1,6 +1,6 @@
 import type { Key } from '@talao/client';
 
-export type KeyState = 'ativa' | 'vencida' | 'revogada';
+type KeyState = 'ativa' | 'vencida' | 'revogada';
 
 export function stateOf({ revoked_at, expires_at }: Key): KeyState {
   if (revoked_at !== null) return 'revogada';

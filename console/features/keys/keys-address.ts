@@ -1,6 +1,6 @@
 import { type Address, pageIn } from '../../lib/address-bar.ts';
 
-export interface KeysAddress {
+interface KeysAddress {
   pagina?: number;
 }
 

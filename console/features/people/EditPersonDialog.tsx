@@ -1,10 +1,9 @@
-import { Alert, Button, Group, Stack } from '@mantine/core';
 import type { User } from '@talao/client';
 import { useState } from 'react';
 import { userChanges } from '../../../src/people/users.contract.ts';
 import { changesOf } from '../../lib/merge.ts';
 import { useRecordForm } from '../../lib/use-record-form.ts';
-import { Icon } from '../../ui/icons.tsx';
+import { DialogForm } from '../../ui/DialogForm.tsx';
 import { showDone } from '../../ui/notices.tsx';
 import { SecretDialog } from '../../ui/SecretDialog.tsx';
 import { askBeforeClosing } from '../../ui/unsaved-changes.ts';
@@ -35,24 +34,15 @@ export default function EditPersonDialog({ person, onClose }: { person: User; on
       holdsChanges={isChanged()}
       onClose={onClose}
     >
-      <form onSubmit={submit} noValidate>
-        <Stack>
-          {failure && (
-            <Alert color="red" icon={<Icon name="alert" />} role="alert">
-              {failure.message}
-            </Alert>
-          )}
-          <PersonFields form={form} isNew={false} />
-          <Group>
-            <Button type="submit" loading={saving}>
-              Salvar
-            </Button>
-            <Button variant="default" onClick={askBeforeClosing(isChanged(), onClose)}>
-              Cancelar
-            </Button>
-          </Group>
-        </Stack>
-      </form>
+      <DialogForm
+        saveLabel="Salvar"
+        submit={submit}
+        saving={saving}
+        failure={failure}
+        onCancel={askBeforeClosing(isChanged(), onClose)}
+      >
+        <PersonFields form={form} isNew={false} />
+      </DialogForm>
     </SecretDialog>
   );
 }

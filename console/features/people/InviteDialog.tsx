@@ -1,9 +1,8 @@
-import { Alert, Button, Group, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { newUser } from '../../../src/people/users.contract.ts';
 import { newIdempotencyKey } from '../../lib/idempotency.ts';
 import { useRecordForm } from '../../lib/use-record-form.ts';
-import { Icon } from '../../ui/icons.tsx';
+import { DialogForm } from '../../ui/DialogForm.tsx';
 import { SecretDialog } from '../../ui/SecretDialog.tsx';
 import { askBeforeClosing } from '../../ui/unsaved-changes.ts';
 import { IssuedLink } from './IssuedLink.tsx';
@@ -32,24 +31,15 @@ export default function InviteDialog({ onClose }: { onClose: () => void }) {
       {invited ? (
         <IssuedLink invited={invited} onClose={onClose} />
       ) : (
-        <form onSubmit={submit} noValidate>
-          <Stack>
-            {failure && (
-              <Alert color="red" icon={<Icon name="alert" />} role="alert">
-                {failure.message}
-              </Alert>
-            )}
-            <PersonFields form={form} isNew />
-            <Group>
-              <Button type="submit" loading={saving}>
-                Convidar
-              </Button>
-              <Button variant="default" onClick={askBeforeClosing(isChanged(), onClose)}>
-                Cancelar
-              </Button>
-            </Group>
-          </Stack>
-        </form>
+        <DialogForm
+          saveLabel="Convidar"
+          submit={submit}
+          saving={saving}
+          failure={failure}
+          onCancel={askBeforeClosing(isChanged(), onClose)}
+        >
+          <PersonFields form={form} isNew />
+        </DialogForm>
       )}
     </SecretDialog>
   );

@@ -1,6 +1,6 @@
 import { type Address, pageIn } from '../../lib/address-bar.ts';
 
-export interface PeopleAddress {
+interface PeopleAddress {
   pagina?: number;
 }
 

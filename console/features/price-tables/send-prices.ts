@@ -4,7 +4,7 @@ import { once } from '../../lib/idempotency.ts';
 import { sheetType } from '../../lib/sheets.ts';
 
 /** A chosen file, with the idempotency key that prevents a second import. */
-export interface ChosenPrices {
+interface ChosenPrices {
   file: File;
   key: string;
 }

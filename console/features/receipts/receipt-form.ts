@@ -10,7 +10,7 @@ export interface ReceiptValues {
   linhas: { valor: TypedNumber }[];
 }
 
-export interface ReceiptBody extends NewReceipt {
+interface ReceiptBody extends NewReceipt {
   linhas: NewReceiptLine[];
 }
 

@@ -2,7 +2,7 @@ import { type Address, pageIn } from '../../lib/address-bar.ts';
 import type { ReceiptFilter } from './requests.ts';
 
 /** The URL parameters of the list. */
-export interface ReceiptsAddress {
+interface ReceiptsAddress {
   pagina?: number;
   representada?: string;
 }

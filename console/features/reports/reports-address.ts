@@ -4,7 +4,7 @@ import { type Address, choiceIn, dateIn, type ListAddress, listIn, toPage } from
 import type { CurveFilter, RhythmFilter } from './requests.ts';
 
 export const CURVES = ['clientes', 'produtos'] as const;
-export const POSITIVATED = ['sim', 'nao'] as const;
+const POSITIVATED = ['sim', 'nao'] as const;
 
 /** The URL parameters of the ABC curve; by default the clients of the last twelve months. */
 export interface CurveAddress extends ListAddress {

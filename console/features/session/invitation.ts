@@ -13,7 +13,7 @@ export function invitationQuery(convite: string) {
   });
 }
 
-export interface InvitationWords {
+interface InvitationWords {
   title: string;
   lead: string;
   /** What the choice of the password decides. */

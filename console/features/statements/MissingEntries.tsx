@@ -77,7 +77,7 @@ function sumOf(entries: readonly CommissionEntry[]): number {
 }
 
 /** The claim for late or short entries, as letter and spreadsheet. */
-export function ClaimButtons({ representadaId }: { representadaId: string }) {
+function ClaimButtons({ representadaId }: { representadaId: string }) {
   return (
     <Group gap="xs">
       <Button

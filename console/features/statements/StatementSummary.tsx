@@ -13,7 +13,7 @@ export function StatementSummary({ statement }: { statement: Statement }) {
   );
 }
 
-export function sentenceOf({ linhas, faltantes, totais }: Statement): string {
+function sentenceOf({ linhas, faltantes, totais }: Statement): string {
   const lines = linhas.filter(({ situacao }) => situacao !== 'total').length;
   const differing = linhas.filter(({ situacao }) => situacao === 'divergente');
   const difference = sumOf(differing.map(({ diferenca }) => diferenca ?? 0));

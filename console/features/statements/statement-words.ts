@@ -57,7 +57,7 @@ export const LINE_NAMES: Record<LineSituation, { one: string; many: string; colo
   },
 };
 
-export const DIVERGENCE_NAMES: Record<Divergence, string> = {
+const DIVERGENCE_NAMES: Record<Divergence, string> = {
   percentual: 'outra porcentagem',
   base: 'outra base',
   valor: 'outro valor',

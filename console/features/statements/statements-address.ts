@@ -2,7 +2,7 @@ import { type Address, pageIn } from '../../lib/address-bar.ts';
 import type { StatementFilter } from './requests.ts';
 
 /** What the screen of statements keeps in the address bar. */
-export interface StatementsAddress {
+interface StatementsAddress {
   pagina?: number;
   representada?: string;
 }

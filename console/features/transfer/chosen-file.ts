@@ -45,7 +45,7 @@ export function contentOf({ file, sheet, mends }: ChosenFile): { type: string; b
 }
 
 /** Lines keep their numbers: what is not there is a blank line. */
-export function mendedCsv({ colunas, linhas }: Sheet, { cells, withoutLines }: Mends): string {
+function mendedCsv({ colunas, linhas }: Sheet, { cells, withoutLines }: Mends): string {
   const lines = [csvLine(colunas.map(({ coluna }) => coluna))];
   for (const { linha, celulas } of linhas) {
     if (withoutLines.has(linha)) continue;

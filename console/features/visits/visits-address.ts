@@ -2,7 +2,7 @@ import { WORKDAYS, type Workday } from '../../../src/domain/weekdays.ts';
 import { type Address, choiceIn, pageIn } from '../../lib/address-bar.ts';
 
 /** The orders of the round besides the default, by urgency. */
-export const OTHER_ORDERS = ['rota', 'cidade'] as const;
+const OTHER_ORDERS = ['rota', 'cidade'] as const;
 
 /** The day of the round; today by default. */
 export interface VisitsAddress {

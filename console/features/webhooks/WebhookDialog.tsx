@@ -1,11 +1,11 @@
-import { Alert, Button, Group, MultiSelect, Stack, TextInput } from '@mantine/core';
+import { MultiSelect, TextInput } from '@mantine/core';
 import type { Webhook } from '@talao/client';
 import { useState } from 'react';
 import { newWebhook, webhookChanges } from '../../../src/webhooks/webhooks.contract.ts';
 import { newIdempotencyKey } from '../../lib/idempotency.ts';
 import { changesOf } from '../../lib/merge.ts';
 import { useRecordForm } from '../../lib/use-record-form.ts';
-import { Icon } from '../../ui/icons.tsx';
+import { DialogForm } from '../../ui/DialogForm.tsx';
 import { showDone } from '../../ui/notices.tsx';
 import { SecretDialog } from '../../ui/SecretDialog.tsx';
 import { askBeforeClosing } from '../../ui/unsaved-changes.ts';
@@ -51,48 +51,39 @@ export default function WebhookDialog({ changed, onClose }: WebhookDialogProps) 
       {issued ? (
         <Secret secret={issued.segredo} onClose={onClose} />
       ) : (
-        <form onSubmit={submit} noValidate>
-          <Stack>
-            {failure && (
-              <Alert color="red" icon={<Icon name="alert" />} role="alert">
-                {failure.message}
-              </Alert>
-            )}
-            <TextInput
-              label="Endereço"
-              description="Para onde os eventos são enviados."
-              placeholder="https://erp.exemplo.com.br/talao"
-              type="url"
-              required
-              data-autofocus
-              autoComplete="off"
-              {...form.getInputProps('url')}
-            />
-            <TextInput
-              label="Descrição"
-              placeholder="ERP da contabilidade"
-              autoComplete="off"
-              {...form.getInputProps('descricao')}
-            />
-            <MultiSelect
-              label="Eventos"
-              description="O que este endereço quer saber."
-              data={EVENT_CHOICES}
-              searchable
-              required
-              nothingFoundMessage="Nenhum evento com esse nome"
-              {...form.getInputProps('eventos')}
-            />
-            <Group>
-              <Button type="submit" loading={saving}>
-                {changed ? 'Salvar' : 'Criar webhook'}
-              </Button>
-              <Button variant="default" onClick={askBeforeClosing(isChanged(), onClose)}>
-                Cancelar
-              </Button>
-            </Group>
-          </Stack>
-        </form>
+        <DialogForm
+          saveLabel={changed ? 'Salvar' : 'Criar webhook'}
+          submit={submit}
+          saving={saving}
+          failure={failure}
+          onCancel={askBeforeClosing(isChanged(), onClose)}
+        >
+          <TextInput
+            label="Endereço"
+            description="Para onde os eventos são enviados."
+            placeholder="https://erp.exemplo.com.br/talao"
+            type="url"
+            required
+            data-autofocus
+            autoComplete="off"
+            {...form.getInputProps('url')}
+          />
+          <TextInput
+            label="Descrição"
+            placeholder="ERP da contabilidade"
+            autoComplete="off"
+            {...form.getInputProps('descricao')}
+          />
+          <MultiSelect
+            label="Eventos"
+            description="O que este endereço quer saber."
+            data={EVENT_CHOICES}
+            searchable
+            required
+            nothingFoundMessage="Nenhum evento com esse nome"
+            {...form.getInputProps('eventos')}
+          />
+        </DialogForm>
       )}
     </SecretDialog>
   );

@@ -8,7 +8,7 @@ import { useMay } from '../../session/permissions.ts';
 import type { Source } from '../local/source.ts';
 import { quantityOf } from './order-items.ts';
 
-export interface OrderFigures {
+interface OrderFigures {
   total: number;
   /** Undefined for who may not see it. */
   commission: number | undefined;
