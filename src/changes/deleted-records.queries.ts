@@ -125,6 +125,7 @@ export function keptUntil(deletedAt: string): string {
 
 /** A row as it goes to any database: SQLite numbers its rows, and selects the number with them. */
 export function withoutRowNumber<T extends object>(row: T): T {
-  const { seq: _, ...columns } = row as T & { seq?: number };
-  return columns as unknown as T;
+  const columns: T & { seq?: number } = { ...row };
+  delete columns.seq;
+  return columns;
 }
