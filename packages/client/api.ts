@@ -5924,6 +5924,33 @@ export interface components {
              */
             regra_id: string | null;
         };
+        ManualReturn: {
+            /**
+             * Format: uuid
+             * @description Identificador da devolução
+             * @example 019a8b1e-c7f3-7e42-8b15-73d9a2e8f4ba
+             */
+            id: string;
+            /**
+             * Format: date
+             * @description Quando a mercadoria voltou
+             * @example 2026-11-14
+             */
+            data: string;
+            /**
+             * @description Por que voltou
+             * @example Embalagem avariada
+             */
+            motivo: string;
+            /** @description O que voltou */
+            itens: components["schemas"]["ReturnedItem"][];
+            /**
+             * Format: date-time
+             * @description Quando o registro foi criado, em UTC
+             * @example 2026-11-14T12:30:00.000Z
+             */
+            created_at: string;
+        };
         MissingProduct: {
             /**
              * @description O código do produto
@@ -9394,33 +9421,6 @@ export interface components {
              */
             observacao: string;
         };
-        ManualReturn: {
-            /**
-             * Format: uuid
-             * @description Identificador da devolução
-             * @example 019a8b1e-c7f3-7e42-8b15-73d9a2e8f4ba
-             */
-            id: string;
-            /**
-             * Format: date
-             * @description Quando a mercadoria voltou
-             * @example 2026-11-14
-             */
-            data: string;
-            /**
-             * @description Por que voltou
-             * @example Embalagem avariada
-             */
-            motivo: string;
-            /** @description O que voltou */
-            itens: components["schemas"]["ReturnedItem"][];
-            /**
-             * Format: date-time
-             * @description Quando o registro foi criado, em UTC
-             * @example 2026-11-14T12:30:00.000Z
-             */
-            created_at: string;
-        };
         TrashedRecord: {
             /**
              * Format: uuid
@@ -10549,6 +10549,7 @@ export type ListedStatement = components['schemas']['ListedStatement'];
 export type ListedUser = components['schemas']['ListedUser'];
 export type LoggedVisit = components['schemas']['LoggedVisit'];
 export type LosingRate = components['schemas']['LosingRate'];
+export type ManualReturn = components['schemas']['ManualReturn'];
 export type MissingProduct = components['schemas']['MissingProduct'];
 export type MonthCommissions = components['schemas']['MonthCommissions'];
 export type MonthFigures = components['schemas']['MonthFigures'];
@@ -10639,7 +10640,6 @@ export type StoppedClients = components['schemas']['StoppedClients'];
 export type SumOfBases = components['schemas']['SumOfBases'];
 export type TablePrice = components['schemas']['TablePrice'];
 export type Termination = components['schemas']['Termination'];
-export type ManualReturn = components['schemas']['ManualReturn'];
 export type TrashedRecord = components['schemas']['TrashedRecord'];
 export type User = components['schemas']['User'];
 export type UserChanges = components['schemas']['UserChanges'];
