@@ -243,7 +243,7 @@ onEachEngine('Exporting a list', (talao) => {
     assert.equal((await crowded.upload('import/products', productCsv(...products))).status, 200);
     const sale = await createSale(crowded);
     await talao.db.write(async (db) => {
-      await countChanges(db, { empresaId: crowded.id, added: { vendas: MANY - 1 }, entries: 1 });
+      await countChanges(db, [{ empresaId: crowded.id, added: { vendas: MANY - 1 }, entries: 1 }]);
       const rows = many.slice(1).map((i) => {
         const stamp = newStamp();
         const { cliente_id, representada_id, status, data } = sale;

@@ -84,7 +84,7 @@ onEachEngine('A company that sends as much as it can', (talao) => {
     const company = await talao.createCompany('Apressada');
     const gate = Promise.withResolvers<void>();
     const held = talao.db.write(async (db) => {
-      await countChanges(db, { empresaId: company.id, added: {}, entries: 1 });
+      await countChanges(db, [{ empresaId: company.id, added: {}, entries: 1 }]);
       await gate.promise;
       throw new Error('Nothing has happened');
     });

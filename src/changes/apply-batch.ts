@@ -4,7 +4,7 @@ import { inPipeline } from '../database/in-pipeline.ts';
 import { insertAlike } from '../database/prepared-insert.ts';
 import type { JournalTable, ReplacementTable } from '../database/tables/journal.ts';
 import { applyOf, type Command } from './command.ts';
-import { type CompanyChange, countAllChanges, holdCompanies, type Totals } from './counters.queries.ts';
+import { type CompanyChange, countChanges, holdCompanies, type Totals } from './counters.queries.ts';
 import { findKeptReplies, keepReplies } from './idempotency.queries.ts';
 import { insertEntries, linkAfter, sealEntry } from './journal.queries.ts';
 import type { Outcome } from './outcome.ts';
@@ -47,7 +47,7 @@ export async function applyBatch(
     if (entries.length > before) changes.push({ empresaId, added, entries: entries.length - before });
   }
   if (changes.length > 0) {
-    await countAllChanges(tx, changes);
+    await countChanges(tx, changes);
     await insertEntries(tx, entries);
     if (replacements.length > 0) await insertAlike(tx, 'jornal_substituicoes', replacements);
   }

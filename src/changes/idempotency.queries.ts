@@ -135,13 +135,11 @@ const keptReply = prepared<{ empresa_id: string; chave: string; since: string }>
     .where('created_at', '>', param('since')),
 );
 
-const keptOf = preparedForEach<{ empresa_id: string; chave: string }>({ empresa_id: 'uuid', chave: 'text' })(
-  (db, param) =>
-    db
-      .selectFrom('idempotencia')
-      .select(['requisicao', 'resposta', 'created_at'])
-      .where('empresa_id', '=', param('empresa_id'))
-      .where('chave', '=', param('chave')),
+const keptOf = preparedForEach<Place>({ empresa_id: 'uuid', chave: 'text' })((from, param) =>
+  from('idempotencia')
+    .select(['requisicao', 'resposta', 'created_at'])
+    .where('empresa_id', '=', param('empresa_id'))
+    .where('chave', '=', param('chave')),
 );
 
 /** An old reply under the same key, not yet swept away, gives its place. */

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../database/database.ts';
 import type { Sequence } from '../database/engine.ts';
-import { preparedWrite } from '../database/prepared.ts';
-import { asksAtOnce, preparedForEach } from '../database/prepared-for-each.ts';
+import { preparedForEach, preparedWriteForEach } from '../database/prepared-for-each.ts';
 
 const BLOCK = 100;
 
@@ -40,7 +39,7 @@ export async function takeCodesOfMany(
   if (numberings.length === 0) return [];
   const reached = await lastNumbers.each(
     db,
-    numberings.map(({ sequence: { empresa_id, nome } }) => ({ empresa_id, nome })),
+    numberings.map(({ sequence }) => sequence),
   );
   const takers = numberings.map((numbering, at) => new Taker(numbering, reached[at]?.ultimo ?? 0));
   for (let open = takers; open.length > 0; open = open.filter(({ isDone }) => !isDone)) {
@@ -53,7 +52,7 @@ export async function takeCodesOfMany(
       from += codes.length;
     }
   }
-  await moveAll(
+  await moveTo.send(
     db,
     takers.map(({ numbering, last }) => ({ ...numbering.sequence, ultimo: last })),
   );
@@ -95,43 +94,20 @@ class Taker {
   }
 }
 
-const lastNumbers = preparedForEach<{ empresa_id: string; nome: string }>({
-  empresa_id: 'uuid',
-  nome: 'text',
-})((db, param) =>
-  db
-    .selectFrom('sequencias')
+const lastNumbers = preparedForEach<Sequence>({ empresa_id: 'uuid', nome: 'text' })((from, param) =>
+  from('sequencias')
     .select('ultimo')
     .where('empresa_id', '=', param('empresa_id'))
     .where('nome', '=', param('nome')),
 );
 
-type Reached = Sequence & { ultimo: number };
-
-async function moveAll(db: Transaction, reached: readonly Reached[]): Promise<void> {
-  if (!asksAtOnce(db)) for (const one of reached) await moveTo.send(db, one);
-  else
-    await moveMany.send(db, {
-      companies: reached.map(({ empresa_id }) => empresa_id),
-      names: reached.map(({ nome }) => nome),
-      numbers: reached.map(({ ultimo }) => ultimo),
-    });
-}
-
-const moveMany = preparedWrite<{ companies: string[]; names: string[]; numbers: number[] }>()(
-  (_db, param) => sql`
-    insert into sequencias (empresa_id, nome, ultimo)
-    select * from unnest(${param('companies')}::uuid[], ${param('names')}::text[], ${param('numbers')}::bigint[])
+/** SQLite would take the conflict clause for a part of a join, were there no condition before it. */
+const moveTo = preparedWriteForEach<Sequence & { ultimo: number }>({
+  empresa_id: 'uuid',
+  nome: 'text',
+  ultimo: 'bigint',
+})(
+  (pergunta) => sql`
+    insert into sequencias (empresa_id, nome, ultimo) select p_empresa_id, p_nome, p_ultimo from ${pergunta} where true
     on conflict (empresa_id, nome) do update set ultimo = excluded.ultimo`,
-);
-
-const moveTo = preparedWrite<Reached>()((db, param) =>
-  db
-    .insertInto('sequencias')
-    .values({ empresa_id: param('empresa_id'), nome: param('nome'), ultimo: param('ultimo') })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['empresa_id', 'nome'])
-        .doUpdateSet((column) => ({ ultimo: column.ref('excluded.ultimo') })),
-    ),
 );

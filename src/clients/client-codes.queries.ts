@@ -1,8 +1,6 @@
 import { type Code, takeCodes, takeCodesOfMany } from '../changes/sequences.queries.ts';
-import { answerByCompany } from '../database/by-company.ts';
 import type { Reader, Transaction } from '../database/database.ts';
-import { asksAtOnce, preparedForEach } from '../database/prepared-for-each.ts';
-import { preparedLookup } from '../database/prepared-lookup.ts';
+import { preparedForEach } from '../database/prepared-for-each.ts';
 import { clientCode } from '../domain/codes.ts';
 
 function numberingOf(empresaId: string, count: number) {
@@ -51,35 +49,11 @@ export async function findClientCodes(
 }
 
 export async function areClientCodesTaken(db: Reader, codes: readonly Code[]): Promise<readonly boolean[]> {
-  if (!asksAtOnce(db)) return amongClients(db, codes);
   return (await clientOfCode.each(db, codes)).map((row) => row !== undefined);
 }
 
-const amongClients = answerByCompany(async (db: Reader, codes: readonly Code[]) => {
-  const [{ empresa_id }] = codes as [Code];
-  const rows = await clientsOfCodes.among(
-    db,
-    { empresa_id },
-    codes.map(({ code }) => code),
-  );
-  const known = new Set(rows.map(({ codigo }) => codigo));
-  return codes.map(({ code }) => known.has(code));
-});
-
-const clientsOfCodes = preparedLookup<{ empresa_id: string }>()((db, param, sought) =>
-  db
-    .selectFrom('clientes')
-    .select('codigo')
-    .where('empresa_id', '=', param('empresa_id'))
-    .where('codigo', 'in', sought),
-);
-
-const clientOfCode = preparedForEach<{ empresa_id: string; code: string }>({
-  empresa_id: 'uuid',
-  code: 'text',
-})((db, param) =>
-  db
-    .selectFrom('clientes')
+const clientOfCode = preparedForEach<Code>({ empresa_id: 'uuid', code: 'text' })((from, param) =>
+  from('clientes')
     .select('id')
     .where('empresa_id', '=', param('empresa_id'))
     .where('codigo', '=', param('code')),

@@ -1,11 +1,9 @@
 import type { Selectable } from 'kysely';
-import { answerByCompany } from '../database/by-company.ts';
 import type { Reader, Transaction } from '../database/database.ts';
 import { adapterOf } from '../database/engine.ts';
 import { momentAfter, newStamp } from '../database/ids.ts';
-import { asksAtOnce, preparedForEach } from '../database/prepared-for-each.ts';
+import { preparedForEach } from '../database/prepared-for-each.ts';
 import { PreparedInsert } from '../database/prepared-insert.ts';
-import { preparedLookup } from '../database/prepared-lookup.ts';
 import { PreparedUpdate } from '../database/prepared-update.ts';
 import type { ClientTable } from '../database/tables/clients.ts';
 import type { Border } from '../domain/border.ts';
@@ -104,12 +102,15 @@ export async function updateClientRows(
 
 /** Of these lower-case addresses, those that clients of any company have. */
 export async function findEmails(db: Reader, emails: readonly string[]): Promise<Set<string>> {
-  const rows = await clientsByEmail.among(db, {}, emails);
-  return new Set(rows.map(({ email_dobrado }) => email_dobrado));
+  const rows = await clientByEmail.each(
+    db,
+    emails.map((email) => ({ email })),
+  );
+  return new Set(rows.flatMap((row) => row?.email_dobrado ?? []));
 }
 
-const clientsByEmail = preparedLookup<object>()((db, _param, sought) =>
-  db.selectFrom('clientes').select('email_dobrado').where('email_dobrado', 'in', sought),
+const clientByEmail = preparedForEach<{ email: string }>({ email: 'text' })((from, param) =>
+  from('clientes').select('email_dobrado').where('email_dobrado', '=', param('email')),
 );
 
 const updates = new PreparedUpdate('clientes');
@@ -140,10 +141,9 @@ export async function countSalesOfClient(db: Reader, empresaId: string, id: stri
 
 type Named = { empresa_id: string; id: string };
 
-const clientById = preparedForEach<Named>({ empresa_id: 'uuid', id: 'uuid' })((db, param) =>
-  db
-    .selectFrom('clientes')
-    .selectAll()
+const clientById = preparedForEach<Named>({ empresa_id: 'uuid', id: 'uuid' })((from, param) =>
+  from('clientes')
+    .selectAll('clientes')
     .where('empresa_id', '=', param('empresa_id'))
     .where('id', '=', param('id')),
 );
@@ -163,27 +163,8 @@ export async function findClients(
   names: readonly Named[],
 ): Promise<readonly (ClientRow | undefined)[]> {
   const wanted = names.map(({ empresa_id, id }) => ({ empresa_id, id: id.toLowerCase() }));
-  return asksAtOnce(db) ? clientById.each(db, wanted) : findByCompany(db, wanted);
+  return clientById.each(db, wanted);
 }
-
-const findByCompany = answerByCompany(async (db: Reader, names: readonly Named[]) => {
-  const [{ empresa_id }] = names as [Named];
-  const rows = await clientsById.among(
-    db,
-    { empresa_id },
-    names.map(({ id }) => id),
-  );
-  const known = new Map(rows.map((row) => [row.id, row]));
-  return names.map(({ id }): ClientRow | undefined => known.get(id));
-});
-
-const clientsById = preparedLookup<{ empresa_id: string }>()((db, param, sought) =>
-  db
-    .selectFrom('clientes')
-    .selectAll()
-    .where('empresa_id', '=', param('empresa_id'))
-    .where('id', 'in', sought),
-);
 
 const clients = new PreparedInsert('clientes', [
   'id',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Reader } from '../database/database.ts';
-import { searchOf, spellingOf } from '../database/engine.ts';
-import { type Compilable, type PreparedQuery, prepared } from '../database/prepared.ts';
+import { type Compilable, searchOf, spellingOf } from '../database/engine.ts';
+import { type PreparedQuery, prepared } from '../database/prepared.ts';
 import { type Border, wholeCompany } from '../domain/border.ts';
 import { continueTotal } from '../lists/continued-totals.queries.ts';
 import type { WaysToPage } from '../lists/filtered-list.queries.ts';

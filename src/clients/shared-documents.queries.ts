@@ -1,4 +1,3 @@
-import { answerByCompany } from '../database/by-company.ts';
 import type { Reader } from '../database/database.ts';
 import { prepared } from '../database/prepared.ts';
 import { preparedForEach } from '../database/prepared-for-each.ts';
@@ -39,13 +38,13 @@ interface Question extends Holder {
 }
 
 /** One lookup per document. */
-const answerAll = answerByCompany(async (db: Reader, questions: readonly Question[]) => {
+async function answerAll(db: Reader, questions: readonly Question[]): Promise<readonly boolean[]> {
   const known = questions.filter(isOfKnown).map(({ empresa_id, id }) => ({ empresa_id, id }));
   const sharing = sharer.each(db, known).then((rows) => rows.map((row) => row?.id));
   const lookups = new Map<string, Promise<boolean>>();
   const lookUp = (question: Question) => {
     if (isOfKnown(question)) return sharing.then((ids) => ids.includes(question.id));
-    const key = [question.documento, question.seenBy, question.id].join();
+    const key = [question.empresa_id, question.documento, question.seenBy, question.id].join();
     const found = lookups.get(key) ?? hasAnother(db, question);
     lookups.set(key, found);
     return found;
@@ -55,7 +54,7 @@ const answerAll = answerByCompany(async (db: Reader, questions: readonly Questio
     const comesBefore = () => questions.slice(0, at).some((earlier) => isAnother(earlier, question));
     return areThere[at] || comesBefore();
   });
-});
+}
 
 /** A stored client, compared with all of its company. */
 function isOfKnown({ id, seenBy }: Question): boolean {
@@ -63,9 +62,8 @@ function isOfKnown({ id, seenBy }: Question): boolean {
 }
 
 const sharer = preparedForEach<{ empresa_id: string; id: string }>({ empresa_id: 'uuid', id: 'uuid' })(
-  (db, param) =>
-    db
-      .selectFrom('clientes')
+  (from, param) =>
+    from('clientes')
       .select('clientes.id')
       .where('clientes.empresa_id', '=', param('empresa_id'))
       .where('clientes.id', '=', param('id'))
@@ -80,8 +78,8 @@ const sharer = preparedForEach<{ empresa_id: string; id: string }>({ empresa_id:
       ),
 );
 
-function isAnother(other: Question, { documento, id, seenBy }: Question): boolean {
-  if (other.documento !== documento) return false;
+function isAnother(other: Question, { empresa_id, documento, id, seenBy }: Question): boolean {
+  if (other.empresa_id !== empresa_id || other.documento !== documento) return false;
   if (other.id === id && id !== NOT_YET) return false;
   return seenBy === null || other.vendedor_id === seenBy;
 }

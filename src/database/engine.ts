@@ -1,5 +1,7 @@
 import {
+  type AliasedExpression,
   type ColumnDataType,
+  type CompiledQuery,
   type CreateTableBuilder,
   type DatabaseConnection,
   type DialectAdapter,
@@ -86,7 +88,40 @@ interface SearchSpelling {
   countByTrigrams(db: Reader, empresaId: string, text: string): Promise<RawBuilder<number> | undefined>;
 }
 
-export type QuestionType = 'uuid' | 'text';
+export type QuestionType = 'uuid' | 'text' | 'bigint';
+
+/** The columns of a question with their types. */
+export type QuestionColumns = Readonly<Record<string, QuestionType>>;
+
+/** How an engine takes the values of many questions by one statement, as the rows of a table `pergunta`. */
+export interface QuestionSpelling {
+  /** The table: a column `p_…` for each of theirs, and `lugar`, their places from 1 on. `param` names what `valuesOf` gives. */
+  table(columns: QuestionColumns, param: QuestionParam): RawBuilder<unknown>;
+  valuesOf(columns: QuestionColumns, questions: readonly object[]): Readonly<Record<string, unknown>>;
+  /** What the query finds for each question, with its place. */
+  find<O>(
+    db: Reader,
+    columns: QuestionColumns,
+    param: QuestionParam,
+    query: QueryFrom<O>,
+  ): Compilable<O & { lugar: number }>;
+}
+
+type QuestionParam = (name: string) => unknown;
+
+/** Builds a query that begins with `from`. */
+type QueryFrom<O> = (from: Reader['selectFrom']) => FoundRow<O>;
+
+/** A query for one row at most. */
+export interface FoundRow<O> extends Compilable<O> {
+  limit(rows: 1): Expression<O>;
+  select(place: AliasedExpression<number, 'lugar'>): Compilable<O & { lugar: number }>;
+}
+
+/** A query of Kysely's, whether built or written out. */
+export interface Compilable<O> {
+  compile(db: Reader): CompiledQuery<O>;
+}
 
 /** What an engine spells in its own way inside of a query. */
 interface QuerySpelling {
@@ -111,11 +146,7 @@ interface QuerySpelling {
   jsonArray(fields: FieldForms): Expression<JsonText>;
   /** How many bytes the JSON in these columns of a row has, without reading it where that can be avoided. */
   bytesOfJson(...columns: string[]): RawBuilder<number>;
-  /** The values of many questions as a table `pergunta`, with their places from 1 on. Absent where asking one by one costs no more. */
-  questions?(
-    columns: Readonly<Record<string, QuestionType>>,
-    values: readonly (readonly string[])[],
-  ): RawBuilder<unknown>;
+  readonly questions: QuestionSpelling;
   /** Holds these companies for the transaction, in the one order in which every process takes them: their writers take turns. */
   lockCompanies(db: Transaction, companies: readonly string[]): Promise<void> | void;
 }

@@ -1,55 +1,84 @@
-import { type Expression, sql } from 'kysely';
-import type { Reader } from './database.ts';
-import { type QuestionType, spellingOf } from './engine.ts';
-import { type Compilable, type Placeholders, type PreparedQuery, prepared } from './prepared.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Reader, Transaction } from './database.ts';
+import { type FoundRow, type QuestionColumns, type QuestionType, spellingOf } from './engine.ts';
+import {
+  type Placeholders,
+  type PreparedQuery,
+  type PreparedWrite,
+  prepared,
+  preparedWrite,
+} from './prepared.ts';
 
-type Ids = Readonly<Record<string, string>>;
-type Build<P, O> = (db: Reader, param: Placeholders<P>) => Compilable<O> & { limit(rows: 1): Expression<O> };
+type Columns<P> = Readonly<Record<keyof P & string, QuestionType>>;
+/** The parameters that an engine makes of questions. */
+type Encoded = Readonly<Record<string, unknown>>;
+type Build<P, O> = (from: Reader['selectFrom'], param: Placeholders<P>, db: Reader) => FoundRow<O>;
 
-/** Whether many are answered as cheaply as could be by a statement that asks for each. */
-export function asksAtOnce(db: Reader): boolean {
-  return spellingOf(db).questions !== undefined;
-}
-
-/** A query for one row by some ids, which can be run for many choices of them by one statement. */
-export function preparedForEach<P extends Ids>(columns: Readonly<Record<keyof P & string, QuestionType>>) {
+/** A query for one row by some values, which one statement runs for many choices of them. */
+export function preparedForEach<P extends object>(columns: Columns<P>) {
   return <O>(build: Build<P, O>) => new PreparedForEach<P, O>(columns, build);
 }
 
-class PreparedForEach<P extends Ids, O> {
-  readonly #names: readonly (keyof P & string)[];
+class PreparedForEach<P extends object, O> {
+  readonly #columns: QuestionColumns;
   readonly #one: PreparedQuery<P, O>;
-  readonly #many: PreparedQuery<Record<keyof P, string[]>, O & { lugar: number }>;
+  readonly #many: PreparedQuery<Encoded, O & { lugar: number }>;
 
-  constructor(columns: Readonly<Record<keyof P & string, QuestionType>>, build: Build<P, O>) {
-    const names = Object.keys(columns) as (keyof P & string)[];
-    this.#names = names;
-    this.#one = prepared<P>()(build);
-    this.#many = prepared<Record<keyof P, string[]>>()((db, param) => {
-      const arrays = names.map((name) => param(name));
+  constructor(columns: QuestionColumns, build: Build<P, O>) {
+    this.#columns = columns;
+    this.#one = prepared<P>()((db, param) => build((own) => db.selectFrom(own), param, db));
+    this.#many = prepared<Encoded>()((db, param) => {
       // What builds the query compares columns with it, as it would with a value.
-      const ofQuestion = ((name: string) => sql.ref(`pergunta.${name}`)) as unknown as Placeholders<P>;
-      return sql<O & { lugar: number }>`
-        select pergunta.lugar, achado.* from ${spellingOf(db).questions?.(columns, arrays)}
-        cross join lateral ${build(db, ofQuestion).limit(1)} as achado`;
+      const ofQuestion = ((name: string) => sql.ref(`pergunta.p_${name}`)) as unknown as Placeholders<P>;
+      return spellingOf(db).questions.find(db, columns, param, (from) => build(from, ofQuestion, db));
     });
   }
 
-  first(db: Reader, ids: P): Promise<O | undefined> {
-    return this.#one.first(db, ids);
+  first(db: Reader, question: P): Promise<O | undefined> {
+    return this.#one.first(db, question);
   }
 
-  one(db: Reader, ids: P): Promise<O> {
-    return this.#one.one(db, ids);
+  one(db: Reader, question: P): Promise<O> {
+    return this.#one.one(db, question);
   }
 
-  /** In the order of the questions. */
+  /** In the order of the questions. Equal ones are asked once. */
   async each(db: Reader, questions: readonly P[]): Promise<(O | undefined)[]> {
-    if (questions.length === 0) return [];
-    if (!asksAtOnce(db)) return Promise.all(questions.map((ids) => this.first(db, ids)));
-    const arrays = this.#names.map((name) => [name, questions.map((ids) => ids[name])]);
-    const rows = await this.#many.all(db, Object.fromEntries(arrays));
+    const names = Object.keys(this.#columns);
+    const keys = questions.map((question) => names.map((name) => question[name as keyof P]).join('\n'));
+    const distinct = new Map(keys.map((key, at) => [key, questions[at] as P]));
+    if (distinct.size <= 1) {
+      const [question] = distinct.values();
+      const found = question && (await this.first(db, question));
+      return questions.map(() => found);
+    }
+    const values = spellingOf(db).questions.valuesOf(this.#columns, [...distinct.values()]);
+    const rows = await this.#many.all(db, values);
     const found = new Map(rows.map(({ lugar, ...row }) => [lugar, row as O]));
-    return questions.map((_, place) => found.get(place + 1));
+    const places = new Map([...distinct.keys()].map((key, at) => [key, at + 1]));
+    return keys.map((key) => found.get(places.get(key) as number));
+  }
+}
+
+/** A statement that writes by the values of any number of questions, which it takes as the table `pergunta`. */
+export function preparedWriteForEach<P extends object>(columns: Columns<P>) {
+  return (build: (pergunta: RawBuilder<unknown>) => RawBuilder<unknown>) =>
+    new PreparedWriteForEach<P>(columns, build);
+}
+
+export class PreparedWriteForEach<P extends object> {
+  readonly #columns: QuestionColumns;
+  readonly #statement: PreparedWrite<Encoded, unknown>;
+
+  constructor(columns: QuestionColumns, build: (pergunta: RawBuilder<unknown>) => RawBuilder<unknown>) {
+    this.#columns = columns;
+    this.#statement = preparedWrite<Encoded>()((db, param) =>
+      build(spellingOf(db).questions.table(columns, param)),
+    );
+  }
+
+  async send(db: Transaction, questions: readonly P[]): Promise<void> {
+    if (questions.length === 0) return;
+    await this.#statement.send(db, spellingOf(db).questions.valuesOf(this.#columns, questions));
   }
 }

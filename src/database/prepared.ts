@@ -1,14 +1,8 @@
-import type { CompiledQuery } from 'kysely';
 import type { Reader, Transaction } from './database.ts';
-import { adapterOf, type Engine } from './engine.ts';
+import { adapterOf, type Compilable, type Engine } from './engine.ts';
 import { StatementTexts } from './statement-texts.ts';
 
 export type Placeholders<P> = <K extends keyof P & string>(name: K) => P[K];
-
-/** A query of Kysely's, whether built or written out. */
-export interface Compilable<O> {
-  compile(db: Reader): CompiledQuery<O>;
-}
 
 class Placeholder {
   readonly name: string;

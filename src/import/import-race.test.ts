@@ -16,7 +16,7 @@ onEngine('postgres', 'Importing what another company is about to create', (talao
   test('is refused for the email of a client', async () => {
     const email = `${randomUUID()}@exemplo.com.br`;
     const importing = await talao.db.write(async (db) => {
-      await countChanges(db, { empresaId: talao.bia.id, added: { clientes: 1 }, entries: 1 });
+      await countChanges(db, [{ empresaId: talao.bia.id, added: { clientes: 1 }, entries: 1 }]);
       await insertClientRows(db, [toNewRow(talao.bia.id, newClient.parse(clientBody({ email })), 'C1')]);
       const answer = talao.ana.upload('import/clients', clientCsv({}, { email }));
       await someoneWaits(talao.db.read);
@@ -31,7 +31,7 @@ onEngine('postgres', 'Importing what another company is about to create', (talao
   test('is refused for the id of a product', async () => {
     const product = productBody();
     const importing = await talao.db.write(async (db) => {
-      await countChanges(db, { empresaId: talao.bia.id, added: { produtos: 1 }, entries: 1 });
+      await countChanges(db, [{ empresaId: talao.bia.id, added: { produtos: 1 }, entries: 1 }]);
       await insertProduct(db, talao.bia.id, newProduct.parse(product));
       const answer = talao.ana.upload('import/products', productCsv({}, { id: product.id }));
       await someoneWaits(talao.db.read);

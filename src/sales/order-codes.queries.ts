@@ -1,8 +1,6 @@
 import { type Code, takeCodes } from '../changes/sequences.queries.ts';
-import { answerByCompany } from '../database/by-company.ts';
 import type { Reader, Transaction } from '../database/database.ts';
-import { asksAtOnce, preparedForEach } from '../database/prepared-for-each.ts';
-import { preparedLookup } from '../database/prepared-lookup.ts';
+import { preparedForEach } from '../database/prepared-for-each.ts';
 import { orderCode, quotationCode } from '../domain/codes.ts';
 
 export const orderCodes = (year: number) => ({
@@ -41,7 +39,7 @@ export async function areOrderCodesTaken(
   keepsCodes: boolean,
 ): Promise<readonly boolean[]> {
   const [sales, quotations] = await Promise.all([
-    asksAtOnce(db) ? isAnyFound(saleOfCode.each(db, codes)) : amongSales(db, codes),
+    isAnyFound(saleOfCode.each(db, codes)),
     keepsCodes ? isAnyFound(saleOfQuotedCode.each(db, codes)) : [],
   ]);
   return codes.map((_, at) => sales[at] === true || quotations[at] === true);
@@ -51,42 +49,15 @@ async function isAnyFound(finding: Promise<readonly unknown[]>): Promise<boolean
   return (await finding).map((row) => row !== undefined);
 }
 
-const amongSales = answerByCompany(async (db: Reader, codes: readonly Code[]) => {
-  const [{ empresa_id }] = codes as [Code];
-  const rows = await salesOfCodes.among(
-    db,
-    { empresa_id },
-    codes.map(({ code }) => code),
-  );
-  const known = new Set(rows.map(({ pedido }) => pedido));
-  return codes.map(({ code }) => known.has(code));
-});
-
-const salesOfCodes = preparedLookup<{ empresa_id: string }>()((db, param, sought) =>
-  db
-    .selectFrom('vendas')
-    .select('pedido')
-    .where('empresa_id', '=', param('empresa_id'))
-    .where('pedido', 'in', sought),
-);
-
-const saleOfCode = preparedForEach<{ empresa_id: string; code: string }>({
-  empresa_id: 'uuid',
-  code: 'text',
-})((db, param) =>
-  db
-    .selectFrom('vendas')
+const saleOfCode = preparedForEach<Code>({ empresa_id: 'uuid', code: 'text' })((from, param) =>
+  from('vendas')
     .select('id')
     .where('empresa_id', '=', param('empresa_id'))
     .where('pedido', '=', param('code')),
 );
 
-const saleOfQuotedCode = preparedForEach<{ empresa_id: string; code: string }>({
-  empresa_id: 'uuid',
-  code: 'text',
-})((db, param) =>
-  db
-    .selectFrom('vendas')
+const saleOfQuotedCode = preparedForEach<Code>({ empresa_id: 'uuid', code: 'text' })((from, param) =>
+  from('vendas')
     .select('id')
     .where('empresa_id', '=', param('empresa_id'))
     .where('orcamento', '=', param('code')),

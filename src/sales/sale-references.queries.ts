@@ -1,9 +1,5 @@
-import { sql } from 'kysely';
-import { answerByCompany } from '../database/by-company.ts';
 import type { Reader, Transaction } from '../database/database.ts';
-import { prepared } from '../database/prepared.ts';
-import { asksAtOnce, preparedForEach } from '../database/prepared-for-each.ts';
-import { preparedLookup } from '../database/prepared-lookup.ts';
+import { preparedForEach } from '../database/prepared-for-each.ts';
 import type { CommissionBase } from '../domain/commission-bases.ts';
 import type { CommissionEvent } from '../domain/commission-entries.ts';
 
@@ -63,9 +59,8 @@ const references = preparedForEach<Names>({
   empresa_id: 'uuid',
   cliente_id: 'uuid',
   representada_id: 'uuid',
-})((db, param) =>
-  db
-    .selectFrom('empresas')
+})((from, param, db) =>
+  from('empresas')
     .leftJoin('clientes', (join) =>
       join.on('clientes.empresa_id', '=', param('empresa_id')).on('clientes.id', '=', param('cliente_id')),
     )
@@ -108,85 +103,7 @@ export async function findAllReferences(
   names: readonly Names[],
 ): Promise<readonly SaleReferences[]> {
   // Every company exists, so there is one result for each.
-  return asksAtOnce(db) ? ((await references.each(db, names)) as SaleReferences[]) : findByCompany(db, names);
-}
-
-const findByCompany = answerByCompany(async (db: Transaction, names: readonly Names[]) => {
-  const [{ empresa_id }] = names as [Names];
-  const [company, clients, representadas] = await Promise.all([
-    companyFacts.one(db, { empresa_id }),
-    clientFacts.among(
-      db,
-      { empresa_id },
-      names.map(({ cliente_id }) => cliente_id),
-    ),
-    representadaFacts.among(
-      db,
-      { empresa_id },
-      names.map(({ representada_id }) => representada_id),
-    ),
-  ]);
-  const [clientOf, representadaOf] = [byId(clients), byId(representadas)];
-  return names.map(({ cliente_id, representada_id }) => ({
-    ...company,
-    ...(clientOf.get(cliente_id) ?? NO_CLIENT),
-    ...(representadaOf.get(representada_id) ?? NO_REPRESENTADA),
-  }));
-});
-
-const companyFacts = prepared<{ empresa_id: string }>()((db, param) =>
-  db
-    .selectNoFrom(({ exists }) => [
-      exists(multiplesOf(db, param('empresa_id'))).as('has_multiples'),
-      exists(quotedCodesOf(db, param('empresa_id'))).as('keeps_codes'),
-      exists(quotedCodesLikeOrders(db, param('empresa_id'))).as('keeps_order_codes'),
-    ])
-    .$castTo<Pick<SaleReferences, 'has_multiples' | 'keeps_codes' | 'keeps_order_codes'>>(),
-);
-
-const clientFacts = preparedLookup<{ empresa_id: string }>()((db, param, sought) =>
-  db
-    .selectFrom('clientes')
-    .leftJoin('membros', (join) =>
-      join
-        .on('membros.empresa_id', '=', param('empresa_id'))
-        .onRef('membros.usuario_id', '=', 'clientes.vendedor_id'),
-    )
-    .select(['clientes.id', 'clientes.ativo as client', 'clientes.vendedor_id as client_vendedor'])
-    .select('membros.repasse as client_repasse')
-    .where('clientes.empresa_id', '=', param('empresa_id'))
-    .where('clientes.id', 'in', sought),
-);
-
-const NO_CLIENT = { client: null, client_vendedor: null, client_repasse: null };
-
-const representadaFacts = preparedLookup<{ empresa_id: string }>()((db, param, sought) =>
-  db
-    .selectFrom('representadas')
-    .select(['id', 'ativo as representada', 'comissao', 'comissao_evento', 'comissao_dia'])
-    .select(['comissao_base', 'pedido_minimo'])
-    .select(({ exists }) =>
-      exists(
-        rulesOf(db, param('empresa_id')).where('representada_id', '=', sql.ref<string>('representadas.id')),
-      ).as('has_rules'),
-    )
-    .where('empresa_id', '=', param('empresa_id'))
-    .where('id', 'in', sought)
-    .$castTo<{ id: string } & Omit<SaleReferences, 'client'>>(),
-);
-
-const NO_REPRESENTADA = {
-  representada: null,
-  comissao: null,
-  comissao_evento: null,
-  comissao_dia: null,
-  comissao_base: null,
-  pedido_minimo: null,
-  has_rules: false,
-};
-
-function byId<Row extends { id: string }>(rows: readonly Row[]): Map<string, Omit<Row, 'id'>> {
-  return new Map(rows.map(({ id, ...facts }) => [id, facts]));
+  return (await references.each(db, names)) as SaleReferences[];
 }
 
 function rulesOf(db: Reader, empresaId: string) {

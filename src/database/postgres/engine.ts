@@ -5,6 +5,7 @@ import { keepCommissionSums } from './commission-sums.ts';
 import { checkReferences, checkSearchIndex, checkStorage, isDamage } from './integrity.ts';
 import { protectJournal, unprotectJournal } from './journal-guard.ts';
 import { bytesOfJson, jsonArray } from './json.ts';
+import { questions } from './questions.ts';
 import { contains, createSearchIndex, indexSearchByCompany, readTerm } from './search.ts';
 
 const UNIQUE_VIOLATION = '23505';
@@ -53,12 +54,7 @@ export const postgresEngine: Engine = {
   whileAsked: () => sql`true`,
   jsonArray,
   bytesOfJson,
-  questions(columns, values) {
-    const types = Object.values(columns);
-    const arrays = values.map((some, at) => sql`${some}::${sql.raw(types[at] as string)}[]`);
-    const names = [...Object.keys(columns), 'lugar'].map((name) => sql.ref(name));
-    return sql`unnest(${sql.join(arrays)}) with ordinality as pergunta(${sql.join(names)})`;
-  },
+  questions,
   lockCompanies: (db, companies) => adapterOf(db).send(LOCK_COMPANIES, [companies]),
   protectJournal,
   unprotectJournal,

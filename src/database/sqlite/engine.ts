@@ -7,6 +7,7 @@ import { checkReferences, checkStorage, hasTable, isDamage } from './integrity.t
 import { protectJournal, unprotectJournal } from './journal-guard.ts';
 import { renewJournalIdentity } from './journal-identity.ts';
 import { bytesOfJson, jsonArray } from './json.ts';
+import { questions } from './questions.ts';
 import { contains, createSearchIndex, readTerm } from './search.ts';
 import { checkTrigrams } from './search-check.ts';
 import { deferSearchIndex } from './search-feed.ts';
@@ -59,6 +60,7 @@ export const sqliteEngine: Engine = {
   lockCompanies: () => {},
   jsonArray,
   bytesOfJson,
+  questions,
   protectJournal,
   unprotectJournal,
   keepCommissionSums,

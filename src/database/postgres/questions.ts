@@ -1,0 +1,18 @@
+import { sql } from 'kysely';
+import type { QuestionSpelling } from '../engine.ts';
+
+/** An array for each column. The query is run for each question, so that no plan reads a whole table for some of its rows. */
+export const questions: QuestionSpelling = {
+  table(columns, param) {
+    const arrays = Object.entries(columns).map(([name, type]) => sql`${param(name)}::${sql.raw(type)}[]`);
+    const names = [...Object.keys(columns).map((name) => `p_${name}`), 'lugar'].map((name) => sql.ref(name));
+    return sql`unnest(${sql.join(arrays)}) with ordinality as pergunta(${sql.join(names)})`;
+  },
+  valuesOf: (columns, questions) =>
+    Object.fromEntries(
+      Object.keys(columns).map((name) => [name, questions.map((one) => one[name as keyof typeof one])]),
+    ),
+  find: (db, columns, param, query) => sql`
+    select pergunta.lugar, achado.* from ${questions.table(columns, param)}
+    cross join lateral ${query((own) => db.selectFrom(own)).limit(1)} as achado`,
+};

@@ -1,0 +1,27 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Reader } from '../database.ts';
+import type { QuestionColumns, QuestionSpelling } from '../engine.ts';
+
+/** All values travel as one JSON array. SQLite has no lateral joins, so the query itself begins with the questions. */
+export const questions: QuestionSpelling = {
+  table: (columns, param) => sql`${rowsOf(columns, param('rows'))} as pergunta`,
+  valuesOf(columns, questions) {
+    const names = Object.keys(columns);
+    return {
+      rows: JSON.stringify(questions.map((one) => names.map((name) => one[name as keyof typeof one]))),
+    };
+  },
+  find(db, columns, param, query) {
+    const pergunta = rowsOf(columns, param('rows')).as('pergunta');
+    // To the query it is as if it began with its own table.
+    const from = ((own: 'empresas') => db.selectFrom(pergunta).crossJoin(own)) as unknown;
+    return query(from as Reader['selectFrom']).select(sql.ref<number>('pergunta.lugar').as('lugar'));
+  },
+};
+
+function rowsOf(columns: QuestionColumns, rows: unknown): RawBuilder<{ lugar: number }> {
+  const values = Object.keys(columns).map(
+    (name, at) => sql`value ->> ${sql.lit(at)} as ${sql.ref(`p_${name}`)}`,
+  );
+  return sql`(select ${sql.join(values)}, key + 1 as lugar from json_each(${rows}))`;
+}
