@@ -1,7 +1,7 @@
 import type { Settled, Transaction } from '../database/database.ts';
 import { currentMoment } from '../database/ids.ts';
 import { inPipeline } from '../database/in-pipeline.ts';
-import { insertAlike } from '../database/prepared-insert.ts';
+import { insertRows } from '../database/insert-rows.ts';
 import type { JournalTable, ReplacementTable } from '../database/tables/journal.ts';
 import { applyOf, type Command } from './command.ts';
 import { type CompanyChange, countChanges, holdCompanies, type Totals } from './counters.queries.ts';
@@ -49,7 +49,7 @@ export async function applyBatch(
   if (changes.length > 0) {
     await countChanges(tx, changes);
     await insertEntries(tx, entries);
-    if (replacements.length > 0) await insertAlike(tx, 'jornal_substituicoes', replacements);
+    await insertRows(tx, 'jornal_substituicoes', replacements);
   }
   return commands.map((command) => ({ value: outcomes.get(command) as Outcome }));
 }

@@ -5,7 +5,7 @@ import { type Company, onEachEngine } from '../../test/harness.ts';
 import { clientBody, createClient, createRepresentada, createSale, saleBody } from '../../test/samples.ts';
 import { faultsOf, verifyDatabase } from '../cli/verify-database.ts';
 import type { Transaction } from '../database/database.ts';
-import { PreparedInsert } from '../database/prepared-insert.ts';
+import { insertRows } from '../database/insert-rows.ts';
 import type { Caller } from '../http/access/caller.ts';
 import { type Idempotency, Replay } from '../http/replies/idempotency.ts';
 import { change } from './changes.ts';
@@ -17,8 +17,6 @@ const ITEMS = [
   { produtoId: 'CAFE-500', quantidade: 12, valorUnitario: 18.9 },
   { produtoId: 'ACUCAR-1000', quantidade: 30, valorUnitario: 4.75 },
 ];
-
-const rows = new PreparedInsert('sequencias', ['empresa_id', 'nome', 'ultimo']);
 
 onEachEngine('Creations that arrive together', (talao) => {
   const entriesOf = async (company: Company) => (await company.get('audit?limit=100')).body.data;
@@ -161,7 +159,7 @@ onEachEngine('Creations that arrive together', (talao) => {
             codes.map(() => false),
           );
           const ultimo = Number(code);
-          await rows.insert(db, [{ empresa_id: company.id, nome: `T${ultimo}`, ultimo }]);
+          await insertRows(db, 'sequencias', [{ empresa_id: company.id, nome: `T${ultimo}`, ultimo }]);
           if (fail) throw new Error('refused');
           journal.created('produtos', `T${ultimo}`, { ultimo });
           return { ultimo };

@@ -1,11 +1,9 @@
 import type { Transaction } from '../database/database.ts';
-import { adapterOf } from '../database/engine.ts';
 import { newSalt } from '../database/ids.ts';
+import { insertRows } from '../database/insert-rows.ts';
 import { commitToContents, digestEntry, linkEntry } from '../database/journal-chain.ts';
-import { PreparedInsert } from '../database/prepared-insert.ts';
 import type { JournalTable } from '../database/tables/journal.ts';
 import type { Row } from '../database/tables.ts';
-import { inBatches } from './batches.queries.ts';
 import type { JournalNote } from './journal.ts';
 
 export type JournalRow = Row<'jornal'>;
@@ -33,16 +31,8 @@ const JOURNAL_COLUMNS = [
   'selo',
 ] as const satisfies (keyof JournalTable)[];
 
-const manyEntries = new PreparedInsert('jornal', JOURNAL_COLUMNS);
-
-/** So many are more than those of a batch: an import's. */
-const MANY = 500;
-
-export async function insertEntries(db: Transaction, entries: readonly JournalTable[]): Promise<void> {
-  if (entries.length > MANY) return inBatches(entries, (some) => manyEntries.insert(db, some));
-  const writer = adapterOf(db).writeRows();
-  await writer.insert('jornal', JOURNAL_COLUMNS, entries as readonly Record<keyof JournalTable, unknown>[]);
-  await writer.end();
+export function insertEntries(db: Transaction, entries: readonly JournalTable[]): Promise<void> {
+  return insertRows(db, 'jornal', entries, JOURNAL_COLUMNS);
 }
 
 /** Gives each entry its number and its place in the chain, in the order in which it is called. */

@@ -1,7 +1,7 @@
 import { inBatches } from '../changes/batches.queries.ts';
 import type { Reader, Transaction } from '../database/database.ts';
 import { newStamp } from '../database/ids.ts';
-import { insertAlike } from '../database/prepared-insert.ts';
+import { insertRows } from '../database/insert-rows.ts';
 import { findClientCodes, takeClientCodes } from './client-codes.queries.ts';
 import type { NewClient } from './clients.contract.ts';
 import { deriveClientColumns } from './clients.kind.ts';
@@ -34,7 +34,7 @@ export async function insertClients(
   // While the database inserts some, the next are made ready.
   await inBatches(clients, async (some) => {
     const rows = some.map(toRow);
-    await insertAlike(db, 'clientes', rows);
+    await insertRows(db, 'clientes', rows);
     inserted.push(...rows);
   });
   return inserted;

@@ -2,9 +2,8 @@ import type { Selectable } from 'kysely';
 import type { Reader, Transaction } from '../database/database.ts';
 import { adapterOf } from '../database/engine.ts';
 import { momentAfter, newStamp } from '../database/ids.ts';
+import { insertRows } from '../database/insert-rows.ts';
 import { preparedForEach } from '../database/prepared-for-each.ts';
-import { PreparedInsert } from '../database/prepared-insert.ts';
-import { PreparedUpdate } from '../database/prepared-update.ts';
 import type { ClientTable } from '../database/tables/clients.ts';
 import type { Border } from '../domain/border.ts';
 import type { ClientChanges, NewClient } from './clients.contract.ts';
@@ -37,11 +36,8 @@ export type NewClientRow = ReturnType<typeof toNewRow>;
 /** The row of a client that existed before, whose state was validated then. */
 export type RestoredClientRow = Omit<NewClientRow, 'estado'> & { readonly estado: string };
 
-export async function insertClientRows(db: Transaction, rows: readonly RestoredClientRow[]): Promise<void> {
-  if (rows.length === 0) return;
-  const writer = adapterOf(db).writeRows();
-  await clients.insertBy(writer, db, rows);
-  await writer.end();
+export function insertClientRows(db: Transaction, rows: readonly RestoredClientRow[]): Promise<void> {
+  return insertRows(db, 'clientes', rows, COLUMNS);
 }
 
 /** The columns of a client; lists are JSON. */
@@ -56,7 +52,7 @@ export async function changeClient(
   changes: ClientChanges,
 ): Promise<ClientRow> {
   const columns = changedColumns(before, changes);
-  await updates.update(db, before, columns);
+  await updateClientRows(db, [{ row: before, columns }]);
   return { ...before, ...columns };
 }
 
@@ -113,8 +109,6 @@ const clientByEmail = preparedForEach<{ email: string }>({ email: 'text' })((fro
   from('clientes').select('email_dobrado').where('email_dobrado', '=', param('email')),
 );
 
-const updates = new PreparedUpdate('clientes');
-
 const DERIVED_FROM = clientKind.derived?.from ?? [];
 
 /** Only changed columns are set, because an index is rewritten for every column that is set. */
@@ -166,7 +160,7 @@ export async function findClients(
   return clientById.each(db, wanted);
 }
 
-const clients = new PreparedInsert('clientes', [
+const COLUMNS = [
   'id',
   'empresa_id',
   'codigo',
@@ -207,4 +201,4 @@ const clients = new PreparedInsert('clientes', [
   'feito_em',
   'created_at',
   'updated_at',
-]);
+] as const satisfies (keyof ClientTable)[];

@@ -1,7 +1,7 @@
 import { inBatches } from '../changes/batches.queries.ts';
 import type { Reader, Transaction } from '../database/database.ts';
 import { newStamp } from '../database/ids.ts';
-import { insertAlike } from '../database/prepared-insert.ts';
+import { insertRows } from '../database/insert-rows.ts';
 import { mapYielding } from '../event-loop.ts';
 import type { NewProduct } from './products.contract.ts';
 import { deriveProductColumns } from './products.kind.ts';
@@ -22,7 +22,7 @@ export async function insertProducts(
       updated_at: created_at,
     };
   });
-  await insertAlike(db, 'produtos', rows);
+  await insertRows(db, 'produtos', rows);
   return rows;
 }
 

@@ -1,6 +1,6 @@
 import type { Reader, Transaction } from '../database/database.ts';
 import { newStamp } from '../database/ids.ts';
-import { insertAlike } from '../database/prepared-insert.ts';
+import { insertRows } from '../database/insert-rows.ts';
 import { mapYielding, yieldToEventLoop } from '../event-loop.ts';
 import type { NewRepresentada } from './representadas.contract.ts';
 import { deriveRepresentadaColumns } from './representadas.kind.ts';
@@ -22,7 +22,7 @@ export async function insertRepresentadas(
       updated_at: stamp.created_at,
     };
   });
-  await insertAlike(db, 'representadas', rows);
+  await insertRows(db, 'representadas', rows);
   return rows;
 }
 

@@ -1,8 +1,8 @@
 import type { Reader, Transaction } from '../database/database.ts';
-import { PreparedInsert } from '../database/prepared-insert.ts';
+import { insertRows } from '../database/insert-rows.ts';
 import type { EntryRow } from './entries.rules.ts';
 
-export const entryRows = new PreparedInsert('parcelas', [
+export const ENTRY_COLUMNS = [
   'empresa_id',
   'venda_id',
   'numero',
@@ -23,10 +23,10 @@ export const entryRows = new PreparedInsert('parcelas', [
   'vendedor_id',
   'carteira_id',
   'nota_id',
-]);
+] as const satisfies (keyof EntryRow)[];
 
 export function insertEntries(db: Transaction, rows: EntryRow[]): Promise<void> {
-  return entryRows.insert(db, rows);
+  return insertRows(db, 'parcelas', rows, ENTRY_COLUMNS);
 }
 
 export async function replaceEntries(

@@ -3,9 +3,9 @@ import { countMore } from '../changes/counters.queries.ts';
 import type { Transaction } from '../database/database.ts';
 import { adapterOf } from '../database/engine.ts';
 import { momentAfter } from '../database/ids.ts';
-import { PreparedInsert } from '../database/prepared-insert.ts';
+import { addRows, insertRows } from '../database/insert-rows.ts';
 import { isLarge, yieldToEventLoop } from '../event-loop.ts';
-import { entryRows, insertEntries, replaceEntries } from './entries.queries.ts';
+import { ENTRY_COLUMNS, insertEntries, replaceEntries } from './entries.queries.ts';
 import { type EntryRow, entriesOf } from './entries.rules.ts';
 import { isPlain, orderFieldsOf } from './order-fields.ts';
 import { isQuoted, wereSent, writeQuoted } from './quotations.ts';
@@ -27,9 +27,9 @@ export async function insertSaleRows(
   const rows = sales.map(({ row }) => row);
   const items = sales.flatMap(({ row, items }) => itemRows(row, items));
   const entries = sales.flatMap(({ entries }) => entries);
-  await (rows.every(isPlain) ? plainSales : wholeSales).insertBy(writer, db, rows);
-  await (items.every(isPlainItem) ? plainItems : discountedItems).insertBy(writer, db, items);
-  await entryRows.insertBy(writer, db, entries);
+  await addRows(writer, 'vendas', rows.every(isPlain) ? PLAIN_SALE : WHOLE_SALE, rows);
+  await addRows(writer, 'itens_venda', items.every(isPlainItem) ? PLAIN_ITEM : WHOLE_ITEM, items);
+  await addRows(writer, 'parcelas', ENTRY_COLUMNS, entries);
   await writer.end();
 }
 
@@ -124,6 +124,7 @@ export async function removeSale(db: Transaction, { row, items }: SaleFacts): Pr
   await db.deleteFrom('vendas').where('empresa_id', '=', empresa_id).where('id', '=', id).execute();
 }
 
+/** A sale without optional fields is inserted with fewer values. */
 const PLAIN_SALE = [
   'id',
   'empresa_id',
@@ -148,9 +149,7 @@ const PLAIN_SALE = [
   'updated_at',
 ] as const;
 
-/** A sale without optional fields is inserted with fewer values. */
-const plainSales = new PreparedInsert('vendas', PLAIN_SALE);
-const wholeSales = new PreparedInsert('vendas', [
+const WHOLE_SALE = [
   ...PLAIN_SALE,
   'observacao',
   'observacao_interna',
@@ -165,7 +164,7 @@ const wholeSales = new PreparedInsert('vendas', [
   'orcamento',
   'parcelas_orcadas',
   'feito_em',
-]);
+] as const;
 
 const PLAIN_ITEM = [
   'empresa_id',
@@ -179,14 +178,7 @@ const PLAIN_ITEM = [
   'taxa',
 ] as const;
 
-const plainItems = new PreparedInsert('itens_venda', PLAIN_ITEM);
-const discountedItems = new PreparedInsert('itens_venda', [
-  ...PLAIN_ITEM,
-  'preco_tabela',
-  'desconto',
-  'bonificacao',
-  'preco_liquido',
-]);
+const WHOLE_ITEM = [...PLAIN_ITEM, 'preco_tabela', 'desconto', 'bonificacao', 'preco_liquido'] as const;
 
 const ITEMS_PER_STEP = 500;
 
@@ -207,8 +199,8 @@ async function insertItems(
   sale: { id: string; empresa_id: string },
   rated: RatedItem[],
 ): Promise<void> {
-  const insert = rated.every(isPlainItem) ? plainItems : discountedItems;
-  await insert.insert(db, itemRows(sale, rated));
+  const columns = rated.every(isPlainItem) ? PLAIN_ITEM : WHOLE_ITEM;
+  await insertRows(db, 'itens_venda', itemRows(sale, rated), columns);
 }
 
 function itemRows({ id, empresa_id }: { id: string; empresa_id: string }, rated: readonly RatedItem[]) {

@@ -1,8 +1,7 @@
 import type { Selectable } from 'kysely';
-import { inBatches } from '../changes/batches.queries.ts';
 import { countRecords } from '../changes/counters.queries.ts';
 import type { Reader, Transaction } from '../database/database.ts';
-import { PreparedInsert } from '../database/prepared-insert.ts';
+import { insertRows } from '../database/insert-rows.ts';
 import type { StatementLineTable, StatementTable } from '../database/tables/statements.ts';
 import type { Page } from '../http/contract/pagination.ts';
 import { type FoundIds, isUnfiltered, selectPage } from '../lists/pages.queries.ts';
@@ -30,27 +29,6 @@ export interface FoundStatement {
   readonly lines: StoredLine[];
 }
 
-const lineRows = new PreparedInsert('linhas_extrato', [
-  'empresa_id',
-  'extrato_id',
-  'linha',
-  'situacao',
-  'motivo',
-  'venda_id',
-  'pedido',
-  'parcela',
-  'esperado',
-  'informado',
-  'base',
-  'percentual',
-  'candidatos',
-  'partes',
-  'falha',
-  'descricao',
-  'nota',
-  'celulas',
-]);
-
 export async function insertStatement(
   db: Transaction,
   head: Omit<StatementRow, keyof StatementSums | 'linhas'>,
@@ -61,7 +39,7 @@ export async function insertStatement(
   await db.insertInto('extratos').values(row).execute();
   const key = { empresa_id: row.empresa_id, extrato_id: row.id };
   const rows = lines.map((line, at) => ({ ...key, ...toStored(line), celulas: JSON.stringify(cells[at]) }));
-  await inBatches(rows, (batch) => lineRows.insert(db, batch));
+  await insertRows(db, 'linhas_extrato', rows);
   return row;
 }
 

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Reader, Transaction } from '../database/database.ts';
 import { momentAfter, newStamp } from '../database/ids.ts';
-import { insertAlike } from '../database/prepared-insert.ts';
+import { insertRows } from '../database/insert-rows.ts';
 import type { VisitTable } from '../database/tables/visits.ts';
 import type { Border } from '../domain/border.ts';
 import { UNSOLD_STATUSES } from '../domain/sale-status.ts';
@@ -20,7 +20,7 @@ export async function insertVisit(db: Transaction, visit: NewRow): Promise<Visit
 
 /** Inserts rows of visits that existed before, unchanged. */
 export async function insertVisitRows(db: Transaction, rows: readonly VisitRow[]): Promise<void> {
-  await insertAlike(db, 'visitas', [...rows]);
+  await insertRows(db, 'visitas', rows);
 }
 
 export async function updateVisit(db: Transaction, before: VisitRow, wanted: VisitRow): Promise<VisitRow> {

@@ -19,6 +19,7 @@ export interface ReportQuery {
 export type ThreadWork =
   | ReportQuery
   | (ReportQuery & { count: true })
+  | { id: number; sql: string; sets: unknown[][] }
   | { id: number; task: ThreadTask }
   | { id: number; commands: string };
 
@@ -92,6 +93,10 @@ class ThreadServer {
         this.#leaveInLog(PAGES_OF_LONG_IN_LOG);
         await this.#search.feed();
       } else if (connection.isInTransaction) connection.execute('rollback');
+      return [];
+    }
+    if ('sets' in work) {
+      connection.runEach(work.sql, work.sets);
       return [];
     }
     if ('count' in work) return [connection.count(work.sql, work.parameters)];

@@ -9,6 +9,7 @@ import type { AppliedCommands } from './serve-thread.ts';
 
 /** So many statements may be on their way, for one to be prepared while another is run. */
 const ON_THEIR_WAY = 4;
+const SETS_PER_MESSAGE = 100;
 
 /** The writer thread: it applies batches of commands, and runs the statements of long writes, while requests are answered here. */
 export class WritingThread {
@@ -26,7 +27,7 @@ export class WritingThread {
     this.#thread = new DatabaseThread(path, undefined, 'writes', startWriter);
     const connection = connectionOver((query) => timed(timings, () => this.#thread.query(query)), {
       count: (sql, parameters) => this.#count(sql, parameters),
-      send: (sql, parameters) => this.#send(sql, parameters),
+      send: (sql, parameters) => this.#send({ sql, parameters, count: true }),
       runEach: (sql, sets) => this.#runEach(sql, sets),
       attempt: () => {
         throw new Error('Long work is alone in its transaction');
@@ -94,15 +95,18 @@ export class WritingThread {
   }
 
   async #count(sql: string, parameters: readonly unknown[]): Promise<number> {
-    const ask = () => this.#thread.ask({ sql, parameters, count: true });
-    const [count] = await timed(this.#timings, ask);
+    const [count] = await this.#ask({ sql, parameters, count: true });
     return count as number;
   }
 
+  #ask(work: Parameters<DatabaseThread['ask']>[0]): Promise<unknown[]> {
+    return timed(this.#timings, () => this.#thread.ask(work));
+  }
+
   /** Nobody waits for what becomes of it. Should it be refused, that is told at the end, and everything is taken back. */
-  async #send(sql: string, parameters: readonly unknown[]): Promise<void> {
+  async #send(work: Parameters<DatabaseThread['ask']>[0]): Promise<void> {
     this.#sent.push(
-      this.#count(sql, parameters).then(
+      this.#ask(work).then(
         () => {},
         (reason) => {
           this.#fault ??= { reason };
@@ -113,7 +117,13 @@ export class WritingThread {
   }
 
   async #runEach(sql: string, sets: Iterable<unknown[]>): Promise<void> {
-    for (const values of sets) await this.#send(sql, [...values]);
+    let some: unknown[][] = [];
+    for (const values of sets) {
+      if (some.push([...values]) < SETS_PER_MESSAGE) continue;
+      await this.#send({ sql, sets: some });
+      some = [];
+    }
+    if (some.length > 0) await this.#send({ sql, sets: some });
   }
 
   async #settle(): Promise<void> {
