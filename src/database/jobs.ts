@@ -5,7 +5,7 @@ export interface Job {
   readonly company: string;
   readonly long: boolean;
   readonly task: Task;
-  /** Shares its batch with commands of other companies alone, and has failed beside others before. */
+  /** It has failed beside others, and is done again by itself. */
   isApart?: boolean;
   resolve(value: unknown): void;
   reject(error: unknown): void;

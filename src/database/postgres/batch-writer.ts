@@ -1,26 +1,15 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Writer } from '../database.ts';
-import { StoppingError, TooManyWaitingError } from '../errors.ts';
+import { StoppingError } from '../errors.ts';
 import type { FairQueue } from '../fair-queue.ts';
+import { JobQueue, MANY_CALLERS, PATIENCE_MILLIS } from '../job-queue.ts';
 import { isSetWise, type Job, settleJobs, type Task } from '../jobs.ts';
 import { commitBatch, concernsAll, type TransactionSettings } from './commit-batch.ts';
 
 const LARGEST_BATCH = 32;
 /** While one batch of several companies commits, the next one is judged: more would be smaller ones. */
 const JOINT_AT_ONCE = 2;
-/** After a batch of so many, its callers are expected to come again at once, and the next batch waits shortly for them. */
-const MANY = 4;
-const PATIENCE_MILLIS = 1;
-/** Far more than a company has people, programs and connections. */
-const WAITING_OF_COMPANY = 200;
 /** The company under which batches of several companies are queued. */
 const NOBODY = { company: '' };
-
-/** Callers that are waited for before their companies are served again. */
-interface Pause {
-  missing: number;
-  end(): void;
-}
 
 /**
  * Writes of a company that come while others of it are being committed share the next transaction, and so its round trips and its one
@@ -29,12 +18,9 @@ interface Pause {
 export class BatchWriter {
   readonly #settings: TransactionSettings;
   readonly #queue: FairQueue;
-  /** What waits, by company, in the order in which companies were served last. */
-  readonly #waiting = new Map<string, Job[]>();
+  readonly #waiting = new JobQueue();
   /** Companies of batches that are being committed. */
   readonly #busy = new Set<string>();
-  /** By company. */
-  readonly #pauses = new Map<string, Pause>();
   #jointUnderWay = 0;
   #isTaking = false;
 
@@ -42,36 +28,27 @@ export class BatchWriter {
     this.#settings = settings;
     this.#queue = queue;
     // Those who wait for others of their company need not wait for these to end.
-    settings.stopping.addEventListener('abort', () => this.#refuseWaiting());
+    settings.stopping.addEventListener('abort', () =>
+      this.#refuse(this.#waiting.take([...this.#busy], this.#waiting.length)),
+    );
   }
 
   /** How many wait for a batch to take them. */
   get length(): number {
-    let count = 0;
-    for (const jobs of this.#waiting.values()) count += jobs.length;
-    return count;
+    return this.#waiting.length;
   }
 
   write<T>(task: Task, { company }: Writer): Promise<T> {
     return new Promise<T>((resolve, reject) => {
-      const jobs = this.#waiting.get(company) ?? [];
-      const mustWait = this.#busy.has(company) || jobs.length > 0;
+      const mustWait = this.#busy.has(company) || this.#waiting.firstOf(company) !== undefined;
       if (mustWait && this.#settings.stopping.aborted) return reject(new StoppingError());
-      if (jobs.length >= WAITING_OF_COMPANY) return reject(new TooManyWaitingError());
-      jobs.push({ company, long: false, task, resolve: resolve as (value: unknown) => void, reject });
-      this.#waiting.set(company, jobs);
-      const pause = this.#pauses.get(company);
-      if (pause !== undefined && --pause.missing <= 0) pause.end();
+      this.#waiting.add({ company, long: false, task, resolve: resolve as (value: unknown) => void, reject });
       this.#take();
     });
   }
 
-  #refuseWaiting(): void {
-    for (const [company, jobs] of this.#waiting) {
-      if (!this.#busy.has(company)) continue;
-      for (const job of jobs) job.reject(new StoppingError());
-      this.#waiting.delete(company);
-    }
+  #refuse(jobs: readonly Job[]): void {
+    for (const job of jobs) job.reject(new StoppingError());
   }
 
   #take(): void {
@@ -81,59 +58,30 @@ export class BatchWriter {
   }
 
   async #takeBatches(): Promise<void> {
-    await this.#gather();
+    await this.#waiting.gather(LARGEST_BATCH, () => this.#waiting.countOf(this.#idle));
     this.#isTaking = false;
-    for (let batch = this.#nextBatch(); batch.length > 0; batch = this.#nextBatch()) void this.#commit(batch);
-  }
-
-  /** Lets requests that have already arrived join, for as long as each turn of the event loop brings more. */
-  async #gather(): Promise<void> {
-    let gathered = -1;
-    for (let ready = this.#ready; gathered < ready && ready < LARGEST_BATCH; ready = this.#ready) {
-      gathered = ready;
-      await nextTurn();
+    for (let batch = this.#nextBatch(); batch.length > 0; batch = this.#nextBatch()) {
+      for (const { company } of batch) this.#busy.add(company);
+      void this.#commit(batch);
     }
   }
 
-  get #ready(): number {
-    let ready = 0;
-    for (const [company, jobs] of this.#waiting) if (!this.#busy.has(company)) ready += jobs.length;
-    return ready;
+  get #idle(): string[] {
+    return this.#waiting.companies.filter((company) => !this.#busy.has(company));
   }
 
   /** Of the company that was served longest ago, with all set-wise commands of others where its own are such. */
   #nextBatch(): Job[] {
-    const idle = [...this.#waiting.keys()].filter((company) => !this.#busy.has(company));
+    const idle = this.#idle;
     for (const company of idle) {
-      const [first] = this.#waiting.get(company) as [Job];
-      if (first.isApart) return this.#shift([company], () => true, 1);
-      if (!isSetWise(first)) return this.#shift([company], (job) => !isSetWise(job) && !job.isApart);
+      const first = this.#waiting.firstOf(company) as Job;
+      if (first.isApart) return this.#waiting.take([company], 1);
+      if (!isSetWise(first))
+        return this.#waiting.take([company], LARGEST_BATCH, (job) => !isSetWise(job) && !job.isApart);
       if (this.#jointUnderWay < JOINT_AT_ONCE)
-        return this.#shift(idle, (job) => isSetWise(job) && !job.isApart);
+        return this.#waiting.take(idle, LARGEST_BATCH, (job) => isSetWise(job) && !job.isApart);
     }
     return [];
-  }
-
-  /** From these companies in queue, of each what stands first and fits. */
-  #shift(companies: readonly string[], fits: (job: Job) => boolean, most = LARGEST_BATCH): Job[] {
-    const batch: Job[] = [];
-    const queues = new Set(companies);
-    while (queues.size > 0 && batch.length < most) {
-      for (const company of queues) {
-        const jobs = this.#waiting.get(company) ?? [];
-        const [job] = jobs;
-        if (job === undefined || !fits(job) || batch.length === most) {
-          queues.delete(company);
-          continue;
-        }
-        batch.push(jobs.shift() as Job);
-        this.#busy.add(company);
-        // The company goes to the end, so that the next batch begins with others.
-        this.#waiting.delete(company);
-        if (jobs.length > 0) this.#waiting.set(company, jobs);
-      }
-    }
-    return batch;
   }
 
   async #commit(batch: readonly Job[]): Promise<void> {
@@ -148,29 +96,19 @@ export class BatchWriter {
         return [];
       });
     if (isJoint) this.#jointUnderWay -= 1;
-    this.#putBack(left);
-    if (batch.length >= MANY && !this.#settings.stopping.aborted)
-      await this.#waitFor(batch.length, companies);
+    if (this.#settings.stopping.aborted) this.#refuse(left);
+    else {
+      this.#waiting.putBack(left);
+      if (batch.length >= MANY_CALLERS) await this.#waitForCallers(batch, companies);
+    }
     for (const one of companies) this.#busy.delete(one);
     this.#take();
   }
 
-  async #waitFor(callers: number, companies: ReadonlySet<string>): Promise<void> {
-    const waiting = [...companies].reduce((sum, one) => sum + (this.#waiting.get(one)?.length ?? 0), 0);
-    const missing = Math.min(callers, LARGEST_BATCH - waiting);
-    if (missing <= 0) return;
-    await new Promise<void>((end) => {
-      const timer = setTimeout(end, PATIENCE_MILLIS);
-      const pause = {
-        missing,
-        end: () => {
-          clearTimeout(timer);
-          end();
-        },
-      };
-      for (const one of companies) this.#pauses.set(one, pause);
-    });
-    for (const one of companies) this.#pauses.delete(one);
+  /** Those who were just answered come again at once; their companies are not served before. */
+  #waitForCallers(batch: readonly Job[], companies: ReadonlySet<string>): Promise<void> {
+    const waiting = this.#waiting.countOf(companies);
+    return this.#waiting.waitFor(Math.min(LARGEST_BATCH, waiting + batch.length), PATIENCE_MILLIS, companies);
   }
 
   /** Returns those who are to be done again, each by itself. */
@@ -183,14 +121,6 @@ export class BatchWriter {
       if (batch.length > 1 && !concernsAll(error)) return batch;
       for (const job of batch) job.reject(error);
       return [];
-    }
-  }
-
-  #putBack(left: readonly Job[]): void {
-    for (const job of left.toReversed()) {
-      job.isApart = true;
-      if (this.#settings.stopping.aborted) job.reject(new StoppingError());
-      else this.#waiting.set(job.company, [job, ...(this.#waiting.get(job.company) ?? [])]);
     }
   }
 }

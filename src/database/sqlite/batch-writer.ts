@@ -1,7 +1,7 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { withoutPauses } from '../../event-loop.ts';
 import type { Settled, Transaction, Writer } from '../database.ts';
 import { DatabaseUnavailableError, OutcomeUnknownError } from '../errors.ts';
+import { MANY_CALLERS, PATIENCE_MILLIS } from '../job-queue.ts';
 import { isSetWise, type Job, settleJobs, type Task } from '../jobs.ts';
 import { runBatch } from '../run-batch.ts';
 import { isOutOfRoom } from '../write-faults.ts';
@@ -15,9 +15,6 @@ import type { WritingThread } from './writing-thread.ts';
 const LARGEST_BATCH = 64;
 /** So many batches of commands have been committed here before a thread is worth its memory. */
 const BATCHES_BEFORE_THREAD = 8;
-/** After a batch of so many, its callers are expected to come again at once, and the next batch waits shortly for them. */
-const MANY = 4;
-const PATIENCE_MILLIS = 1;
 
 interface Means {
   readonly writer: SqliteConnection;
@@ -39,7 +36,6 @@ export class BatchWriter {
   readonly #longWriters = new LongWriters();
   #draining: Promise<void> | undefined;
   #committing: Promise<void> | undefined;
-  #pause: { readonly length: number; readonly end: () => void } | undefined;
   /** How many wrote at the same time as the last batch for the writer thread. */
   #callers = 0;
   #batchesBeforeThread = BATCHES_BEFORE_THREAD;
@@ -57,8 +53,7 @@ export class BatchWriter {
     return new Promise<T>((resolve, reject) => {
       const { company = '', long = false } = writer ?? {};
       const settle = { resolve: resolve as (value: unknown) => void, reject };
-      this.#waiting.add({ company, long, task, ...settle }, writer);
-      if (this.#pause !== undefined && this.#waiting.length >= this.#pause.length) this.#pause.end();
+      this.#waiting.add({ company, long, task, ...settle });
       this.#draining ??= this.#drain();
     });
   }
@@ -84,7 +79,7 @@ export class BatchWriter {
   /** When the service stops, batches no longer wait to fill up, and locks of other processes are waited for only shortly. */
   hurry(): void {
     this.#lock.hurry();
-    this.#pause?.end();
+    this.#waiting.short.endPauses();
   }
 
   async idle(): Promise<void> {
@@ -103,7 +98,7 @@ export class BatchWriter {
     const pause = this.#pauseOfLong();
     const batch = this.#waiting.take(LARGEST_BATCH, { longMayGo: pause === 0 });
     const [first] = batch;
-    if (first === undefined) await this.#waitFor(this.#waiting.length + 1, pause);
+    if (first === undefined) await this.#waiting.short.waitFor(1, pause);
     else if (first.long) await this.#occupy(this.#commitLong(first));
     else if (this.#means.thread.isReady) await this.#occupy(this.#commitBeside(batch));
     else await this.#occupy(this.#commitHere(batch));
@@ -115,8 +110,8 @@ export class BatchWriter {
     const others = batch.filter((job) => !isSetWise(job));
     if (commands.length > 0) await this.#commitInThread(commands);
     if (others.length > 0) await this.#commitHere(others);
-    const callers = batch.length + this.#waiting.length;
-    this.#callers = batch.length < MANY ? 0 : Math.min(LARGEST_BATCH, callers);
+    const callers = batch.length + this.#waiting.short.length;
+    this.#callers = batch.length < MANY_CALLERS ? 0 : Math.min(LARGEST_BATCH, callers);
   }
 
   async #commitInThread(batch: readonly Job[]): Promise<void> {
@@ -146,33 +141,12 @@ export class BatchWriter {
     return nextLong === undefined || this.#lock.hurries ? 0 : this.#longWriters.millisUntil(nextLong);
   }
 
-  /** Until so many wait, for so long at most. */
-  async #waitFor(length: number, millis: number): Promise<void> {
-    await new Promise<void>((end) => {
-      const timer = setTimeout(end, millis);
-      this.#pause = {
-        length,
-        end: () => {
-          clearTimeout(timer);
-          end();
-        },
-      };
-    });
-    this.#pause = undefined;
-  }
-
-  /**
-   * Lets requests that have already arrived join the batch, for as long as each turn of the event loop brings more. Beside the writer
-   * thread those who wrote a moment ago are waited for: few large batches cost less than many small ones.
-   */
+  /** Beside the writer thread those who wrote a moment ago are waited for: few large batches cost less than many small ones. */
   async #gather(): Promise<void> {
-    if (this.#means.thread.isReady && this.#waiting.length < this.#callers && !this.#lock.hurries)
-      return this.#waitFor(this.#callers, PATIENCE_MILLIS);
-    let gathered = 0;
-    while (gathered < this.#waiting.length && this.#waiting.length < LARGEST_BATCH) {
-      gathered = this.#waiting.length;
-      await nextTurn();
-    }
+    const { short } = this.#waiting;
+    if (this.#means.thread.isReady && short.length < this.#callers && !this.#lock.hurries)
+      return short.waitFor(this.#callers, PATIENCE_MILLIS);
+    return short.gather(LARGEST_BATCH);
   }
 
   /** Long writes run their statements in the writer thread, so that only other writes wait for them. */
@@ -202,7 +176,7 @@ export class BatchWriter {
       settleJobs(batch, await commit());
     } catch (error) {
       // What only the engine could see is found once more by the one whose fault it is.
-      if (batch.length > 1 && isOfOne(error)) this.#waiting.putBack(batch);
+      if (batch.length > 1 && isOfOne(error)) this.#waiting.short.putBack(batch);
       else for (const job of batch) job.reject(error);
     } finally {
       for (const { company } of batch) if (company !== '') this.#longWriters.hasWritten(company);

@@ -13,7 +13,7 @@ function queueOf(...names: string[]) {
     const task = { run: async () => {} };
     const job = { company, long: name[0] !== company, task, resolve() {}, reject() {} };
     called.set(job, name);
-    queue.add(job, { company });
+    queue.add(job);
   };
   for (const name of names) add(name);
   const take = (most: number, choice = {}) => queue.take(most, choice).map((job) => called.get(job));

@@ -1,0 +1,107 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { TooManyWaitingError } from './errors.ts';
+import type { Job } from './jobs.ts';
+
+/** Far more than a company has people, programs and connections. */
+const WAITING_OF_COMPANY = 200;
+/** After a batch of so many, its callers are expected to come again at once, and the next batch waits shortly for them. */
+export const MANY_CALLERS = 4;
+export const PATIENCE_MILLIS = 1;
+
+interface Pause {
+  isOver(): boolean;
+  end(): void;
+}
+
+/** Writes that wait for their batch. Companies take turns, a write each, however many one of them has sent. */
+export class JobQueue {
+  /** In the order in which companies were served last. */
+  readonly #jobs = new Map<string, Job[]>();
+  readonly #pauses = new Set<Pause>();
+  #length = 0;
+
+  get length(): number {
+    return this.#length;
+  }
+
+  get companies(): string[] {
+    return [...this.#jobs.keys()];
+  }
+
+  firstOf(company: string): Job | undefined {
+    return this.#jobs.get(company)?.[0];
+  }
+
+  countOf(companies: Iterable<string>): number {
+    let count = 0;
+    for (const company of companies) count += this.#jobs.get(company)?.length ?? 0;
+    return count;
+  }
+
+  /** The operator and the service itself, who have no company, are refused nothing. */
+  add(job: Job): void {
+    const jobs = this.#jobs.get(job.company) ?? [];
+    if (job.company !== '' && jobs.length >= WAITING_OF_COMPANY) throw new TooManyWaitingError();
+    jobs.push(job);
+    this.#jobs.set(job.company, jobs);
+    this.#length += 1;
+    for (const pause of this.#pauses) if (pause.isOver()) pause.end();
+  }
+
+  /** Those who failed together come first, each by itself. */
+  putBack(jobs: readonly Job[]): void {
+    for (const job of jobs.toReversed()) {
+      job.isApart = true;
+      this.#jobs.set(job.company, [job, ...(this.#jobs.get(job.company) ?? [])]);
+      this.#length += 1;
+    }
+  }
+
+  /** From these companies in turn, of each what stands first and fits. A served company goes to the end. */
+  take(companies: readonly string[], most: number, fits: (job: Job) => boolean = () => true): Job[] {
+    const taken: Job[] = [];
+    const open = new Set(companies);
+    while (open.size > 0 && taken.length < most) {
+      for (const company of open) {
+        if (taken.length === most) break;
+        const jobs = this.#jobs.get(company);
+        if (jobs === undefined || !fits(jobs[0] as Job)) {
+          open.delete(company);
+          continue;
+        }
+        taken.push(jobs.shift() as Job);
+        this.#jobs.delete(company);
+        if (jobs.length > 0) this.#jobs.set(company, jobs);
+      }
+    }
+    this.#length -= taken.length;
+    return taken;
+  }
+
+  /** Lets requests that have already arrived join, for as long as each turn of the event loop brings more. */
+  async gather(most: number, count = () => this.#length): Promise<void> {
+    let gathered = -1;
+    for (let ready = count(); gathered < ready && ready < most; ready = count()) {
+      gathered = ready;
+      await nextTurn();
+    }
+  }
+
+  /** Waits until so many of these companies, or of all, are there, for so long at most. */
+  async waitFor(jobs: number, millis: number, companies?: Iterable<string>): Promise<void> {
+    const isOver = () => (companies === undefined ? this.#length : this.countOf(companies)) >= jobs;
+    if (isOver()) return;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const pause = { isOver, end: resolve };
+    this.#pauses.add(pause);
+    const timer = setTimeout(resolve, millis);
+    await promise;
+    clearTimeout(timer);
+    this.#pauses.delete(pause);
+  }
+
+  /** Nobody is waited for any more. */
+  endPauses(): void {
+    for (const { end } of this.#pauses) end();
+  }
+}
