@@ -25,7 +25,7 @@ const numberAll: Applier<Command, string | undefined> = async (db, commands) => 
   await writer.end();
   for (const { odd, company } of commands) await odd?.(db, company);
   const { rows: found } = await sql<{ id: string }>`select pg_current_xact_id()::text as id`.execute(db);
-  return commands.map(() => ({ value: found[0]?.id }));
+  return commands.map(() => found[0]?.id);
 };
 
 onEngine('postgres', 'Writers of several companies on PostgreSQL', (talao) => {

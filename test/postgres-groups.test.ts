@@ -171,7 +171,7 @@ onEngine('postgres', 'Writers of a company on PostgreSQL', (talao) => {
       const writer = adapterOf(db).writeRows();
       await writer.insert('sequencias', ['empresa_id', 'nome', 'ultimo'], rows);
       await writer.end();
-      return names.map((value) => ({ value }));
+      return names;
     };
     const taken = `insert into sequencias (empresa_id, nome, ultimo) values ('${talao.ana.id}', 'taken elsewhere', 1)`;
     await holdRow(taken, async () => {

@@ -1,4 +1,4 @@
-import type { Settled, Transaction } from '../database/database.ts';
+import type { Transaction } from '../database/database.ts';
 import { currentMoment } from '../database/ids.ts';
 import { inPipeline } from '../database/in-pipeline.ts';
 import { insertRows } from '../database/insert-rows.ts';
@@ -17,7 +17,7 @@ export async function applyBatch(
   tx: Transaction,
   commands: readonly Command[],
   isAlone: boolean,
-): Promise<Settled<Outcome>[]> {
+): Promise<Outcome[]> {
   const companies = [...new Set(commands.map(({ author }) => author.empresa_id))].sort();
   const outcomes = new Map<Command, Outcome>();
   const [ends] = await inPipeline(holdCompanies(tx, companies), applyPasses(tx, commands, isAlone, outcomes));
@@ -51,7 +51,7 @@ export async function applyBatch(
     await insertEntries(tx, entries);
     await insertRows(tx, 'jornal_substituicoes', replacements);
   }
-  return commands.map((command) => ({ value: outcomes.get(command) as Outcome }));
+  return commands.map((command) => outcomes.get(command) as Outcome);
 }
 
 /** Of two commands under one key, the second comes after the first, to find what became of it. */

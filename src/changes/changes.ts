@@ -106,9 +106,8 @@ export async function changeWithin<T>(
   work: RepeatableChange<T>,
 ): Promise<T> {
   const command = { kind: ownWork.name, author, input: { added, work } };
-  const [settled] = await applyBatch(db, [command], true);
-  if (settled === undefined || 'error' in settled) throw settled?.error;
-  return readOutcome(settled.value) as T;
+  const [outcome] = await applyBatch(db, [command], true);
+  return readOutcome(outcome as Outcome) as T;
 }
 
 interface OwnWork {

@@ -52,14 +52,14 @@ export interface Writer {
 export type Settled<T = unknown> = { readonly value: T } | { readonly error: unknown };
 
 /**
- * Applies commands in the transaction of their batch, and settles them in their order. `isAlone` says that nothing else is in the
- * transaction: an exception then takes back all of it, and no savepoint is needed.
+ * Applies commands in the transaction of their batch, and tells what became of each, in their order. `isAlone` says that nothing else is
+ * in the transaction: an exception then takes back all of it, and no savepoint is needed.
  */
 export type Applier<Command, Result> = (
   tx: Transaction,
   commands: readonly Command[],
   isAlone: boolean,
-) => Promise<readonly Settled<Result>[]>;
+) => Promise<readonly Result[]>;
 
 /** A command, and what applies it. */
 export interface Order<Command, Result> {

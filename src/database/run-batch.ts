@@ -1,6 +1,6 @@
-import type { Applier, Settled, Transaction } from './database.ts';
+import type { Settled, Transaction } from './database.ts';
 import { adapterOf } from './engine.ts';
-import type { Job } from './jobs.ts';
+import type { Job, Task } from './jobs.ts';
 
 /**
  * Does the jobs of a batch in its transaction. One that fails leaves nothing behind and the others untouched; a lone one may throw,
@@ -8,20 +8,18 @@ import type { Job } from './jobs.ts';
  */
 export async function runBatch(tx: Transaction, jobs: readonly Job[]): Promise<Settled[]> {
   const isAlone = jobs.length === 1;
-  const settled: Settled[] = new Array(jobs.length);
-  const appliers = new Map<Applier<unknown, unknown>, { places: number[]; commands: unknown[] }>();
-  for (const [place, { task }] of jobs.entries()) {
-    if ('applier' in task) {
-      const some = appliers.get(task.applier) ?? { places: [], commands: [] };
-      appliers.set(task.applier, some);
-      some.places.push(place);
-      some.commands.push(task.command);
-    } else if (isAlone) settled[place] = { value: await task.run(tx) };
-    else settled[place] = await adapterOf(tx).attempt(() => task.run(tx));
+  const settled = new Map<Task, Settled>();
+  const orders: Extract<Task, { command: unknown }>[] = [];
+  for (const { task } of jobs) {
+    if ('command' in task) orders.push(task);
+    else if (isAlone) settled.set(task, { value: await task.run(tx) });
+    else settled.set(task, await adapterOf(tx).attempt(() => task.run(tx)));
   }
-  for (const [applier, { places, commands }] of appliers) {
-    const outcomes = await applier(tx, commands, isAlone);
-    for (const [at, place] of places.entries()) settled[place] = outcomes[at] as Settled;
-  }
-  return settled;
+  const applied = await orders[0]?.applier(
+    tx,
+    orders.map(({ command }) => command),
+    isAlone,
+  );
+  for (const [at, order] of orders.entries()) settled.set(order, { value: applied?.[at] });
+  return jobs.map(({ task }) => settled.get(task) as Settled);
 }

@@ -119,11 +119,8 @@ export class BatchWriter {
     const commands = batch.map(({ task }) => ('command' in task ? task.command : undefined));
     await this.#settle(batch, async () => {
       check();
-      let outcomes: readonly Settled[] = [];
-      await this.#lock.begin(async () => {
-        outcomes = await thread.commitCommands(commands);
-      });
-      return outcomes;
+      const outcomes = await this.#lock.begin(() => thread.commitCommands(commands));
+      return outcomes.map((value) => ({ value }));
     });
   }
 

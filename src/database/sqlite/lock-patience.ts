@@ -22,7 +22,7 @@ export class LockPatience {
     this.#hurries = true;
   }
 
-  async begin(begin: () => void | Promise<void>): Promise<void> {
+  async begin<T>(begin: () => T | Promise<T>): Promise<T> {
     const deadline = Date.now() + LOCK_PATIENCE_MILLIS;
     for (;;) {
       try {

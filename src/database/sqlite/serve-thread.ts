@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { Kysely } from 'kysely';
 import { Histogram } from '../../metrics/histogram.ts';
-import type { Applier, Settled, Transaction } from '../database.ts';
+import type { Applier, Transaction } from '../database.ts';
 import type { Tables } from '../tables.ts';
 import { SqliteConnection } from './connection.ts';
 import { sqliteDialect } from './dialect.ts';
@@ -45,7 +45,7 @@ const ROWS_PER_STEP_OF_FEED = 500;
 
 /** What came of a batch of commands. */
 export interface AppliedCommands {
-  readonly outcomes: readonly Settled[];
+  readonly outcomes: readonly unknown[];
   readonly timings: Histogram;
 }
 
@@ -127,10 +127,9 @@ class ThreadServer {
 }
 
 /** The journal has them. */
-function withoutNotes(settled: Settled): Settled {
-  if ('error' in settled) return settled;
-  const { notes: _, ...value } = settled.value as { notes?: unknown };
-  return { value };
+function withoutNotes(outcome: unknown): object {
+  const { notes: _, ...rest } = outcome as { notes?: unknown };
+  return rest;
 }
 
 function open({ path, use, calledOff }: ThreadData, timings: Histogram): SqliteConnection {

@@ -1,6 +1,6 @@
 import { CompiledQuery, Kysely } from 'kysely';
 import { type Histogram, timed } from '../../metrics/histogram.ts';
-import type { Settled, Transaction } from '../database.ts';
+import type { Transaction } from '../database.ts';
 import { OutcomeUnknownError } from '../errors.ts';
 import type { Tables } from '../tables.ts';
 import { connectionOver, DatabaseThread, isLostThread, type StartWorker } from './database-thread.ts';
@@ -53,7 +53,7 @@ export class WritingThread {
   }
 
   /** Applies and commits a batch of commands there, or nothing of it. */
-  async commitCommands(commands: readonly unknown[]): Promise<readonly Settled[]> {
+  async commitCommands(commands: readonly unknown[]): Promise<readonly unknown[]> {
     try {
       const [applied] = await this.#thread.ask({ commands: JSON.stringify(commands) });
       const { outcomes, timings } = applied as AppliedCommands;
