@@ -1,14 +1,13 @@
 import type { Reader, Transaction } from '../database/database.ts';
 import { currentMoment, momentBefore } from '../database/ids.ts';
-import { prepared, preparedWrite } from '../database/prepared.ts';
+import { preparedWrite } from '../database/prepared.ts';
 import { preparedForEach } from '../database/prepared-for-each.ts';
 import type { IdempotencyTable } from '../database/tables/journal.ts';
 import type { Caller } from '../http/access/caller.ts';
-import { refuse } from '../http/contract/api-error.ts';
 import { problems } from '../http/contract/problems.ts';
 import { type Idempotency, keepText, Replay, recallText } from '../http/replies/idempotency.ts';
 import type { Command, Once } from './command.ts';
-import { type Outcome, refused } from './outcome.ts';
+import { type Outcome, readOutcome, refused } from './outcome.ts';
 
 /** A phone without signal sends again what it wrote days ago. */
 const LIFE_MILLIS = 30 * 24 * 60 * 60 * 1000;
@@ -22,14 +21,13 @@ export async function findKeptReplies(
   const found: (Outcome | undefined)[] = new Array(commands.length).fill(undefined);
   const named = [...commands.entries()].flatMap(([at, { once }]) => (once ? [{ at, once }] : []));
   if (named.length === 0) return found;
-  const rows = await keptOf.each(
+  const rows = await keptReply.each(
     db,
     named.map(({ once }) => placeOf(once.caller, once.idempotency.key)),
   );
-  const oldest = momentBefore(LIFE_MILLIS);
   for (const [n, { at, once }] of named.entries()) {
-    const kept = rows[n];
-    if (kept !== undefined && kept.created_at > oldest) found[at] = recalled(kept, once.idempotency);
+    const kept = unlessOld(rows[n]);
+    if (kept !== undefined) found[at] = recalled(kept, once.idempotency);
   }
   return found;
 }
@@ -79,9 +77,7 @@ export async function recallBeforehand(db: Reader, company: Caller, idempotency:
 }
 
 function recallFrom(known: Kept | undefined, idempotency: Idempotency): void {
-  if (known?.requisicao === idempotency.fingerprint)
-    throw new Replay(recallText(idempotency, known.resposta));
-  if (known !== undefined) refuse(problems.idempotencyKeyReused);
+  if (known !== undefined) readOutcome(recalled(known, idempotency));
 }
 
 /** The reply that is kept for this very request. */
@@ -98,8 +94,12 @@ export async function findReplay(
 type Place = Pick<IdempotencyTable, 'empresa_id' | 'chave'>;
 type Kept = Pick<IdempotencyTable, 'requisicao' | 'resposta' | 'created_at'>;
 
-function findKept(db: Reader, place: Place): Promise<Kept | undefined> {
-  return keptReply.first(db, { ...place, since: momentBefore(LIFE_MILLIS) });
+async function findKept(db: Reader, place: Place): Promise<Kept | undefined> {
+  return unlessOld(await keptReply.first(db, place));
+}
+
+function unlessOld(kept: Kept | undefined): Kept | undefined {
+  return kept !== undefined && kept.created_at > momentBefore(LIFE_MILLIS) ? kept : undefined;
 }
 
 /** A person's keys are his own; those of programs are the company's. No key that is sent has a blank in it. */
@@ -126,16 +126,7 @@ export async function forgetOldReplies(db: Transaction): Promise<boolean> {
   return numDeletedRows === BigInt(ROWS_PER_SWEEP);
 }
 
-const keptReply = prepared<{ empresa_id: string; chave: string; since: string }>()((db, param) =>
-  db
-    .selectFrom('idempotencia')
-    .select(['requisicao', 'resposta', 'created_at'])
-    .where('empresa_id', '=', param('empresa_id'))
-    .where('chave', '=', param('chave'))
-    .where('created_at', '>', param('since')),
-);
-
-const keptOf = preparedForEach<Place>({ empresa_id: 'uuid', chave: 'text' })((from, param) =>
+const keptReply = preparedForEach<Place>({ empresa_id: 'uuid', chave: 'text' })((from, param) =>
   from('idempotencia')
     .select(['requisicao', 'resposta', 'created_at'])
     .where('empresa_id', '=', param('empresa_id'))

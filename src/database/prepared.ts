@@ -1,6 +1,5 @@
 import type { Reader, Transaction } from './database.ts';
 import { adapterOf, type Compilable, type Engine } from './engine.ts';
-import { StatementTexts } from './statement-texts.ts';
 
 export type Placeholders<P> = <K extends keyof P & string>(name: K) => P[K];
 
@@ -34,7 +33,7 @@ export function preparedWrite<P extends object>() {
 
 export class PreparedQuery<P extends object, O, Db extends Reader = Reader> {
   readonly #build: (db: Db, param: Placeholders<P>) => Compilable<O>;
-  readonly #statements = new StatementTexts<Statement>();
+  readonly #statements = new Map<Engine, Statement>();
 
   constructor(build: (db: Db, param: Placeholders<P>) => Compilable<O>) {
     this.#build = build;
@@ -57,7 +56,11 @@ export class PreparedQuery<P extends object, O, Db extends Reader = Reader> {
   }
 
   protected statementFor(db: Db, engine: Engine): Statement {
-    return this.#statements.find(engine, '', () => this.#prepare(db));
+    const known = this.#statements.get(engine);
+    if (known !== undefined) return known;
+    const statement = this.#prepare(db);
+    this.#statements.set(engine, statement);
+    return statement;
   }
 
   #prepare(db: Db): Statement {

@@ -2,7 +2,6 @@ import {
   type CompiledQuery,
   type DatabaseConnection,
   type Dialect,
-  type Driver,
   PostgresAdapter,
   PostgresIntrospector,
   PostgresQueryCompiler,
@@ -12,6 +11,7 @@ import type { ClientBase, QueryResult as PostgresResult } from 'pg';
 import { leaveTimeToOthers } from '../../event-loop.ts';
 import { type Histogram, timed } from '../../metrics/histogram.ts';
 import { CacheRegistry } from '../cache-registry.ts';
+import { driverOver, refuseToStream } from '../driver.ts';
 import type { Attempt, EngineAdapter } from '../engine.ts';
 import type { RowWriter } from '../row-writer.ts';
 import { postgresEngine } from './engine.ts';
@@ -170,7 +170,7 @@ class PostgresEngineAdapter extends PostgresAdapter implements EngineAdapter {
 /** Kysely over what runs its statements. Transactions are the business of `transact`. */
 export function postgresDialect(runner: StatementRunner, caches?: CacheRegistry): Dialect {
   return {
-    createDriver: () => driverFor(connectionOver(runner)),
+    createDriver: () => driverOver(connectionOver(runner)),
     createQueryCompiler: () => new PostgresQueryCompiler(),
     createAdapter: () => new PostgresEngineAdapter(runner, caches),
     createIntrospector: (db) => new PostgresIntrospector(db),
@@ -184,27 +184,7 @@ function connectionOver(runner: StatementRunner): DatabaseConnection {
       const { rows, rowCount } = await runner.run(sql, parameters, 'once');
       return { rows, numAffectedRows: BigInt(rowCount ?? 0) };
     },
-    // biome-ignore lint/correctness/useYield: Kysely asks for a generator; this one refuses at the first step.
-    async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
-      throw new Error(
-        'Page by key instead of streaming: a cursor would hold its connection as long as the slowest reader',
-      );
-    },
-  };
-}
-
-function driverFor(connection: DatabaseConnection): Driver {
-  const refuse = async () => {
-    throw new Error('Write through Database.write, which opens the transaction');
-  };
-  return {
-    init: async () => {},
-    acquireConnection: async () => connection,
-    releaseConnection: async () => {},
-    beginTransaction: refuse,
-    commitTransaction: refuse,
-    rollbackTransaction: refuse,
-    destroy: async () => {},
+    streamQuery: refuseToStream,
   };
 }
 

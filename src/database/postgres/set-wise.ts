@@ -1,4 +1,5 @@
 import type { RowWriter } from '../row-writer.ts';
+import { StatementTexts } from '../statement-texts.ts';
 import type { SendStatement } from '../statements.ts';
 
 /** Columns that hold JSON as it was written, of all tables. */
@@ -17,8 +18,7 @@ export const JSON_COLUMNS: ReadonlySet<string> = new Set([
   'taxa',
 ]);
 
-const TEXTS_KEPT = 200;
-const texts = new Map<string, string>();
+const texts = new StatementTexts();
 
 interface Insert {
   readonly table: string;
@@ -51,7 +51,7 @@ export class SetWise implements RowWriter {
     columns: readonly string[],
     rows: Insert['rows'],
   ): Promise<void> {
-    const text = textOf(`update ${table} ${columns}`, () => {
+    const text = texts.find(`update ${table} ${columns}`, () => {
       const changes = columns.map((column) => `${quoted(column)} = novo.${quoted(column)}`).join(', ');
       return `
         update ${quoted(table)} as atual set ${changes} from ${recordsOf(table, 1)} as novo
@@ -66,7 +66,7 @@ export class SetWise implements RowWriter {
     this.#inserts = [];
     if (inserts.length === 0) return;
     const variant = inserts.map(({ table, columns }) => `insert ${table} ${columns}`).join();
-    const text = textOf(variant, () => writeInserts(inserts));
+    const text = texts.find(variant, () => writeInserts(inserts));
     const values = inserts.map(({ columns, rows }) => writeRows(columns, rows));
     await this.#send(text, values);
   }
@@ -80,14 +80,6 @@ function writeInserts(inserts: readonly Insert[]): string {
   const last = statements.pop();
   if (statements.length === 0) return last as string;
   return `with ${statements.map((text, at) => `parte_${at + 1} as (${text})`).join(', ')} ${last}`;
-}
-
-function textOf(variant: string, make: () => string): string {
-  const known = texts.get(variant);
-  if (known !== undefined) return known;
-  const text = make();
-  if (texts.size < TEXTS_KEPT) texts.set(variant, text);
-  return text;
 }
 
 function recordsOf(table: string, parameter: number): string {

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import type { CompiledQuery, QueryResult } from 'kysely';
 import type { Histogram } from '../../metrics/histogram.ts';
+import { refuseToStream } from '../driver.ts';
 import type { Attempt, StraightConnection } from '../engine.ts';
 
 type Query = Pick<CompiledQuery, 'sql' | 'parameters'>;
@@ -115,10 +116,7 @@ export class SqliteConnection implements StraightConnection {
     return { rows: [], numAffectedRows: BigInt(changes) };
   }
 
-  async *streamQuery<R>(query: CompiledQuery): AsyncIterableIterator<QueryResult<R>> {
-    const statement = this.#database.prepare(query.sql);
-    for (const row of statement.iterate(...query.parameters.map(toSqliteValue))) yield { rows: [row as R] };
-  }
+  readonly streamQuery = refuseToStream;
 
   /** Straight from the file as it is read: the road through Kysely takes several promises a row. */
   rowsOf(table: string, columns: readonly string[]): Iterable<unknown[]> {

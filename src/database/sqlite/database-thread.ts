@@ -2,6 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { CompiledQuery, Kysely, type QueryResult } from 'kysely';
 import type { CacheRegistry } from '../cache-registry.ts';
 import type { Reader } from '../database.ts';
+import { refuseToStream } from '../driver.ts';
 import type { StraightConnection } from '../engine.ts';
 import { RequesterGoneError, StoppingError } from '../errors.ts';
 import type { Tables } from '../tables.ts';
@@ -150,9 +151,6 @@ export function connectionOver(
     executeQuery: async <R>(compiled: CompiledQuery): Promise<QueryResult<R>> => ({
       rows: (await query(compiled)) as R[],
     }),
-    // biome-ignore lint/correctness/useYield: Kysely asks for a generator; this one refuses at the first step.
-    streamQuery: async function* () {
-      throw new Error('What a thread reads comes whole');
-    },
+    streamQuery: refuseToStream,
   };
 }

@@ -1,6 +1,5 @@
 import {
   type Dialect,
-  type Driver,
   type LimitNode,
   type OffsetNode,
   SqliteAdapter,
@@ -8,6 +7,7 @@ import {
   SqliteQueryCompiler,
 } from 'kysely';
 import { CacheRegistry } from '../cache-registry.ts';
+import { driverOver } from '../driver.ts';
 import type { EngineAdapter, StraightConnection } from '../engine.ts';
 import type { RowWriter } from '../row-writer.ts';
 import { sqliteEngine } from './engine.ts';
@@ -52,27 +52,11 @@ class StablePlanCompiler extends SqliteQueryCompiler {
   }
 }
 
-/** Kysely over one connection that is already open. Transactions are the business of `BatchWriter`, not of Kysely. */
 export function sqliteDialect(connection: StraightConnection, caches?: CacheRegistry): Dialect {
   return {
-    createDriver: () => driverFor(connection),
+    createDriver: () => driverOver(connection),
     createQueryCompiler: () => new StablePlanCompiler(),
     createAdapter: () => new SqliteEngineAdapter(connection, caches),
     createIntrospector: (db) => new SqliteIntrospector(db),
-  };
-}
-
-function driverFor(connection: StraightConnection): Driver {
-  const refuse = async () => {
-    throw new Error('Write through Database.write, which opens the transaction');
-  };
-  return {
-    init: async () => {},
-    acquireConnection: async () => connection,
-    releaseConnection: async () => {},
-    beginTransaction: refuse,
-    commitTransaction: refuse,
-    rollbackTransaction: refuse,
-    destroy: async () => {},
   };
 }

@@ -6,7 +6,6 @@ import type { Database, Reader, ReadOnlyDatabase, Transaction, Writer } from '..
 import { adapterOf } from '../engine.ts';
 import type { Requester } from '../fair-queue.ts';
 import type { Task } from '../jobs.ts';
-import { pingDatabase } from '../ping.ts';
 import type { Tables } from '../tables.ts';
 import { WriteFaults } from '../write-faults.ts';
 import { BatchWriter } from './batch-writer.ts';
@@ -60,7 +59,7 @@ export function openSqlite(path: string, startWriter?: StartWorker): Database {
     },
     async checkHealth() {
       file.check();
-      await pingDatabase(read);
+      reader.run('select 1', []);
       await faults.check(write);
     },
     stop() {

@@ -2,12 +2,10 @@ import type { StraightConnection } from '../engine.ts';
 import type { RowWriter } from '../row-writer.ts';
 import { StatementTexts } from '../statement-texts.ts';
 import { toSqliteValue } from './connection.ts';
-import { sqliteEngine } from './engine.ts';
 
 type Rows = readonly Record<string, unknown>[];
 
-const TEXTS_KEPT = 200;
-const texts = new StatementTexts<string>(TEXTS_KEPT);
+const texts = new StatementTexts();
 
 /**
  * One statement, run for each row: in the same process that costs less than to write many by one, of which SQLite keeps aside what
@@ -21,7 +19,7 @@ export class RowByRow implements RowWriter {
   }
 
   async insert(table: string, columns: readonly string[], rows: Rows): Promise<void> {
-    const text = texts.find(sqliteEngine, `insert ${table} ${columns}`, () => {
+    const text = texts.find(`insert ${table} ${columns}`, () => {
       const places = columns.map(() => '?').join(', ');
       return `insert into ${quoted(table)} (${columns.map(quoted).join(', ')}) values (${places})`;
     });
@@ -29,7 +27,7 @@ export class RowByRow implements RowWriter {
   }
 
   async update(table: string, empresaId: string, columns: readonly string[], rows: Rows): Promise<void> {
-    const text = texts.find(sqliteEngine, `update ${table} ${columns}`, () => {
+    const text = texts.find(`update ${table} ${columns}`, () => {
       const changes = columns.map((column) => `${quoted(column)} = ?`).join(', ');
       return `update ${quoted(table)} set ${changes} where id = ? and empresa_id = ?`;
     });
