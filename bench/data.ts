@@ -5,7 +5,7 @@ import { createCompany } from '../src/companies/create-company.ts';
 import { addUpEverything } from '../src/database/commission-sums.ts';
 import { newStamp } from '../src/database/ids.ts';
 import { openDatabase } from '../src/database/open.ts';
-import { addUpSales } from '../src/database/sale-sums.ts';
+import { ALL_SUMS, addUpSales } from '../src/database/sale-sums.ts';
 import { COMMON_WORD, makeClient, makeRepresentada, newTerms, searchTerms } from './records.ts';
 import { insertSales, type Plan, plannedStamp } from './sales-in-sql.ts';
 import type { Seller, Subjects } from './scenarios.ts';
@@ -119,7 +119,7 @@ async function addCompanies(storage: Storage, clients: number): Promise<Seller[]
 async function addUpEntries(url: string): Promise<void> {
   const db = await openDatabase(url);
   await db.write(addUpEverything);
-  await db.write(addUpSales);
+  await db.write((tx) => addUpSales(tx, ALL_SUMS));
   await db.close();
 }
 

@@ -6,7 +6,7 @@ import { readChanges, readFirst } from '../src/copy/read-copy.ts';
 import type { Reader } from '../src/database/database.ts';
 import { newStamp } from '../src/database/ids.ts';
 import { wholeCompany } from '../src/domain/border.ts';
-import { firstOfMonth } from '../src/domain/periods.ts';
+import { addDays, firstOfMonth } from '../src/domain/periods.ts';
 import { weekOf } from '../src/domain/weekdays.ts';
 import { readProgress } from '../src/goals/read-progress.ts';
 import { readClientCurve, readProductCurve, showClients, showProducts } from '../src/reports/read-abc.ts';
@@ -49,14 +49,22 @@ async function worksOf(db: Reader, empresaId: string): Promise<Works> {
     .where('empresa_id', '=', empresaId)
     .limit(1)
     .executeTakeFirstOrThrow();
+  const { id: representada_id } = await db
+    .selectFrom('representadas')
+    .select('id')
+    .where('empresa_id', '=', empresaId)
+    .limit(1)
+    .executeTakeFirstOrThrow();
   const day = { date: TODAY, day: 'segunda' as const, week: weekOf(TODAY) };
   const cuts = { corte_a: 80, corte_b: 95 };
   const situacao = { situacao: ['atrasado' as const, 'parado' as const] };
   const copy = { border, today: TODAY, limit: 100 };
+  const year = { de: addDays(TODAY, -365), ate: TODAY };
   const month = { de: firstOfMonth(TODAY), ate: TODAY };
   return [
     ['round of a day', () => findRound(db, border, day, { ordem: 'prioridade' })],
     ['visits of a month', () => readLogPage(db, border, month, { page: 1, limit: SHOWN })],
+    ['visits of a year', () => readLogPage(db, border, year, { page: 1, limit: SHOWN })],
     ['progress of the goals of a month', () => readProgress(db, border, {}, TODAY)],
     [
       'ABC curve of clients',
@@ -70,6 +78,14 @@ async function worksOf(db: Reader, empresaId: string): Promise<Works> {
       async () => {
         const { lines } = await readProductCurve(db, border, cuts, TODAY);
         return showProducts(db, border, lines.slice(0, SHOWN), cuts, TODAY);
+      },
+    ],
+    [
+      'ABC curve of products of a representada',
+      async () => {
+        const filter = { ...cuts, representada_id };
+        const { lines } = await readProductCurve(db, border, filter, TODAY);
+        return showProducts(db, border, lines.slice(0, SHOWN), filter, TODAY);
       },
     ],
     [

@@ -11,14 +11,18 @@ const INTERVAL_MILLIS = 10 * 60 * 1000;
 const LOOK_MILLIS = 5_000;
 
 /** Deletes expired rows and refreshes the planner's statistics, in the background. Returns a function that stops it. */
-export function startHousekeeping(db: Database, onFailure: (error: unknown) => void): () => void {
+export function startHousekeeping(
+  db: Database,
+  today: () => string,
+  onFailure: (error: unknown) => void,
+): () => void {
   // At the start too: a service that runs for minutes at a time would otherwise never clear its trash.
   void sweepTrash(db)
     .then(() => finishErasures(db))
     .catch(onFailure);
   const sweeping = setInterval(() => void sweep(db).catch(onFailure), INTERVAL_MILLIS);
   const looking = db.refreshStatistics && keepLooking(() => db.refreshStatistics?.(), onFailure);
-  const folding = keepLooking(() => foldWhatIsBehind(db), onFailure);
+  const folding = keepLooking(() => foldWhatIsBehind(db, today()), onFailure);
   return () => {
     clearInterval(sweeping);
     clearInterval(looking);

@@ -53,7 +53,7 @@ async function start(): Promise<void> {
   const app = buildApp({ db, calendar }, logger, { ...config, metrics, mail });
   app.addHook(
     'onClose',
-    startHousekeeping(db, (err) => logger.warn({ err }, 'housekeeping failed')),
+    startHousekeeping(db, calendar.today, (err) => logger.warn({ err }, 'housekeeping failed')),
   );
   app.addHook('onClose', collectGarbageOnceIdle());
   const welcomed = Promise.withResolvers<void>();

@@ -52,8 +52,8 @@ const rooms: [room: RegExp, mayImport: RegExp][] = [
     /^src\/((domain|price-tables|database|http|kinds|changes|lists|people|commission-rules|invoices\/records|clients)\/|visits\/(remove|restore)-visits\.ts$)/,
   ],
   [/^src\/round\//, /^src\/(domain|database|http|kinds|changes|lists|clients|sales|visits|round)\//],
-  [/^src\/goals\//, /^src\/(domain|database|http|kinds|changes|lists|people|goals)\//],
-  [/^src\/visits\//, /^src\/(domain|database|http|kinds|changes|lists|people|visits)\//],
+  [/^src\/goals\//, /^src\/(domain|database|http|kinds|changes|lists|people|sums|goals)\//],
+  [/^src\/visits\//, /^src\/(domain|database|http|kinds|changes|lists|people|sums|visits)\//],
   [
     /^src\/products\//,
     /^src\/(domain|price-tables|database|http|kinds|changes|lists|commission-rules|products)\//,

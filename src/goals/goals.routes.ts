@@ -9,6 +9,7 @@ import type { Service } from '../http/service.ts';
 import { listRoute, shownPage } from '../lists/list-route.ts';
 import { answerConditionally, readVersion } from '../lists/versions.queries.ts';
 import { isActiveMember } from '../people/vendedores.queries.ts';
+import { foldIfBehind } from '../sums/fold-changes.ts';
 import {
   createGoal,
   deleteGoal,
@@ -58,11 +59,13 @@ export function goalRoutes(service: Service): Route[] {
       return answerConditionally(
         db,
         call,
-        () =>
-          db.report(async (db) => {
+        async () => {
+          await foldIfBehind(db, border.empresaId);
+          return db.report(async (db) => {
             const versao = await readVersion(db, border.empresaId);
             return { versao, answer: success(await readProgress(db, border, query, today)) };
-          }, requester),
+          }, requester);
+        },
         { day: today },
       );
     }),

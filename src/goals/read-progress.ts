@@ -3,9 +3,9 @@ import type { Border } from '../domain/border.ts';
 import { countWorkingDays, periodsOf, reach } from '../domain/goals.ts';
 import { holidaysOfMonth } from '../domain/holidays.ts';
 import { toReais } from '../domain/money.ts';
-import type { Period } from '../domain/periods.ts';
 import { foldText } from '../domain/text.ts';
 import type { GoalRow } from './goals.queries.ts';
+import { type Measure, measureCases, openSums } from './measure-cases.ts';
 import {
   chooseMonth,
   type GoalProgress,
@@ -13,16 +13,7 @@ import {
   type ProgressQuery,
   type ReachedGoal,
 } from './progress.contract.ts';
-import {
-  countClients,
-  type Grain,
-  type Group,
-  nameRepresentadas,
-  nameVendedores,
-  selectGoalsOfMonth,
-  sumEarned,
-  sumSold,
-} from './progress.queries.ts';
+import { nameRepresentadas, nameVendedores, selectGoalsOfMonth } from './progress.queries.ts';
 
 export async function readProgress(
   db: Reader,
@@ -34,26 +25,23 @@ export async function readProgress(
   const dias_uteis = countWorkingDays(mes, data, thisMonth);
   const goals = await nameGoals(db, border, await selectGoalsOfMonth(db, border, mes));
   const periods = periodsOf(mes, data);
-  const measure = async (measured: Measure) => {
-    const some = goals.filter((goal) => goal[measured] !== null);
-    const [now, before, lastYear] = [
-      await measureCases(db, border, periods.atual, measured, some),
-      await measureCases(db, border, periods.anterior, measured, some),
-      await measureCases(db, border, periods.ano, measured, some),
-    ];
-    return (goal: NamedGoal): ReachedGoal | null => {
-      const meta = goal[measured];
-      if (meta === null) return null;
-      const { percentual, ...reached } = reach(meta, now(goal), dias_uteis.restantes);
-      const compared = { ...reached, mes_anterior: before(goal), ano_anterior: lastYear(goal) };
-      return { ...shown(measured, compared), percentual };
-    };
-  };
-  const [valor, positivacao, comissao] = [
-    await measure('valor'),
-    await measure('positivacao'),
-    await measure('comissao'),
+  const measured = await openSums(db, border, today, goals);
+  const [now, before, lastYear] = [
+    await measureCases(measured, periods.atual),
+    await measureCases(measured, periods.anterior),
+    await measureCases(measured, periods.ano),
   ];
+  const compare = (goal: NamedGoal, measure: Measure): ReachedGoal | null => {
+    const meta = goal[measure];
+    if (meta === null) return null;
+    const { percentual, ...reached } = reach(meta, now(goal, measure), dias_uteis.restantes);
+    const compared = {
+      ...reached,
+      mes_anterior: before(goal, measure),
+      ano_anterior: lastYear(goal, measure),
+    };
+    return { ...shown(measure, compared), percentual };
+  };
   const metas = goals.map(
     (goal): GoalProgress => ({
       id: goal.id,
@@ -61,15 +49,13 @@ export async function readProgress(
       representada_nome: goal.representada_nome,
       vendedor_id: goal.vendedor_id,
       vendedor_nome: goal.vendedor_nome,
-      valor: valor(goal),
-      positivacao: positivacao(goal),
-      comissao: comissao(goal),
+      valor: compare(goal, 'valor'),
+      positivacao: compare(goal, 'positivacao'),
+      comissao: compare(goal, 'comissao'),
     }),
   );
   return { mes, data, dias_uteis, feriados: holidaysOfMonth(mes), metas };
 }
-
-type Measure = 'valor' | 'positivacao' | 'comissao';
 
 interface NamedGoal extends GoalRow {
   readonly representada_nome: string | null;
@@ -120,48 +106,6 @@ function compareKeys(left: readonly string[], right: readonly string[]): number 
     if (value !== other) return value < other ? -1 : 1;
   }
   return 0;
-}
-
-type Case = Pick<GoalRow, 'representada_id' | 'vendedor_id'>;
-
-/** How much of a measure each case reached in a period. Sums are read once at the finest grain and added up; distinct clients cannot be added up, so they are counted per grain. */
-async function measureCases(
-  db: Reader,
-  border: Border,
-  period: Period,
-  measured: Measure,
-  cases: readonly Case[],
-): Promise<(asked: Case) => number> {
-  if (cases.length === 0) return () => 0;
-  if (measured === 'positivacao') {
-    const counts = new Map<string, readonly (Group & { soma: number })[]>();
-    for (const one of cases) {
-      const grain = grainOf(one);
-      if (!counts.has(String(grain)))
-        counts.set(String(grain), await countClients(db, border, period, grain));
-    }
-    return (asked) => sumOf(counts.get(String(grainOf(asked))) ?? [], asked, ({ soma }) => soma);
-  }
-  const finest = COLUMNS.filter((column) => cases.some((one) => one[column] !== null));
-  if (measured === 'valor') {
-    const sums = await sumSold(db, border, period, finest);
-    return (asked) => sumOf(sums, asked, ({ soma }) => soma);
-  }
-  const sums = await sumEarned(db, border, period, finest);
-  // A vendedor's commission is his share.
-  return (asked) => sumOf(sums, asked, ({ soma, repasse }) => (asked.vendedor_id === null ? soma : repasse));
-}
-
-const COLUMNS = ['representada_id', 'vendedor_id'] as const;
-
-function grainOf(one: Case): Grain {
-  return COLUMNS.filter((column) => one[column] !== null);
-}
-
-function sumOf<G extends Group>(groups: readonly G[], asked: Case, amountOf: (group: G) => number): number {
-  return groups
-    .filter((group) => COLUMNS.every((column) => asked[column] === null || group[column] === asked[column]))
-    .reduce((sum, group) => sum + (amountOf(group) ?? 0), 0);
 }
 
 /** Converts money to reais; numbers of clients stay. */

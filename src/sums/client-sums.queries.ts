@@ -4,7 +4,7 @@ import type { Border } from '../domain/border.ts';
 import { splitByMonths } from '../domain/month-parts.ts';
 import { UNSOLD_STATUSES } from '../domain/sale-status.ts';
 import { isSold, type Sold, soldWithin } from './sold.queries.ts';
-import { clientsOf, readUnfolded, selectPortfolioOf } from './unfolded.queries.ts';
+import { clientsOf, readUnfolded, selectPortfolioOf, type Unfolded } from './unfolded.queries.ts';
 
 export interface ClientSum {
   readonly cliente_id: string;
@@ -22,7 +22,7 @@ export async function sumByClient(
 ): Promise<ClientSum[]> {
   const { months, added, taken } = splitByMonths(sold.period, today);
   const sums = new Map<string, ClientSum>();
-  const add = (rows: Iterable<ClientSum>, sign: 1 | -1) => {
+  const add = (rows: Iterable<ClientSum>, sign: Unfolded['sign']) => {
     for (const { cliente_id, pedidos, valor } of rows) {
       const known = sums.get(cliente_id) ?? { cliente_id, pedidos: 0, valor: 0 };
       known.pedidos += sign * pedidos;

@@ -1,4 +1,6 @@
 import type { Database, Transaction } from '../database/database.ts';
+import { addDays } from '../domain/periods.ts';
+import { addUpChangedDay, selectWithChangedDays } from './day-sums.queries.ts';
 import { readPosition, readSaleChanges, selectBehind } from './sale-changes.queries.ts';
 import { addToSums, beginFolding, endFolding } from './sums.queries.ts';
 
@@ -29,18 +31,39 @@ export async function foldIfBehind(db: Database, empresaId: string): Promise<voi
 const FOLDING_MILLIS = 200;
 
 /** For all companies, beside the requests: so whoever asks for a report first finds its sums made. */
-export async function foldWhatIsBehind(db: Database): Promise<void> {
+export async function foldWhatIsBehind(db: Database, today: string): Promise<void> {
   const end = performance.now() + FOLDING_MILLIS;
   const isTime = () => performance.now() < end && !db.stopping.aborted;
   for (const empresaId of await selectBehind(db.read, MOST_UNFOLDED / 2))
     if (isTime()) await foldChanges(db, empresaId, isTime);
+  await addUpDays(db, addDays(today, -1), isTime);
+}
+
+/** Those before this day alone: today's and yesterday's sales still change, and are read as they are. */
+export async function addUpDays(
+  db: Database,
+  before: string,
+  goOn: () => boolean = () => true,
+): Promise<void> {
+  for (const empresaId of await selectWithChangedDays(db.read, before)) {
+    let found = true;
+    while (found && goOn())
+      found = await db.write(async (tx) => {
+        await beginFolding(tx, empresaId);
+        return addUpChangedDay(tx, empresaId, before);
+      });
+  }
 }
 
 /** Up to which entry the sums then are. */
-async function foldStep(db: Transaction, empresaId: string): Promise<number> {
+export async function foldStep(
+  db: Transaction,
+  empresaId: string,
+  most: number = ENTRIES_PER_STEP,
+): Promise<number> {
   await beginFolding(db, empresaId);
-  const { numero, changes } = await readSaleChanges(db, empresaId, ENTRIES_PER_STEP);
+  const changes = await readSaleChanges(db, empresaId, most);
   await addToSums(db, empresaId, changes);
-  await endFolding(db, empresaId, numero);
-  return numero;
+  await endFolding(db, empresaId, changes.numero);
+  return changes.numero;
 }

@@ -4,7 +4,7 @@ import type { Tables } from '../database/tables.ts';
 import { type Border, wholeCompany } from '../domain/border.ts';
 import { splitByMonths } from '../domain/month-parts.ts';
 import { isSold, type Sold, soldItemsWithin } from './sold.queries.ts';
-import { readUnfolded } from './unfolded.queries.ts';
+import { readUnfolded, type Unfolded } from './unfolded.queries.ts';
 
 export interface ProductSum {
   readonly produto_id: string;
@@ -28,7 +28,7 @@ export async function sumByProduct(
 ): Promise<ProductSum[]> {
   const { empresaId, vendedorId } = border;
   const sums = new Map<string, ProductSum>();
-  const add = (rows: Iterable<ProductSum>, sign: 1 | -1) => {
+  const add = (rows: Iterable<ProductSum>, sign: Unfolded['sign']) => {
     for (const { produto_id, pedidos, milionesimos, valor } of rows) {
       const known = sums.get(produto_id) ?? { produto_id, pedidos: 0, milionesimos: 0, valor: 0 };
       known.pedidos += sign * pedidos;

@@ -50,6 +50,10 @@ export interface SaleChanges {
   /** Up to which entry of the journal they are told. */
   readonly numero: number;
   readonly changes: readonly SaleChange[];
+  /** What sales were between two of the entries: what was found anew in that moment must be found anew again. */
+  readonly passed: readonly CountedSale[];
+  /** All days on which they lay, also of sales of which the sums know nothing new: what they earn may be another. */
+  readonly days: readonly string[];
 }
 
 /** Where the sums of a company stand, and where its journal does. */
@@ -72,7 +76,11 @@ const position = prepared<{ empresa_id: string }>()((db, param) =>
 const COMPANIES_PER_LOOK = 100;
 
 /** The companies whose journals are so many entries ahead of their sums, the farthest first. */
-export async function selectBehind(db: Reader, entries: number): Promise<string[]> {
+export async function selectBehind(
+  db: Reader,
+  entries: number,
+  most: number = COMPANIES_PER_LOOK,
+): Promise<string[]> {
   const behind = sql<number>`contadores.versao - coalesce(somas_ate.numero, 0)`;
   const rows = await db
     .selectFrom('contadores')
@@ -80,28 +88,35 @@ export async function selectBehind(db: Reader, entries: number): Promise<string[
     .select('contadores.empresa_id')
     .where(behind, '>', entries)
     .orderBy(behind, 'desc')
-    .limit(COMPANIES_PER_LOOK)
+    .limit(most)
     .execute();
   return rows.map(({ empresa_id }) => empresa_id);
 }
+
+/** However many there are. */
+export const ALL_ENTRIES = Number.MAX_SAFE_INTEGER;
 
 /** What became of sales since the sums were made, by at most so many entries of the journal: each sale once. */
 export async function readSaleChanges(db: Reader, empresaId: string, most: number): Promise<SaleChanges> {
   const { numero, versao } = await readPosition(db, empresaId);
   const last = Math.min(versao, numero + most);
-  if (last === numero) return { numero, changes: [] };
+  if (last === numero) return { numero, changes: [], passed: [], days: [] };
   const entries = await noted.all(db, { empresa_id: empresaId, numero, last });
-  const sales = new Map<string, { before: string | null; after: string | null }>();
+  const sales = new Map<string, { before: CountedSale | null; after: CountedSale | null }>();
+  const passed: CountedSale[] = [];
   for (const { registro_id, antes, depois } of entries) {
+    const [before, after] = [readSale(antes), readSale(depois)];
     const known = sales.get(registro_id);
-    if (known === undefined) sales.set(registro_id, { before: antes, after: depois });
-    else known.after = depois;
+    if (known === undefined) sales.set(registro_id, { before, after });
+    else {
+      if (known.after !== null) passed.push(known.after);
+      known.after = after;
+    }
   }
-  const changes = [...sales.values()].map(({ before, after }) => ({
-    before: readSale(before),
-    after: readSale(after),
-  }));
-  return { numero: last, changes: changes.filter(isOne) };
+  const changes = [...sales.values()];
+  const states = changes.flatMap(({ before, after }) => [before, after]).filter((sale) => sale !== null);
+  const days = [...new Set([...states, ...passed].map(({ data }) => data))];
+  return { numero: last, changes: changes.filter(isOne), passed, days };
 }
 
 const noted = prepared<{ empresa_id: string; numero: number; last: number }>()((db, param) =>

@@ -2,7 +2,9 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Transaction } from '../database/database.ts';
 import { insertAddedUp } from '../database/sale-sums.ts';
 import type { Row } from '../database/tables.ts';
-import type { CountedSale, SaleChange } from './sale-changes.queries.ts';
+import { markDays } from './day-sums.queries.ts';
+import type { CountedSale, SaleChange, SaleChanges } from './sale-changes.queries.ts';
+import type { Unfolded } from './unfolded.queries.ts';
 
 /** Two processes must not fold the same entries: the second waits here for the first. */
 export async function beginFolding(db: Transaction, empresaId: string): Promise<void> {
@@ -22,7 +24,7 @@ export async function endFolding(db: Transaction, empresaId: string, numero: num
 export async function addToSums(
   db: Transaction,
   empresaId: string,
-  changes: readonly SaleChange[],
+  { changes, passed, days }: SaleChanges,
 ): Promise<void> {
   const clients = new Sums<Row<'somas_clientes'>>(['pedidos', 'valor']);
   const products = new Sums<Row<'somas_produtos'>>(['pedidos', 'milionesimos', 'valor']);
@@ -37,10 +39,15 @@ export async function addToSums(
       }
   await addClientSums(db, clients.changed());
   await addProductSums(db, products.changed());
-  await notePurchases(db, empresaId, changes);
+  await notePurchases(db, empresaId, changes, passed);
+  await markDays(db, empresaId, days);
 }
 
-export function clientSumOf(empresa_id: string, sale: CountedSale, sign: 1 | -1): Row<'somas_clientes'> {
+export function clientSumOf(
+  empresa_id: string,
+  sale: CountedSale,
+  sign: Unfolded['sign'],
+): Row<'somas_clientes'> {
   const { data, cliente_id, representada_id, vendedor_id, valor } = sale;
   const mes = data.slice(0, 7);
   return { empresa_id, cliente_id, mes, representada_id, vendedor_id, pedidos: sign, valor: sign * valor };
@@ -49,7 +56,7 @@ export function clientSumOf(empresa_id: string, sale: CountedSale, sign: 1 | -1)
 export function productSumsOf(
   empresa_id: string,
   { data, representada_id, vendedor_id, products }: CountedSale,
-  sign: 1 | -1,
+  sign: Unfolded['sign'],
 ): Row<'somas_produtos'>[] {
   const mes = data.slice(0, 7);
   return [...products].map(([produto_id, { milionesimos, valor }]) => ({
@@ -154,13 +161,14 @@ async function notePurchases(
   db: Transaction,
   empresaId: string,
   changes: readonly SaleChange[],
+  passed: readonly CountedSale[],
 ): Promise<void> {
   const lost = new Map<string, Set<string>>();
-  for (const { before } of changes)
-    if (before !== null) {
-      const products = lost.get(before.cliente_id) ?? new Set();
-      for (const produto_id of before.products.keys()) products.add(produto_id);
-      lost.set(before.cliente_id, products);
+  for (const sale of [...changes.map(({ before }) => before), ...passed])
+    if (sale !== null) {
+      const products = lost.get(sale.cliente_id) ?? new Set();
+      for (const produto_id of sale.products.keys()) products.add(produto_id);
+      lost.set(sale.cliente_id, products);
     }
   const gained = new Map<string, Row<'compras'>>();
   for (const { after } of changes)

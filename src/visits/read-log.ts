@@ -1,6 +1,7 @@
 import type { Reader } from '../database/database.ts';
 import type { Border } from '../domain/border.ts';
 import { offsetOf, type Page } from '../http/contract/pagination.ts';
+import { countSummed, isSummed } from './summed-log.queries.ts';
 import type { LoggedVisit } from './visit-log.contract.ts';
 import {
   countRecorded,
@@ -19,22 +20,36 @@ interface LogDay {
 }
 
 /** Days with visits, latest first, with the number of visits of each. */
-async function countLogDays(db: Reader, border: Border, filter: LogFilter): Promise<LogDay[]> {
+async function countLogDays(
+  db: Reader,
+  border: Border,
+  filter: LogFilter,
+  countSales: typeof countSold = countSold,
+): Promise<LogDay[]> {
   const days = new Map<string, number>();
-  for (const counted of [await countRecorded(db, border, filter), await countSold(db, border, filter)])
+  for (const counted of [await countRecorded(db, border, filter), await countSales(db, border, filter)])
     for (const { data, visitas } of counted) days.set(data, (days.get(data) ?? 0) + visitas);
-  return [...days].map(([data, visitas]) => ({ data, visitas })).sort((a, b) => (a.data < b.data ? 1 : -1));
+  return [...days]
+    .map(([data, visitas]) => ({ data, visitas }))
+    .filter(({ visitas }) => visitas > 0)
+    .sort((a, b) => (a.data < b.data ? 1 : -1));
 }
 
-/** Reads a page of the log and its total; of the days before the page only the counts are read. */
+/** The number of visits in the log. */
+export async function countLog(db: Reader, border: Border, filter: LogFilter): Promise<number> {
+  return total(await countLogDays(db, border, filter));
+}
+
+const total = (days: readonly LogDay[]) => days.reduce((sum, { visitas }) => sum + visitas, 0);
+
+/** Reads a page of the log and its total, in one snapshot; of the days before the page only the counts are read. */
 export async function readLogPage(
   db: Reader,
   border: Border,
   filter: LogFilter,
   page: Page,
 ): Promise<{ data: LoggedVisit[]; total: number }> {
-  const days = await countLogDays(db, border, filter);
-  const total = days.reduce((sum, { visitas }) => sum + visitas, 0);
+  const days = await countLogDays(db, border, filter, isSummed(border, filter) ? countSummed : countSold);
   const data: LoggedVisit[] = [];
   let skipped = offsetOf(page);
   for (const { data: day, visitas } of days) {
@@ -46,7 +61,7 @@ export async function readLogPage(
     }
     skipped = Math.max(0, skipped - visitas);
   }
-  return { data, total };
+  return { data, total: total(days) };
 }
 
 /** Reads the whole log, day by day. */

@@ -25,11 +25,17 @@ export function countRecorded(db: Reader, border: Border, filter: LogFilter) {
     .execute();
 }
 
-/** Counts by day the clients with a sale and no recorded visit. */
-export async function countSold(db: Reader, border: Border, filter: LogFilter) {
+/** Counts by day the clients visited by a sale alone; `days` limits it to these days. */
+export async function countSold(
+  db: Reader,
+  border: Border,
+  filter: LogFilter,
+  days?: readonly string[],
+): Promise<{ data: string; visitas: number }[]> {
   if (!tellsSales(filter)) return [];
+  const sold = soldOf(db, border, filter);
   return db
-    .selectFrom(soldOf(db, border, filter).as('vendidas'))
+    .selectFrom((days === undefined ? sold : sold.where('vendas.data', 'in', days)).as('vendidas'))
     .select(['data', ({ fn }) => fn.countAll<number>().as('visitas')])
     .groupBy('data')
     .execute();
@@ -96,8 +102,8 @@ export function vendedorOf(primeira: string): string | null {
 
 const FIRST_SALE = sql<string>`min(cast(vendas.id as text) || coalesce(cast(vendas.vendedor_id as text), ''))`;
 
-/** The outcome of a derived visit is always a sale. */
-function tellsSales({ resultado }: LogFilter): boolean {
+/** A visit that is worked out is one of a sale. */
+export function tellsSales({ resultado }: LogFilter): boolean {
   return resultado === undefined || resultado.includes('venda');
 }
 

@@ -4,7 +4,6 @@ import type { Reader } from '../database/database.ts';
 import type { Border } from '../domain/border.ts';
 import { orRefuse } from '../http/contract/api-error.ts';
 import { success } from '../http/contract/operation.ts';
-import { ONE_RECORD } from '../http/contract/pagination.ts';
 import { problems } from '../http/contract/problems.ts';
 import { recordTag, TaggedRecord } from '../http/replies/conditional.ts';
 import { exportReply } from '../http/replies/export-reply.ts';
@@ -12,7 +11,8 @@ import { type Route, route } from '../http/routes.ts';
 import type { Service } from '../http/service.ts';
 import { answerConditionally, readVersion } from '../lists/versions.queries.ts';
 import { changeVendedor, chooseVendedor, refuseOtherVendedor } from '../people/vendedores.ts';
-import { exportLog, readLogPage } from './read-log.ts';
+import { foldIfBehind } from '../sums/fold-changes.ts';
+import { countLog, exportLog, readLogPage } from './read-log.ts';
 import { chooseDays, exportedLogVisit, listVisitLog, toExportedLogVisit } from './visit-log.contract.ts';
 import { createVisit, deleteVisit, getVisit, updateVisit, visitDeleted } from './visits.contract.ts';
 import {
@@ -66,7 +66,7 @@ export function visitRoutes(service: Service): Route[] {
           name: 'visitas',
           columns: Object.keys(exportedLogVisit.shape),
           dayOf: calendar.dayOf,
-          count: async () => (await readLogPage(reader, border, filter, ONE_RECORD)).total,
+          count: () => countLog(reader, border, filter),
           rows: exportLog(reader, border, filter),
           toRecord: toExportedLogVisit,
         });
@@ -75,11 +75,13 @@ export function visitRoutes(service: Service): Route[] {
       return answerConditionally(
         db,
         call,
-        () =>
-          db.report(async (db) => {
+        async () => {
+          await foldIfBehind(db, border.empresaId);
+          return db.report(async (db) => {
             const versao = await readVersion(db, border.empresaId);
             return { versao, answer: { ...(await read(db)), page, limit } };
-          }, requester),
+          }, requester);
+        },
         { day: today },
       );
     }),

@@ -46,6 +46,7 @@ import { addSentLinks } from './0061-sent-links.ts';
 import { slimSales } from './0062-lean-sales.ts';
 import { orderClientSalesByDay } from './0064-client-days.ts';
 import { createSaleSums } from './0065-sale-sums.ts';
+import { createDaySums } from './0068-day-sums.ts';
 
 /** In the order in which they are applied. A name, once released, stays. */
 export const migrations: Record<string, (db: Transaction, watcher: MigrationWatcher) => Promise<void>> = {
@@ -95,4 +96,5 @@ export const migrations: Record<string, (db: Transaction, watcher: MigrationWatc
   '0062-lean-sales': slimSales,
   '0064-client-days': orderClientSalesByDay,
   '0065-sale-sums': createSaleSums,
+  '0068-day-sums': createDaySums,
 };

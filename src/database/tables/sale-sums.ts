@@ -2,6 +2,11 @@ export interface SaleSumTables {
   somas_clientes: ClientSumTable;
   somas_produtos: ProductSumTable;
   compras: PurchaseTable;
+  somas_dias: DaySumTable;
+  /** How many clients have a sale that counts on a day. */
+  clientes_dias: { empresa_id: string; dia: string; clientes: number };
+  /** The days whose rows in `somas_dias` and `clientes_dias` are out of date. */
+  dias_mudados: { empresa_id: string; dia: string };
   /** Up to which entry of the journal the sums of a company are made. */
   somas_ate: { empresa_id: string; numero: number };
 }
@@ -38,4 +43,15 @@ interface PurchaseTable {
   ultima: string;
   primeira_paga: string | null;
   ultima_paga: string | null;
+}
+
+/** The sales that count of a day: their worth, what the office earns by them and what of that is the vendedor's. In centavos. */
+interface DaySumTable {
+  empresa_id: string;
+  dia: string;
+  representada_id: string;
+  vendedor_id: string;
+  valor: number;
+  comissao: number;
+  repasse: number;
 }
