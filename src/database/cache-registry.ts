@@ -1,6 +1,6 @@
 import type { RunStatement } from './statements.ts';
 
-/** Something that is worth knowing of a database as long as it is open, and how it begins. */
+/** A cached value of an open database, with its initial state. */
 export class Cached<T> {
   readonly create: () => T;
 
@@ -9,7 +9,7 @@ export class Cached<T> {
   }
 }
 
-/** Where all readers of one database meet: what is known of it, and the way to its own reader. */
+/** The caches of one database, shared by all its readers. */
 export class CacheRegistry {
   readonly run: RunStatement;
   readonly #known = new Map<Cached<unknown>, unknown>();

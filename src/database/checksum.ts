@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 
 const LANES = 4;
 
-/** Of a set of rows, whatever their order and whichever engine gives them: equal sets have equal sums. */
+/** A checksum of a set of rows, independent of order and engine. */
 export class Checksum {
   readonly #lanes = new Uint32Array(LANES);
   rows = 0;

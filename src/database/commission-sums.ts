@@ -2,10 +2,10 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Transaction } from './database.ts';
 import { entryClass } from './entry-classes.ts';
 
-/** What makes a group: whose, what its facts say, whether it has a due date, and which day it is due or expected on. */
+/** The columns of a group: company, representada, class, and due or expected day. */
 export const SUM_KEY = ['empresa_id', 'classe', 'datada', 'dia', 'representada_id'] as const;
 
-/** All that the sums are made from. */
+/** The columns that the sums depend on. */
 export const SUMMED_COLUMNS = [
   'empresa_id',
   'representada_id',
@@ -21,7 +21,7 @@ export const sumKey: RawBuilder<unknown> = sql.join(SUM_KEY.map((column) => sql.
 
 const earned = sql`(case when cancelada then 0 else comissao end)`;
 
-/** The rows of `source` as groups of one entry, or as what takes one away. */
+/** The rows of `source` as groups of one entry, with sign 1 or -1. */
 export function groupsOf(source: RawBuilder<unknown>, sign: 1 | -1): RawBuilder<unknown> {
   const signed = sql.lit(sign);
   return sql`
@@ -31,7 +31,7 @@ export function groupsOf(source: RawBuilder<unknown>, sign: 1 | -1): RawBuilder<
     from ${source}`;
 }
 
-/** What is stored must be this. */
+/** The expected sums, computed from the groups. */
 export function addedUp(groups: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     select ${sumKey}, cast(sum(quantidade) as bigint) as quantidade, cast(sum(valor) as bigint) as valor,
@@ -41,7 +41,7 @@ export function addedUp(groups: RawBuilder<unknown>): RawBuilder<unknown> {
 
 export const allAddedUp = addedUp(groupsOf(sql`parcelas`, 1));
 
-/** From nothing: after entries were written behind the back of whatever keeps the sums. */
+/** Recomputes all sums, after entries were written without the triggers. */
 export async function addUpEverything(db: Transaction): Promise<void> {
   await sql`delete from somas_comissao`.execute(db);
   await sql`insert into somas_comissao (${sumKey}, quantidade, valor, saldo) ${allAddedUp}`.execute(db);

@@ -1,6 +1,6 @@
 import type { DatabaseConnection, Driver, QueryResult } from 'kysely';
 
-/** Kysely over one connection that is already open. Transactions are the business of the batch writers, not of Kysely. */
+/** Kysely over one open connection; transactions are handled by the batch writers. */
 export function driverOver(connection: DatabaseConnection): Driver {
   const refuse = async () => {
     throw new Error('Write through Database.write, which opens the transaction');
@@ -16,7 +16,7 @@ export function driverOver(connection: DatabaseConnection): Driver {
   };
 }
 
-/** Kysely asks each connection for a stream; whoever reads much pages by key, since a cursor holds its connection as long as the slowest reader. */
+/** Streams are not supported: long reads page by key, because a cursor would hold its connection as long as the slowest reader. */
 // biome-ignore lint/correctness/useYield: It refuses at the first step.
 export async function* refuseToStream<R>(): AsyncIterableIterator<QueryResult<R>> {
   throw new Error('Page by key instead of streaming');

@@ -19,72 +19,72 @@ import type { CountStatement, RunStatement, SendStatement } from './statements.t
 import type { SearchableTable } from './tables.ts';
 import type { Findings } from './verification.ts';
 
-/** A folded term as it is looked for in `busca`. */
+/** A folded search term for `busca`. */
 export interface SearchTerm {
   /** What must be contained. */
   readonly text: string;
-  /** What the search index is asked for first. Absent where it is of no help: every record is then looked at. */
+  /** The query of the search index; absent where it does not help and every record is scanned. */
   readonly match?: string;
-  /** Whether so few records answer to `match` that they are looked at in passing. */
+  /** Whether `match` finds so few records that they are read on the main thread. */
   readonly isRare?: boolean;
-  /** So many have it, or may have it, that the index might count them sooner than find them. */
+  /** Whether so many may match that counting by the index might be faster than finding. */
   readonly isCommon?: boolean;
 }
 
 /** JSON that an engine wrote: SQLite gives the bytes, which then need not be decoded and encoded again. */
 export type JsonText = string | Uint8Array;
 
-/** The codes of one kind that a company gives, by the name of the kind. */
+/** The sequence of a company's codes of one kind. */
 export interface Sequence {
   readonly empresa_id: string;
   readonly nome: string;
 }
 
-/** How an engine spells a schema: for migrations alone. */
+/** The engine's schema statements, for migrations only. */
 export interface SchemaSpelling {
   readonly columnTypes: Record<
     'uuid' | 'flag' | 'moment' | 'day' | 'integer' | 'decimal' | 'code' | 'json',
     ColumnDataType | RawBuilder<unknown>
   >;
-  /** Gives the table its key `(empresa_id, id)`, the one that references to it carry. */
+  /** Adds the key `(empresa_id, id)`, which foreign keys refer to. */
   keyByCompany<T extends string, C extends string>(
     table: CreateTableBuilder<T, C>,
     name: string,
   ): CreateTableBuilder<T, C>;
   finishTable<T extends string, C extends string>(table: CreateTableBuilder<T, C>): CreateTableBuilder<T, C>;
-  /** Puts `>= 0` in the place of the `> 0` that a column of numbers was created with. */
+  /** Replaces the check `> 0` of a column by `>= 0`. */
   allowZero(db: Transaction, table: string, column: string): Promise<void>;
-  /** Indexes what `busca` holds already, and whatever it comes to hold. */
+  /** Creates the search index of `busca`. */
   createSearchIndex(db: Reader, table: SearchableTable): Promise<void>;
-  /** Makes the search index tell companies apart, where it can. */
+  /** Adds the company to the search index, where possible. */
   indexSearchByCompany(db: Reader, table: SearchableTable): Promise<void>;
-  /** Where to index each row by itself is dear: lets new texts be indexed together, at the latest with the commit. */
+  /** Defers indexing to once per commit, where indexing each row is expensive. */
   deferSearchIndex(db: Reader, table: SearchableTable): Promise<void>;
-  /** Makes the trigrams of clients be known by their beginning, where that helps to count. */
+  /** Creates the vocabulary of client trigrams, where it helps to count. */
   tellVocabulary(db: Reader): Promise<void>;
-  /** Indexes the parts of order codes, where the search index does not know them. */
+  /** Indexes trigrams of order codes, where the search index lacks them. */
   indexCodes(db: Reader): Promise<void>;
-  /** Takes away what an index or a constraint of sales repeats of another. */
+  /** Drops redundant indexes and constraints of sales. */
   slimSales(db: Reader): Promise<void>;
-  /** Makes the database itself refuse whatever would change the past. Again after the journal has got another column. */
+  /** Creates the triggers that refuse changes of journal entries; repeated after the journal gets a column. */
   protectJournal(db: Reader): Promise<void>;
   /** Lets a migration fill a new column of the journal. */
   unprotectJournal(db: Reader): Promise<void>;
-  /** Makes the database itself keep the sums of commission entries. */
+  /** Creates the triggers that maintain the commission sums. */
   keepCommissionSums(db: Reader): Promise<void>;
-  /** Sees to it that the engine plans for much data before there is any. After a change of the schema. */
+  /** Sets statistics for a large database, after a change of the schema. */
   assumeStatistics(db: Transaction): Promise<void>;
   hasTable(db: Reader, name: string): Promise<boolean>;
-  /** Makes the journal another one than it was copied from. */
+  /** Gives a copied journal an identity of its own. */
   renewJournalIdentity(db: Transaction): Promise<void>;
 }
 
-/** How an engine looks for a text: for lists that search. */
+/** The engine's text search. */
 interface SearchSpelling {
   readTerm(db: Reader, table: SearchableTable, foldedText: string): SearchTerm;
   /** True for rows whose `busca` contains the term. */
   contains(table: SearchableTable, term: SearchTerm): Expression<SqlBool>;
-  /** How many clients of a company contain a common text, where the search index alone can tell. */
+  /** Counts clients with a common text by the search index alone, where possible. */
   countByTrigrams(db: Reader, empresaId: string, text: string): Promise<RawBuilder<number> | undefined>;
 }
 
@@ -93,12 +93,12 @@ export type QuestionType = 'uuid' | 'text' | 'bigint';
 /** The columns of a question with their types. */
 export type QuestionColumns = Readonly<Record<string, QuestionType>>;
 
-/** How an engine takes the values of many questions by one statement, as the rows of a table `pergunta`. */
+/** Passes the values of many questions to one statement, as rows of a table `pergunta`. */
 export interface QuestionSpelling {
   /** The table: a column `p_…` for each of theirs, and `lugar`, their places from 1 on. `param` names what `valuesOf` gives. */
   table(columns: QuestionColumns, param: QuestionParam): RawBuilder<unknown>;
   valuesOf(columns: QuestionColumns, questions: readonly object[]): Readonly<Record<string, unknown>>;
-  /** What the query finds for each question, with its place. */
+  /** The query's result per question, with its position. */
   find<O>(
     db: Reader,
     columns: QuestionColumns,
@@ -123,78 +123,77 @@ export interface Compilable<O> {
   compile(db: Reader): CompiledQuery<O>;
 }
 
-/** What an engine spells in its own way inside of a query. */
+/** Engine-specific expressions in queries. */
 interface QuerySpelling {
   /** In hexadecimal, as the service computes it. */
   sha256(text: RawBuilder<string>): RawBuilder<string>;
-  /** How many bytes a text takes, told without reading it. */
+  /** The size of a text in bytes, without reading it. */
   storedBytes(column: string): RawBuilder<number>;
   /**
-   * The value, unseen by the planner. A plan for any value then looks no worse to it than one for this value, and is made once
-   * instead of at each run.
+   * The value, hidden from the planner, so that it uses a generic plan, made once instead of at each run.
    */
   unseen<T>(value: T, type: 'uuid' | 'text' | 'integer'): T;
-  /** The column where it shall choose rows without choosing the index that they are read by. */
+  /** The column in a condition that must not choose the index. */
   unindexed<T>(column: string): RawBuilder<T>;
-  /** Always true. A statement that evaluates it for each of many records can be cancelled when the requester has gone. */
+  /** Always true; a statement that evaluates it per record can be cancelled when the requester disconnects. */
   whileAsked(table: 'clientes' | 'vendas'): RawBuilder<SqlBool>;
-  /** Tells the journal of this database from that of any other, one that was restored from a backup of it too. */
+  /** The identity of this database's journal, different from a restored backup's. */
   journalIdentity: RawBuilder<string>;
   /** The day so many days after another. */
   daysAfter(day: RawBuilder<string>, days: RawBuilder<number>): RawBuilder<string>;
-  /** The rows of what is called `page`, in their order, as one JSON text, each value as JavaScript would write it. */
+  /** The rows of `page` as one JSON text, formatted as JavaScript would. */
   jsonArray(fields: FieldForms): Expression<JsonText>;
-  /** How many bytes the JSON in these columns of a row has, without reading it where that can be avoided. */
+  /** The size of these JSON columns in bytes, without reading them if possible. */
   bytesOfJson(...columns: string[]): RawBuilder<number>;
   readonly questions: QuestionSpelling;
-  /** Holds these companies for the transaction, in the one order in which every process takes them: their writers take turns. */
+  /** Locks these companies for the transaction, in the order that all processes use. */
   lockCompanies(db: Transaction, companies: readonly string[]): Promise<void> | void;
 }
 
-/** How an engine looks itself over: for verification. */
+/** The engine's own integrity checks. */
 interface Inspection {
-  /** Tells what the engine itself finds wrong with its pages, indexes and constraints. */
+  /** Reports damaged pages, indexes and constraints. */
   checkStorage(db: Reader, findings: Findings): Promise<void>;
-  /** Tells rows that refer to what is not there. */
+  /** Reports broken foreign keys. */
   checkReferences(db: Reader, findings: Findings): Promise<void>;
-  /** Tells where the search index and the texts it was made from part. */
+  /** Reports differences between the search index and its texts. */
   checkSearchIndex(db: Reader, table: SearchableTable, findings: Findings): Promise<void>;
 }
 
 /** What an engine's errors mean. */
 interface ErrorReading {
-  /** Whether the error says that what is stored cannot be read. */
+  /** Whether the error means that stored data is damaged. */
   isDamage(error: unknown): boolean;
-  /** The unique constraint that refused a row, if that is what the error says: its name, or its columns as `table.column, …`. */
+  /** The violated unique constraint, if any: its name, or its columns as `table.column, …`. */
   violatedUnique(error: unknown): string | undefined;
 }
 
-/** What the two engines spell differently, by who needs it. Everything else is written once. */
+/** Everything that differs between the engines, by use. */
 export interface Engine extends SchemaSpelling, SearchSpelling, QuerySpelling, Inspection, ErrorReading {}
 
-/** A connection that also takes what is already text. */
+/** A connection that also runs compiled statements. */
 export interface StraightConnection extends DatabaseConnection {
   readonly run: RunStatement;
   readonly count: CountStatement;
   readonly send: SendStatement;
-  /** The same statement with many sets of values, for its effect alone. */
+  /** Runs the same statement with many sets of values, without results. */
   runEach(sql: string, sets: Iterable<unknown[]>): Promise<void> | void;
   readonly attempt: Attempt;
 }
 
-/** Does work inside a transaction of which nothing stays where it fails. An exception says that the transaction itself is lost. */
+/** Runs work in a savepoint, which is rolled back on failure; an exception means that the transaction itself is lost. */
 export type Attempt = <T>(work: () => Promise<T>) => Promise<Settled<T>>;
 
-/** Our dialects' adapters carry their engine and the way to their connection, so any query finds both from its `db`. */
+/** The adapters of our dialects carry engine and connection, so any query finds both from its `db`. */
 export interface EngineAdapter extends DialectAdapter {
   readonly engine: Engine;
-  /** Straight to the connection: the road through Kysely takes ten promises to arrive there. */
+  /** Bypasses Kysely, which takes ten promises per statement. */
   readonly run: RunStatement;
   /** The same for every reader of a database. */
   readonly caches: CacheRegistry;
   /**
-   * The same for a statement of a transaction whose rows nobody needs. PostgreSQL is not waited for: should it refuse the
-   * statement, it refuses all that follow and the commit, and the transaction fails with that first refusal.
+   * The same without result and, on PostgreSQL, without waiting: if the statement fails, all that follow and the commit fail, and
+   * the transaction reports the first failure.
    */
   readonly send: SendStatement;
   readonly count: CountStatement;
@@ -242,7 +241,7 @@ export function allOf(conditions: readonly Expression<SqlBool>[]): Expression<Sq
   return sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
 }
 
-/** The same without the search index, which knows no order: for a walk that passes over what does not fit. */
+/** The same without the search index, for a scan in list order. */
 export function containsOnWalk(db: Reader, table: SearchableTable, foldedText: string): Expression<SqlBool> {
   return engineOf(db).contains(table, { text: foldedText });
 }

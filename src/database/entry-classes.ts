@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * What the facts of a commission entry say of it on any day. Which open ones are late depends on the day alone, so an
- * index on this and on the due date finds them without looking at what was settled.
+ * The class of a commission entry, which does not depend on the day. Late entries are found by an index on class and due date,
+ * without reading settled ones.
  */
 export const ENTRY_CLASS = {
   aberta: 0,
@@ -15,7 +15,7 @@ export const ENTRY_CLASS = {
 
 export type EntryClass = keyof typeof ENTRY_CLASS;
 
-/** Word for word as the indexes have it: only so do the engines know it again. */
+/** Exactly as in the indexes, which the engines otherwise would not use. */
 export const entryClass: RawBuilder<number> = sql`(case
   when cancelada then case when recebido <> 0 then 4 else 5 end
   when (recebido <> 0 or ajuste <> 0) and comissao + ajuste - recebido = 0 then 2

@@ -1,64 +1,64 @@
-/** The database cannot do this work now. Nothing has happened, and the same request may succeed a moment later. */
+/** The database cannot do this now; nothing was changed, and a retry may succeed. */
 export class DatabaseUnavailableError extends Error {
   constructor(message = 'The database cannot be reached', options?: ErrorOptions) {
     super(message, options);
   }
 }
 
-/** The database answers, but did not get to this work in time. */
+/** The database did not get to this work in time. */
 export class DatabaseBusyError extends DatabaseUnavailableError {
   constructor(options?: ErrorOptions) {
     super('The database is busy', options);
   }
 }
 
-/** Another process kept the company's records for as long as anyone waits: all of a batch have waited for it. */
+/** Another process held the company's lock until the timeout. */
 export class CompanyHeldError extends DatabaseBusyError {}
 
-/** The database can be read, but has no room for more, or its disk fails. */
+/** The database can be read, but its disk is full or fails. */
 export class CannotWriteError extends DatabaseUnavailableError {
   constructor(options?: ErrorOptions) {
     super('The database takes no writes', options);
   }
 }
 
-/** The database file is no longer where it was opened: whatever were written now would be lost. */
+/** The database file is no longer at its path, so writes would be lost. */
 export class DatabaseReplacedError extends DatabaseUnavailableError {
   constructor(path: string) {
     super(`${path} was deleted or replaced while it was in use. Put it back, or start the service anew`);
   }
 }
 
-/** One company has as much work waiting as it may have. Only its own callers are told. */
+/** One company's queue is full; only its own requests are refused. */
 export class TooManyWaitingError extends DatabaseUnavailableError {
   constructor() {
     super('Too much work of this company is waiting');
   }
 }
 
-/** Nobody waits for the answer any more, so the work was not begun, or not ended. */
+/** The requester disconnected, so the work was not started or was cancelled. */
 export class RequesterGoneError extends DatabaseUnavailableError {
   constructor() {
     super('The requester has disconnected');
   }
 }
 
-/** The process is about to end: what had not begun is left to another one, or to a later request. */
+/** The process is stopping and starts no new work. */
 export class StoppingError extends DatabaseUnavailableError {
   constructor() {
     super('The service is stopping');
   }
 }
 
-/** The connection broke while a commit was under way: the work is done or it is not, and nobody here can tell. */
+/** The connection broke during a commit, so its outcome is unknown. */
 export class OutcomeUnknownError extends Error {
   constructor(options?: ErrorOptions) {
     super('The connection broke during a commit', options);
   }
 }
 
-/** The database answers and could be written, but is not one that Talão can keep its records in. */
+/** The database is reachable but unsuitable for Talão. */
 export class UnsuitableDatabaseError extends Error {}
 
-/** What DATABASE_STANDBY_URL names is no standby of the database in DATABASE_URL, or is none any more. */
+/** The server in DATABASE_STANDBY_URL is not, or no longer, a standby of the database in DATABASE_URL. */
 export class NoStandbyError extends UnsuitableDatabaseError {}

@@ -16,12 +16,12 @@ const CODES: Record<string, string> = {
   '42501': 'The user in DATABASE_URL may not use this database as Talão needs',
 };
 
-/** Locked, out of room, unreadable, read-only, no database at all: faults of the file, not of a statement. */
+/** Faults of the file: locked, full, unreadable, read-only, or no database. */
 const SQLITE_FILE_FAULTS = [5, 8, 10, 11, 13, 14, 26];
 
 const FILE_SYSTEM_FAULTS = ['EACCES', 'EPERM', 'ENOTDIR', 'EEXIST', 'EROFS'];
 
-/** One line for the operator where the reason is outside of the program, else undefined. */
+/** One line for the operator if the cause is outside the program, else undefined. */
 export function explainDatabaseFailure(error: unknown): string | undefined {
   const { code = '', errcode, message } = error as NodeJS.ErrnoException & { errcode?: number };
   if (error instanceof SchemaTooNewError || error instanceof UnsuitableDatabaseError) return message;
@@ -32,7 +32,7 @@ export function explainDatabaseFailure(error: unknown): string | undefined {
   if (error instanceof DatabaseUnavailableError) return explainUnavailable(error);
   if (message?.startsWith('unsupported startup parameter'))
     return 'DATABASE_URL leads to a pooler that lends connections by the transaction: add ?prepare=off to it';
-  // The low byte is the kind; the rest of an extended code only refines it.
+  // The low byte of an extended code is its kind.
   if (SQLITE_FILE_FAULTS.includes((errcode ?? 0) & 0xff) || FILE_SYSTEM_FAULTS.includes(code))
     return `The SQLite file in DATABASE_URL cannot be used: ${message}`;
   return CODES[code];

@@ -9,13 +9,13 @@ export interface Requester {
 }
 
 export interface QueueBounds {
-  /** How many may be at work at once. */
+  /** The number of places. */
   readonly places: number;
-  /** How many of them may belong to one company: fewer, so that the next one always finds a place. */
+  /** The places of one company: fewer than all, so that others always find one. */
   readonly ofCompany: number;
   /** How many requests of a company may wait; further ones are refused. */
   readonly waitingOfCompany: number;
-  /** Whether a place stays empty as long as its work took, while short requests are being answered. */
+  /** Whether a place pauses as long as its work took, while short requests are answered. */
   readonly rests?: boolean;
 }
 
@@ -35,7 +35,7 @@ interface Share {
  */
 export class FairQueue {
   readonly #bounds: QueueBounds;
-  /** In the order in which they were served last. */
+  /** Ordered by when they were last served. */
   readonly #shares = new Map<string, Share>();
   #working = 0;
   #closed: Error | undefined;
@@ -56,7 +56,7 @@ export class FairQueue {
     return this.#shares.get(company)?.waiting.size ?? 0;
   }
 
-  /** Whether one more of the company would be refused. */
+  /** Whether the company's queue is full. */
   isFullFor(company: string): boolean {
     return this.waitingOf(company) >= this.#bounds.waitingOfCompany;
   }

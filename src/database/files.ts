@@ -1,4 +1,4 @@
-/** What is done with a SQLite database as a file: copying it, and keeping everyone else away from it. */
+/** Operations on a SQLite database as a file: copying and locking it. */
 
 export { copySqlite } from './sqlite/copy.ts';
 export { DatabaseInUseError, type HeldDatabase, holdAlone } from './sqlite/held-file.ts';

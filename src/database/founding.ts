@@ -1,12 +1,12 @@
 import { statSync, writeFileSync } from 'node:fs';
 import { UnsuitableDatabaseError } from './errors.ts';
 
-/** Whether a database may be founded where there is none: where nothing speaks against it, in any case, or never. */
+/** Whether a missing database may be created: unless a marker exists, always, or never. */
 type Founding = 'ask' | 'yes' | 'no';
 
 /**
- * A database that was here and is gone (a folder that is not mounted, a file that was deleted) must not be followed by an empty
- * one in silence: the office would work on, in a company of its own.
+ * A database that disappeared (an unmounted folder, a deleted file) must not be replaced silently by an empty one, in which the
+ * office would continue to work.
  */
 export function refuseToFoundAnew(url: string, founding: Founding): void {
   const path = pathOf(url);
@@ -21,7 +21,7 @@ export function refuseToFoundAnew(url: string, founding: Founding): void {
     );
 }
 
-/** Leaves a mark beside a new database. Where that is not possible, the next start has one reason less to ask. */
+/** Writes the marker file beside a new database; a failure is ignored. */
 export function markFounding(url: string): void {
   const path = pathOf(url);
   if (path === undefined) return;

@@ -2,7 +2,7 @@ import { randomFillSync } from 'node:crypto';
 
 export interface Stamp {
   id: string;
-  /** The very millisecond inside `id`: ordering by id is ordering by creation. */
+  /** The millisecond encoded in `id`, so ordering by id is ordering by creation. */
   created_at: string;
 }
 
@@ -51,7 +51,7 @@ export function momentBefore(millis: number): string {
   return new Date(Date.now() - millis).toISOString();
 }
 
-/** Now, or the very next millisecond where the clock has not moved since: a change always shows in its time. */
+/** Now, or a millisecond after the given moment if the clock has not moved, so that every change has a later time. */
 export function momentAfter(previous: string): string {
   const now = currentMoment();
   return now > previous ? now : isoMoment(Date.parse(previous) + 1);

@@ -1,6 +1,6 @@
 /**
- * Two pieces of work in one transaction, the second begun before the first has ended: on PostgreSQL their statements
- * travel together. Both are waited for, and a failure of the first is told first, as it would be one after the other.
+ * Runs two pieces of work of one transaction concurrently, so that PostgreSQL pipelines their statements. Both are awaited; a
+ * failure of the first is reported first.
  */
 export async function inPipeline<A, B>(first: Promise<A>, second: Promise<B>): Promise<[A, B]> {
   const [one, other] = await Promise.allSettled([first, second]);
@@ -9,7 +9,7 @@ export async function inPipeline<A, B>(first: Promise<A>, second: Promise<B>): P
   return [one.value, other.value];
 }
 
-/** All of them, or the first that failed, but not before all have ended: none may go on in a transaction that is over. */
+/** Awaits all and then throws the first failure, so that none continues in a finished transaction. */
 export async function allOf<T>(works: readonly Promise<T>[]): Promise<T[]> {
   await Promise.allSettled(works);
   return Promise.all(works);

@@ -5,7 +5,7 @@ import { adapterOf } from './engine.ts';
 import type { RowWriter } from './row-writer.ts';
 import type { Tables } from './tables.ts';
 
-/** Between so many rows and the next, others get their turn. */
+/** Yields to the event loop after this many rows. */
 const ROWS_PER_STEP = 500;
 
 type Columns<T extends keyof Tables> = readonly (keyof Insertable<Tables[T]> & string)[];
@@ -23,7 +23,7 @@ export async function insertRows<T extends keyof Tables>(
   await writer.end();
 }
 
-/** The same together with what else the writer holds. */
+/** The same with an existing row writer. */
 export async function addRows<T extends keyof Tables>(
   writer: RowWriter,
   table: T,

@@ -13,7 +13,7 @@ interface Pause {
   end(): void;
 }
 
-/** Writes that wait for their batch. Companies take turns, a write each, however many one of them has sent. */
+/** The queue of writes; companies take turns, one write each. */
 export class JobQueue {
   /** In the order in which companies were served last. */
   readonly #jobs = new Map<string, Job[]>();
@@ -38,7 +38,7 @@ export class JobQueue {
     return count;
   }
 
-  /** The operator and the service itself, who have no company, are refused nothing. */
+  /** Writes without a company (operator, service) are never refused. */
   add(job: Job): void {
     const jobs = this.#jobs.get(job.company) ?? [];
     if (job.company !== '' && jobs.length >= WAITING_OF_COMPANY) throw new TooManyWaitingError();
@@ -48,7 +48,7 @@ export class JobQueue {
     for (const pause of this.#pauses) if (pause.isOver()) pause.end();
   }
 
-  /** Those who failed together come first, each by itself. */
+  /** Repeated jobs come first, each alone. */
   putBack(jobs: readonly Job[]): void {
     for (const job of jobs.toReversed()) {
       job.isApart = true;
@@ -57,7 +57,7 @@ export class JobQueue {
     }
   }
 
-  /** From these companies in turn, of each what stands first and fits. A served company goes to the end. */
+  /** Takes the first fitting job of each company in turn; a served company moves to the end. */
   take(companies: readonly string[], most: number, fits: (job: Job) => boolean = () => true): Job[] {
     const taken: Job[] = [];
     const open = new Set(companies);
@@ -78,7 +78,7 @@ export class JobQueue {
     return taken;
   }
 
-  /** Lets requests that have already arrived join, for as long as each turn of the event loop brings more. */
+  /** Waits while each event-loop turn brings more writes. */
   async gather(most: number, count = () => this.#length): Promise<void> {
     let gathered = -1;
     for (let ready = count(); gathered < ready && ready < most; ready = count()) {
@@ -87,7 +87,7 @@ export class JobQueue {
     }
   }
 
-  /** Waits until so many of these companies, or of all, are there, for so long at most. */
+  /** Waits until this many of the companies have queued, at most for the given time. */
   async waitFor(jobs: number, millis: number, companies?: Iterable<string>): Promise<void> {
     const isOver = () => (companies === undefined ? this.#length : this.countOf(companies)) >= jobs;
     if (isOver()) return;
@@ -100,7 +100,7 @@ export class JobQueue {
     this.#pauses.delete(pause);
   }
 
-  /** Nobody is waited for any more. */
+  /** Ends all waits. */
   endPauses(): void {
     for (const { end } of this.#pauses) end();
   }

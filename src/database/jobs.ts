@@ -5,7 +5,7 @@ export interface Job {
   readonly company: string;
   readonly long: boolean;
   readonly task: Task;
-  /** It has failed beside others, and is done again by itself. */
+  /** Whether it failed in a batch and is repeated alone. */
   isApart?: boolean;
   resolve(value: unknown): void;
   reject(error: unknown): void;
@@ -16,7 +16,7 @@ export type Task =
   | {
       readonly applier: Applier<unknown, unknown>;
       readonly command: unknown;
-      /** Whether the command is applied by sets, in a time that is short for however many. */
+      /** Whether the command is applied set-wise, in nearly constant time for many. */
       readonly isSetWise: boolean;
     };
 

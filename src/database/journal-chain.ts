@@ -1,12 +1,12 @@
 import { hash } from 'node:crypto';
 
-/** What the journal says of one change, as far as its hash covers it. */
+/** The hashed fields of a journal entry. */
 interface ChainedEntry {
   readonly empresa_id: string;
   readonly chave_id: string | null;
-  /** Since there are persons. */
+  /** Absent in entries older than users. */
   readonly usuario_id?: string | null;
-  /** Of entries that answer for rows which they do not tell. */
+  /** The seal, in entries that have one. */
   readonly selo?: string | null;
   readonly momento: string;
   readonly acao: string;
@@ -14,11 +14,11 @@ interface ChainedEntry {
   readonly registro_id: string;
   readonly antes: string | null;
   readonly depois: string | null;
-  /** A random salt: the hash of erased contents cannot be matched by guessing them. */
+  /** A random salt, so that erased contents cannot be guessed by their hash. */
   readonly sal: string | null;
 }
 
-/** A past entry whose contents gave way to others: what they were, as a hash that cannot be undone, and what they are. */
+/** An entry whose contents were replaced: the hash of the old contents and of the new. */
 export interface Replacement {
   readonly numero: number;
   readonly compromisso: string;
@@ -26,8 +26,8 @@ export interface Replacement {
 }
 
 /**
- * Columns besides the contents. A member without a value is left out, so a column that comes later leaves the hashes of
- * older entries as they are, and yet cannot be filled in afterwards.
+ * Columns besides the contents. Absent values are omitted, so a later column keeps the hashes of older entries valid and cannot be
+ * filled in afterwards.
  */
 const COVERED = [
   'empresa_id',
@@ -40,7 +40,7 @@ const COVERED = [
   'selo',
 ] as const;
 
-/** JSON texts of ours have no line breaks in them. */
+/** Our JSON texts contain no line breaks. */
 export function commitToContents({
   sal,
   antes,
@@ -49,7 +49,7 @@ export function commitToContents({
   return hash('sha256', `${sal ?? ''}\n${antes ?? ''}\n${depois ?? ''}`);
 }
 
-/** All that an entry says but its place in the chain. */
+/** The entry's hashed text without its position in the chain. */
 export function digestEntry(
   entry: Omit<ChainedEntry, 'sal' | 'antes' | 'depois'>,
   compromisso: string,

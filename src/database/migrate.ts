@@ -8,7 +8,7 @@ import { migrations } from './migrations/all.ts';
 
 export class SchemaTooNewError extends Error {}
 
-/** Applies what is missing, all of it or nothing, while other instances that start wait their turn. */
+/** Applies missing migrations, all or none; other starting instances wait. */
 export async function migrate(db: Database, watcher: MigrationWatcher = UNWATCHED): Promise<void> {
   const { engine } = db;
   await db.exclusively(async (db) => {
@@ -31,7 +31,7 @@ export async function migrate(db: Database, watcher: MigrationWatcher = UNWATCHE
   });
 }
 
-/** By its counters: none where there is no schema yet. */
+/** Estimated by the counters; 0 without a schema. */
 async function countSales(db: Reader): Promise<number> {
   if (!(await schemaOf(db).hasTable(db, 'contadores'))) return 0;
   const { rows } = await sql<{ sales: number }>`
@@ -39,7 +39,7 @@ async function countSales(db: Reader): Promise<number> {
   return rows[0]?.sales ?? 0;
 }
 
-/** The migrations that the database lacks. Undefined where there is no Talão in it at all. */
+/** The missing migrations; undefined for a database without Talão. */
 export async function missingMigrations(db: Reader): Promise<string[] | undefined> {
   if (!(await schemaOf(db).hasTable(db, 'migracoes'))) return undefined;
   const applied = await appliedMigrations(db);

@@ -1,8 +1,8 @@
-/** Is told how far a migration of much data has come. */
+/** Receives the progress of long migrations. */
 export interface MigrationWatcher {
-  /** Before the first of them, and how long all may take on a machine that does nothing else. */
+  /** Called before the first, with the estimated duration on an idle machine. */
   foresee(migrations: number, sales: number, seconds: number): void;
-  /** Before each. */
+  /** Called before each. */
   enter(migration: string, seconds: number): void;
   begin(title: string, rows: number): void;
   advance(rows: number): void;

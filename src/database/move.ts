@@ -6,12 +6,12 @@ import type { BulkTransaction } from './postgres/bulk-transaction.ts';
 import { describeTables, gatherStatistics, hasRows, type Table } from './postgres/tables.ts';
 import { countRows, listTables } from './sqlite/tables.ts';
 
-/** Both databases keep their own: they are at the same version when data moves. */
+/** Tables that are not moved, because both databases are at the same version. */
 const OWN_TABLE = 'migracoes';
 
 export class MoveError extends Error {}
 
-/** Another Talão may have been started on it since it was looked at. */
+/** The target got rows since it was checked, perhaps from another started service. */
 export class TargetNotEmptyError extends MoveError {}
 
 export interface MovedTable {
@@ -25,7 +25,7 @@ interface MoveWatcher {
   advance(rows: number): void;
 }
 
-/** Nothing at all, or the tables of Talão without a row. */
+/** Whether the database has no tables, or only empty ones of Talão. */
 export async function isEmpty(target: Reader): Promise<boolean> {
   const tables = await describeTables(target);
   if (tables.length > 0 && !tables.some(({ name }) => name === OWN_TABLE)) return false;
@@ -41,7 +41,7 @@ export async function moveInto(
   source: HeldDatabase,
   watcher: MoveWatcher,
 ): Promise<MovedTable[]> {
-  // Its driver is loaded only where it is used.
+  // Loads the driver on demand.
   const { inBulkTransaction } = await import('./postgres/bulk-transaction.ts');
   return inBulkTransaction(url, async (target) => {
     if (!(await isEmpty(target.db))) throw new TargetNotEmptyError();
@@ -49,7 +49,7 @@ export async function moveInto(
   });
 }
 
-/** Copies every table, then reads all of it back and compares. What does not agree throws, and takes the transaction back. */
+/** Copies every table, reads all back and compares; a difference rolls the transaction back. */
 async function moveAll(
   source: HeldDatabase,
   target: BulkTransaction,
@@ -84,7 +84,7 @@ async function moveAll(
   return moved;
 }
 
-/** Rows are summed up and sent as they are read: no more of them than a piece is ever in memory. */
+/** Rows are checksummed and sent while they are read, so that only a chunk is in memory. */
 async function copyTable(
   source: HeldDatabase,
   target: BulkTransaction,
@@ -121,7 +121,7 @@ async function countAll(source: Reader, tables: Table[]): Promise<number> {
   return total;
 }
 
-/** A table that only one side has would be lost without a word. */
+/** Fails if only one side has a table, which would be lost silently. */
 async function refuseOtherTables(source: Reader, tables: Table[]): Promise<void> {
   const there = new Set(tables.map(({ name }) => name));
   const lost = (await listTables(source)).filter((name) => name !== OWN_TABLE && !there.has(name));

@@ -10,7 +10,7 @@ interface OpenOptions {
   readonly startWriter?: StartWriter | undefined;
 }
 
-/** Opens the engine that the address names and brings its schema up to date. */
+/** Opens the database and migrates its schema. */
 export async function openDatabase(
   url: string,
   watcher?: MigrationWatcher,
@@ -30,7 +30,7 @@ export async function openDatabase(
   }
 }
 
-/** Opens what is there and changes nothing of it, not even its schema. */
+/** Opens an existing database without migrating it. */
 export async function openForReading(url: string): Promise<ReadOnlyDatabase> {
   return isSqlite(url) ? readSqlite(fileOf(url)) : (await postgres()).readPostgres(url);
 }
@@ -39,7 +39,7 @@ const SQLITE = 'sqlite:';
 const isSqlite = (url: string) => url.startsWith(SQLITE);
 const fileOf = (url: string) => url.slice(SQLITE.length);
 
-/** Its driver is loaded only where it is used. */
+/** Loads the driver on demand. */
 async function postgres() {
   return {
     ...(await import('./postgres/open.ts')),

@@ -3,23 +3,23 @@ import type { Reader, Transaction } from './database.ts';
 import { digest } from './seals.ts';
 
 /**
- * What a person comes in by, which belongs to no company: passwords, passkeys, the companies that each opens, and links of the operator's.
- * Any company's journal may carry it, so it is numbered: of several, the highest counts.
+ * The seal over a person's ways to sign in, which belong to no company: passwords, passkeys, their companies, and the operator's
+ * links. Any company's journal may carry it, so it is numbered, and the highest number counts.
  */
 export interface PersonSeal {
   readonly n: number;
   readonly estado: string;
-  /** `expires_at digest` of each link, for links end without an entry. */
+  /** `expires_at digest` of each link, because links expire without a journal entry. */
   readonly convites: readonly string[];
 }
 
 type State = Pick<PersonSeal, 'estado' | 'convites'>;
 
-/** The seal of a person as he is now, with a new number where something has changed since the last. */
+/** The current seal of a person, with a new number if something changed. */
 export async function sealPerson(db: Transaction, id: string): Promise<PersonSeal | undefined> {
   const known = await readStoredSeal(db, id);
   if (known !== undefined && isOf(known, await readPersonState(db, id))) return known;
-  // Who changes a person holds him, so what is read now belongs together.
+  // The person is locked, so these reads are consistent.
   const { rows } = await sql<{ selo: string | null }>`
     update usuarios set updated_at = updated_at where id = ${id} returning selo`.execute(db);
   const [held] = rows;
@@ -45,7 +45,7 @@ function readPersonSeal(text: string): PersonSeal {
   return JSON.parse(text);
 }
 
-/** The e-mail is left out: who is forgotten must not be found by guessing it. The journal's entries tell it. */
+/** Without the e-mail, so that an anonymised person cannot be found by guessing it. */
 export async function readPersonState(db: Reader, id: string): Promise<State> {
   const { rows: people } = await sql<Fields>`
     select id, sal, created_at from usuarios where id = ${id}`.execute(db);

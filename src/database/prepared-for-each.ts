@@ -14,7 +14,7 @@ type Columns<P> = Readonly<Record<keyof P & string, QuestionType>>;
 type Encoded = Readonly<Record<string, unknown>>;
 type Build<P, O> = (from: Reader['selectFrom'], param: Placeholders<P>, db: Reader) => FoundRow<O>;
 
-/** A query for one row by some values, which one statement runs for many choices of them. */
+/** A query for one row, which one statement runs for many sets of values. */
 export function preparedForEach<P extends object>(columns: Columns<P>) {
   return <O>(build: Build<P, O>) => new PreparedForEach<P, O>(columns, build);
 }
@@ -28,7 +28,7 @@ class PreparedForEach<P extends object, O> {
     this.#columns = columns;
     this.#one = prepared<P>()((db, param) => build((own) => db.selectFrom(own), param, db));
     this.#many = prepared<Encoded>()((db, param) => {
-      // What builds the query compares columns with it, as it would with a value.
+      // The query compares columns with it like with a value.
       const ofQuestion = ((name: string) => sql.ref(`pergunta.p_${name}`)) as unknown as Placeholders<P>;
       return spellingOf(db).questions.find(db, columns, param, (from) => build(from, ofQuestion, db));
     });
@@ -42,7 +42,7 @@ class PreparedForEach<P extends object, O> {
     return this.#one.one(db, question);
   }
 
-  /** In the order of the questions. Equal ones are asked once. */
+  /** In the order of the questions; equal ones are queried once. */
   async each(db: Reader, questions: readonly P[]): Promise<(O | undefined)[]> {
     const names = Object.keys(this.#columns);
     const keys = questions.map((question) => names.map((name) => question[name as keyof P]).join('\n'));

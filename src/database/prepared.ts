@@ -10,7 +10,7 @@ class Placeholder {
   }
 }
 
-/** A statement as text, with what each of its parameters is: the name of one that a run supplies, or a constant. */
+/** A compiled statement with its parameters: names of values supplied per run, or constants. */
 interface Statement {
   readonly sql: string;
   readonly parameters: readonly unknown[];
@@ -64,7 +64,7 @@ export class PreparedQuery<P extends object, O, Db extends Reader = Reader> {
   }
 
   #prepare(db: Db): Statement {
-    // What builds the query takes them for values of their types; they only have to arrive among its parameters.
+    // Placeholders are typed as values, because they only have to appear among the parameters.
     const param = (name: string) => new Placeholder(name);
     const { sql, parameters } = this.#build(db, param as unknown as Placeholders<P>).compile(db);
     return { sql, parameters };
@@ -72,7 +72,7 @@ export class PreparedQuery<P extends object, O, Db extends Reader = Reader> {
 }
 
 export class PreparedWrite<P extends object, O> extends PreparedQuery<P, O, Transaction> {
-  /** For its effect alone. A failure may be told by the end of the transaction only. */
+  /** Runs without result; a failure may be reported only at the end of the transaction. */
   async send(db: Transaction, params: P): Promise<void> {
     const { engine, send } = adapterOf(db);
     const statement = this.statementFor(db, engine);

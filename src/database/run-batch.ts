@@ -3,8 +3,8 @@ import { adapterOf } from './engine.ts';
 import type { Job, Task } from './jobs.ts';
 
 /**
- * Does the jobs of a batch in its transaction. One that fails leaves nothing behind and the others untouched; a lone one may throw,
- * which takes back the transaction.
+ * Runs the jobs of a batch in its transaction. A failed one is rolled back without affecting the others; a lone one may throw, which
+ * rolls back the transaction.
  */
 export async function runBatch(tx: Transaction, jobs: readonly Job[]): Promise<Settled[]> {
   const isAlone = jobs.length === 1;

@@ -3,10 +3,10 @@ import { UNSOLD_STATUSES } from '../domain/sale-status.ts';
 import type { Transaction } from './database.ts';
 import { shareOf } from './vendedor-share.ts';
 
-/** Stands for no vendedor: what is part of a key is not null. */
+/** Stands for no vendedor, because key columns cannot be null. */
 export const NOBODY = '00000000-0000-0000-0000-000000000000';
 
-/** By what the sums of each table are told apart, and what they tell. */
+/** The key and value columns of each table of sums. */
 export const SUM_TABLES = {
   somas_clientes: {
     key: ['empresa_id', 'cliente_id', 'mes', 'representada_id', 'vendedor_id'],
@@ -51,7 +51,7 @@ const COUNTS = sql`vendas.status not in (${sql.join(UNSOLD_STATUSES.map((status)
 const EARNED = sql`(parcelas.comissao + parcelas.ajuste)`;
 const PAID_ON = sql`case when itens_venda.bonificacao then null else vendas.data end`;
 
-/** What the table must hold, added up from the sales that count and fit. */
+/** The expected rows of the table, summed from the sales that count and fit. */
 export function addedUp(table: SumTable, fits: RawBuilder<unknown> = sql`1 = 1`): RawBuilder<unknown> {
   if (table === 'somas_clientes')
     return sql`
@@ -90,7 +90,7 @@ export function addedUp(table: SumTable, fits: RawBuilder<unknown> = sql`1 = 1`)
     from ${ITEMS} where ${COUNTS} and ${fits} group by 1, 2, 3`;
 }
 
-/** Writes what is added up from the sales that fit; nothing of it may be there. */
+/** Inserts the sums of the fitting sales, which must not exist yet. */
 export async function insertAddedUp(
   db: Transaction,
   table: SumTable,
@@ -99,7 +99,7 @@ export async function insertAddedUp(
   await sql`insert into ${sql.table(table)} (${columnsOf(table)}) ${addedUp(table, fits)}`.execute(db);
 }
 
-/** From nothing: after sales were written without a word in the journal. */
+/** Recomputes all sums, after sales were written without journal entries. */
 export async function addUpSales(db: Transaction, tables: readonly SumTable[] = FIRST_SUMS): Promise<void> {
   for (const table of tables) {
     await sql`delete from ${sql.table(table)}`.execute(db);

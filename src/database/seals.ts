@@ -5,30 +5,29 @@ import type { SessionTable } from './tables/people.ts';
 import type { Tables } from './tables.ts';
 
 /**
- * Rows that belong to a record and stand in no journal entry: stored secrets, links that open something, what a file was known by.
- * The entry carries a digest of them instead.
+ * Rows of a record that journal entries do not contain (secrets, links, file hashes); the entry has a digest of them instead.
  */
 export interface SealedRows {
-  /** What the seal calls them. */
+  /** Their name in the seal. */
   readonly name: string;
   readonly table: keyof Tables;
-  /** The column that names the record. */
+  /** The column with the record's id. */
   readonly owner: string;
   readonly columns: readonly string[];
-  /** Rows that end at their `expires_at` and are then cleared away without an entry: each has a digest of its own. */
+  /** Rows that expire and are deleted without a journal entry; each has its own digest. */
   readonly passing?: boolean;
-  /** Of records with many rows: the whole number that tells the rows of one apart, by which they are read piece by piece. */
+  /** For records with many rows: the integer column by which they are read in chunks. */
   readonly numberedBy?: string;
-  /** Only rows that have nothing in this column. */
+  /** Only rows with null in this column. */
   readonly without?: string;
 }
 
-/** By the name of the rows: one digest of all of them, or, where they pass, `expires_at digest` of each. */
+/** By name: one digest of all rows or, for expiring rows, `expires_at digest` of each. */
 export type Seal = Readonly<Record<string, string | readonly string[]>>;
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** The seals of some records of a company, by their ids. Both engines give the same. */
+/** The seals of records by id, equal on both engines. */
 export async function sealRecords(
   db: Reader,
   sealed: readonly SealedRows[],
@@ -94,11 +93,11 @@ function sealRows(
   const values = rows.map((row) => columns.map((column) => row[column]));
   if (passing)
     return rows.map((row, at) => `${row.expires_at} ${digest(name, empresaId, id, values[at])}`).sort();
-  // Sorted here: the engines order texts differently, and JSON not at all.
+  // Sorted here, because the engines order texts differently.
   return digest(name, empresaId, id, values.map((row) => JSON.stringify(row)).sort());
 }
 
-/** Whatever is secret in what is digested is random or salted, so nothing can be guessed by its digest. */
+/** Digested secrets are random or salted, so they cannot be guessed by their digest. */
 export function digest(...content: unknown[]): string {
   return hash('sha256', JSON.stringify(['talao selo', ...content]));
 }
@@ -108,7 +107,7 @@ type SealedSession = Pick<
   'id' | 'hash' | 'empresa_id' | 'chave_id' | 'credencial_id' | 'created_at'
 >;
 
-/** Of a session, which carries its own. Its last use is left out: it changes all day. */
+/** The seal of a session, stored in its row; without the last use, which changes often. */
 export function sealSession({
   id,
   hash,

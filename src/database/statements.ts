@@ -1,8 +1,8 @@
-/** Runs a statement that is already text, and gives its rows. */
+/** Runs a compiled statement and returns its rows. */
 export type RunStatement = (sql: string, values: unknown[]) => Promise<unknown[]> | unknown[];
 
-/** The same for a statement that gives no rows: how many it inserted, changed or deleted. */
+/** The same for a write: returns the number of affected rows. */
 export type CountStatement = (sql: string, values: unknown[]) => Promise<number> | number;
 
-/** The same where not even that is asked. */
+/** The same without a result. */
 export type SendStatement = (sql: string, values: unknown[]) => Promise<void> | void;

@@ -17,7 +17,7 @@ import type { TrashTables } from './tables/trash.ts';
 import type { VisitTables } from './tables/visits.ts';
 import type { WebhookTables } from './tables/webhooks.ts';
 
-/** Columns of every table, each said once, in the file of its resource. */
+/** The columns of every table, each from the file of its resource. */
 export interface Tables
   extends CompanyTables,
     KeyTables,
@@ -40,13 +40,13 @@ export interface Tables
 /** A row as it is read. */
 export type Row<T extends keyof Tables> = Selectable<Tables[T]>;
 
-/** The tables whose records each company's counters count. */
+/** Tables counted by each company's counters. */
 export type CountedTable = Exclude<keyof Tables['contadores'], 'empresa_id' | 'versao'>;
 
-/** The tables whose records are named by company and id. */
+/** Tables with the key `(empresa_id, id)`. */
 export type RecordTable = TablesWith<'empresa_id' | 'id'>;
 
-/** The tables whose records are found by a text. */
+/** Tables with a search text. */
 export type SearchableTable = TablesWith<'empresa_id' | 'id' | 'busca'>;
 
 type TablesWith<Column extends string> = {

@@ -4,8 +4,8 @@ import { type RawBuilder, sql } from 'kysely';
 const MILLIONTHS = sql`cast(round(vendas.repasse * 1000000) as bigint)`;
 
 /**
- * What of an amount in centavos is the vendedor's: amount × repasse ÷ 100, rounded half away from zero to centavos, as the list of commissions rounds it.
- * The product may pass 64 bits, so it is taken in two parts of the amount, the last four digits apart.
+ * The vendedor's share of an amount in centavos: amount × repasse ÷ 100, rounded half away from zero, as in the list of commissions.
+ * The product may exceed 64 bits, so it is computed in two parts of the amount, the last four digits apart.
  */
 export function shareOf(amount: RawBuilder<unknown>): RawBuilder<number> {
   return sql<number>`(case when ${amount} < 0 then -1 else 1 end) * (

@@ -1,8 +1,8 @@
-/** Where a check tells how far it is and what it finds. */
+/** Receives the progress and findings of a check. */
 export interface Findings {
-  /** So many more rows (or whatever the check counts) were looked at. */
+  /** Counts further checked rows. */
   looked(count: number): void;
   fault(text: string): void;
-  /** Something worth knowing that is no fault. */
+  /** A remark that is no fault. */
   note(text: string): void;
 }

@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import type { Repeatable, Transaction } from './database.ts';
 import { CannotWriteError } from './errors.ts';
 
-/** SQLite's words for a disk that is full, fails, or takes no writes; the low byte of its codes. */
+/** SQLite's codes (low byte) for a full, failing or read-only disk. */
 const SQLITE_FAULTS = [8, 10, 13];
 const POSTGRES_DISK_FULL = '53100';
 
 const PROBE = 'prova de escrita';
 const PROBE_BYTES = 64 * 1024;
 
-/** Remembers that nothing could be written for want of room, until something could be. */
+/** Remembers that the disk was full until a write succeeds. */
 export class WriteFaults {
   #fault: CannotWriteError | undefined;
 
@@ -25,13 +25,13 @@ export class WriteFaults {
     }
   }
 
-  /** Where something could not be written, it is tried again: perhaps there is room by now, and nobody else comes to see. */
+  /** After a failure, tries a small write again, because no other request would. */
   async check(write: (work: Repeatable<void>) => Promise<void>): Promise<void> {
     if (this.#fault !== undefined) await write(writeInVain);
   }
 }
 
-/** As much as an order takes, and gone with its own commit. */
+/** About the size of an order, deleted in the same commit. */
 async function writeInVain(db: Transaction): Promise<void> {
   await sql`insert into migracoes (nome, applied_at) values (${PROBE}, ${'-'.repeat(PROBE_BYTES)})`.execute(
     db,

@@ -1,8 +1,8 @@
-/** What `DATABASE_URL` says: where the servers are, and how to speak with them. */
+/** The parsed `DATABASE_URL`: servers and connection settings. */
 export interface PostgresAddress {
-  /** One address for each host that it names. */
+  /** One address per host. */
   readonly servers: readonly string[];
-  /** Off behind a pooler that lends a connection for one transaction: then nothing may be left in the session. */
+  /** False behind a pooler in transaction mode, where a session may keep no state. */
   readonly sessions: boolean;
 }
 
@@ -13,7 +13,7 @@ export function readAddress(url: string): PostgresAddress {
   const [, start = '', hosts = '', path = '', query = ''] = FORM.exec(url) ?? [];
   const parameters = new URLSearchParams(query);
   const sessions = parameters.get('prepare') !== 'off';
-  // Ours, and one that we always heed: of several servers, the one that takes writes is used.
+  // Ours; and `target_session_attrs`, which always applies: of several servers, the primary is used.
   for (const name of ['prepare', 'target_session_attrs']) parameters.delete(name);
   const rest = parameters.size > 0 ? `?${parameters}` : '';
   const servers = start === '' ? [url] : hosts.split(',').map((host) => `${start}${host}${path}${rest}`);

@@ -14,14 +14,14 @@ export function wasCancelled(client: ClientBase): boolean {
 }
 
 /**
- * The connection, for as long as somebody waits for what it answers. Behind a pooler nothing is cancelled: the server's session may
- * be another's by the time that the request for it arrives.
+ * The connection while its requester waits. Behind a pooler nothing is cancelled, because the server's session may belong to
+ * another client by the time the cancel request arrives.
  */
 export function askedFor(connection: PostgresConnection, gone: AbortSignal | undefined): StatementRunner {
   return gone === undefined || !connection.isSession ? connection : new AskedConnection(connection, gone);
 }
 
-/** Cancels the running statement when the requester has gone, and begins no other. */
+/** Cancels the running statement when the requester disconnects, and starts no other. */
 class AskedConnection implements StatementRunner {
   readonly #connection: PostgresConnection;
   readonly #gone: AbortSignal;
@@ -48,17 +48,17 @@ class AskedConnection implements StatementRunner {
   }
 }
 
-/** More than once, for a cancelling that overtakes its statement finds nothing to cancel. */
+/** Sent more than once, because a cancel request that overtakes its statement has no effect. */
 async function cancelUntil(ended: AbortSignal, client: ClientBase): Promise<void> {
   cancelled.add(client);
   while (!ended.aborted) {
-    // Where it cannot be told, the statement ends by its limit of time.
+    // If the server cannot be reached, the statement ends by its timeout.
     await askToCancel(client).catch(() => {});
     await sleep(MILLIS_BETWEEN_TRIES, undefined, { ref: false });
   }
 }
 
-/** On a connection of its own: those of the pool may all be at work for who has gone. */
+/** On a separate connection, because the whole pool may be busy for requesters that disconnected. */
 async function askToCancel(client: ClientBase): Promise<void> {
   const session = await sessions.get(client);
   if (session === undefined || !(client instanceof Client)) return;
@@ -76,7 +76,7 @@ async function askToCancel(client: ClientBase): Promise<void> {
 
 const sessions = new WeakMap<ClientBase, Promise<number | undefined>>();
 
-/** Asks, once, which session of the server the connection is: while a statement runs, it tells no more. */
+/** Reads the server's process id once, before any statement runs on the connection. */
 function askSession(client: ClientBase): void {
   if (sessions.has(client)) return;
   const asked = client.query<{ pid: number }>('select pg_backend_pid() as pid');

@@ -6,13 +6,13 @@ import type { Connections } from './connections.ts';
 import { type ConnectionUse, PostgresConnection, postgresDialect } from './dialect.ts';
 import { isLost } from './faults.ts';
 
-/** What became of one attempt. `committing` where the commit was sent, so that the fault may have come after it. */
+/** The result of one attempt; `committing` if the commit was sent, so that it may have succeeded despite the fault. */
 export type Outcome<T> = { result: T } | { fault: unknown; committing: boolean };
 
-/** As `Repeatable`, with the connection that the transaction has for itself. */
+/** Like `Repeatable`, with the transaction's own connection. */
 export type WorkOnConnection<T> = (db: Transaction, connection: PostgresConnection) => Promise<T>;
 
-/** Begins, does the work, commits: once, on a connection of its own, which is given back whatever comes. */
+/** Begins, runs the work and commits, once, on its own connection, which is always released. */
 export async function attemptTransaction<T>(
   connections: Connections,
   use: ConnectionUse,
@@ -26,19 +26,19 @@ export async function attemptTransaction<T>(
   try {
     await connection.begin(beginning);
     const result = await work(db, connection);
-    // It follows the last statements without waiting for them: after one that failed, PostgreSQL takes everything back.
+    // Sent without waiting for the last statements: after a failed one, PostgreSQL rolls back anyway.
     const commit = client.query('commit').catch((fault) => ({ fault }));
     const failure = await connection.failureOfSent();
     const committed = await commit;
     if ('fault' in committed) {
-      // A statement that failed before it is the reason for which the commit could not be; otherwise the commit itself is in doubt.
+      // A statement that failed before is the cause; otherwise the outcome of the commit is unknown.
       if (isLost(committed.fault)) broken = committed.fault;
       return failure && !isLost(failure.fault)
         ? { ...failure, committing: false }
         : { ...committed, committing: true };
     }
     if (failure) throw failure.fault;
-    // A statement whose failure the work kept to itself has ended the transaction all the same.
+    // A failed statement has aborted the transaction even if the work caught the error.
     if (committed.command !== 'COMMIT') throw new Error('The transaction had failed before its commit');
     return { result };
   } catch (error) {
@@ -66,7 +66,7 @@ interface OpenTransaction {
 
 const transactions = new WeakMap<ClientBase, OpenTransaction>();
 
-/** Kept with the connection: to make one costs more than to use it. Rare uses get one of their own. */
+/** Cached per connection, because creating one costs more than using it. */
 function transactionOn(client: ClientBase, use: ConnectionUse): OpenTransaction {
   const isUsual = use.patienceMillis === undefined && !use.rests;
   const known = isUsual ? transactions.get(client) : undefined;

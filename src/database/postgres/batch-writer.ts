@@ -6,7 +6,7 @@ import { isSetWise, type Job, settleJobs, type Task } from '../jobs.ts';
 import { commitBatch, concernsAll, type TransactionSettings } from './commit-batch.ts';
 
 const LARGEST_BATCH = 32;
-/** While one batch of several companies commits, the next one is judged: more would be smaller ones. */
+/** Two joint batches at once: one commits while the next is applied; more would make them smaller. */
 const JOINT_AT_ONCE = 2;
 /** The company under which batches of several companies are queued. */
 const NOBODY = { company: '' };
@@ -27,13 +27,13 @@ export class BatchWriter {
   constructor(settings: TransactionSettings, queue: FairQueue) {
     this.#settings = settings;
     this.#queue = queue;
-    // Those who wait for others of their company need not wait for these to end.
+    // Jobs that wait for others of their company are refused at once when the service stops.
     settings.stopping.addEventListener('abort', () =>
       this.#refuse(this.#waiting.take([...this.#busy], this.#waiting.length)),
     );
   }
 
-  /** How many wait for a batch to take them. */
+  /** The number of waiting jobs. */
   get length(): number {
     return this.#waiting.length;
   }
@@ -70,7 +70,7 @@ export class BatchWriter {
     return this.#waiting.companies.filter((company) => !this.#busy.has(company));
   }
 
-  /** Of the company that was served longest ago, with all set-wise commands of others where its own are such. */
+  /** Takes the jobs of the company served longest ago; if they are set-wise commands, those of other companies join. */
   #nextBatch(): Job[] {
     const idle = this.#idle;
     for (const company of idle) {
@@ -105,13 +105,13 @@ export class BatchWriter {
     this.#take();
   }
 
-  /** Those who were just answered come again at once; their companies are not served before. */
+  /** Waits shortly for callers that were just answered and are expected to write again. */
   #waitForCallers(batch: readonly Job[], companies: ReadonlySet<string>): Promise<void> {
     const waiting = this.#waiting.countOf(companies);
     return this.#waiting.waitFor(Math.min(LARGEST_BATCH, waiting + batch.length), PATIENCE_MILLIS, companies);
   }
 
-  /** Returns those who are to be done again, each by itself. */
+  /** Returns the jobs to be repeated, each alone. */
   async #settle(batch: readonly Job[]): Promise<readonly Job[]> {
     try {
       const { done, outcomes, left } = await commitBatch(this.#settings, batch);

@@ -12,15 +12,15 @@ interface Deferred {
 }
 
 /**
- * Takes indexes and references away for as long as rows arrive, and makes each of them once of all rows: keeping them row by row
- * takes several times as long. A row that none of them would have let in fails the transaction then. `watch` hears of each that is made.
+ * Drops indexes and foreign keys while rows are loaded and recreates them afterwards, because maintaining them row by row takes
+ * several times as long. An invalid row then fails the transaction. `watch` is called for each recreated one.
  */
 export async function loadInBulk(
   db: Transaction,
   load: () => Promise<void>,
   watch: { begin(steps: number): void; advance(): void },
 ): Promise<void> {
-  // References first: they hold on to the indexes of what they refer to.
+  // Foreign keys first, because they depend on the indexes of the referenced tables.
   const [references, indexes] = [await findReferences(db), await findIndexes(db)];
   for (const { takeAway } of [...references, ...indexes]) await sql.raw(takeAway).execute(db);
   await withoutKeepingSums(db, load);
@@ -42,7 +42,7 @@ async function findReferences(db: Transaction): Promise<Deferred[]> {
   return rows;
 }
 
-/** Those of keys and unique constraints stay: they are few, and rows come nearly in their order. */
+/** Indexes of keys and unique constraints stay: they are few, and rows arrive nearly in their order. */
 async function findIndexes(db: Transaction): Promise<Deferred[]> {
   const { rows } = await sql<Deferred>`
     select relname as name,

@@ -14,18 +14,18 @@ import { translateFault } from './faults.ts';
 import { LOCK_OF_EXCLUSIVE_WORK } from './open.ts';
 import type { Table } from './tables.ts';
 
-/** So much is put together before it is sent: a piece for each row would cost more than the row. */
+/** Rows are sent in chunks of this size, because a chunk per row would cost more than the row. */
 const CHARACTERS_PER_PIECE = 256 * 1024;
 
 export interface BulkTransaction {
   readonly db: Transaction;
-  /** Streams rows in, no faster than PostgreSQL takes them. */
+  /** Streams rows in, with backpressure. */
   copyIn(table: Table, rows: Iterable<readonly unknown[]>): Promise<void>;
-  /** Streams all rows out, some at a time, no faster than they are taken. */
+  /** Streams all rows out in chunks, with backpressure. */
   copyOut(table: Table): AsyncIterable<unknown[][]>;
 }
 
-/** One transaction on a connection of its own, without limits of time, under the lock that starting services respect. */
+/** Runs one transaction on its own connection, without timeouts, under the lock that starting services take. */
 export async function inBulkTransaction<T>(
   url: string,
   work: (bulk: BulkTransaction) => Promise<T>,
@@ -44,7 +44,7 @@ export async function inBulkTransaction<T>(
   } catch (error) {
     throw translateFault(error);
   } finally {
-    // Whatever was not committed goes with the connection.
+    // Closing the connection rolls back what was not committed.
     await Promise.allSettled([client.end(), connections.close()]);
   }
 }

@@ -25,7 +25,7 @@ export async function keepCommissionSums(db: Reader): Promise<void> {
       for each statement execute function parcelas_somadas()`.execute(db);
 }
 
-/** For entries that come together with their sums: they would be counted twice. */
+/** Disables the triggers for entries copied together with their sums, which would be counted twice. */
 export async function withoutKeepingSums(db: Transaction, work: () => Promise<void>): Promise<void> {
   const set = async (state: 'disable' | 'enable') => {
     for (const [name] of TRIGGERS)

@@ -18,7 +18,7 @@ export interface TransactionSettings {
   readonly connections: Connections;
   readonly use: ConnectionUse;
   readonly beginning: string;
-  /** Once it is aborted, nobody waits for what others do first. */
+  /** When aborted, no job waits for another's batch. */
   readonly stopping: AbortSignal;
 }
 
@@ -36,14 +36,14 @@ const LOCK_COMPANY = 'select 1 from contadores where empresa_id = $1 for no key 
  */
 const SETTINGS = `set_config('lock_timeout', '500', true), set_config('plan_cache_mode', 'force_generic_plan', true)`;
 const LOCK_SHARED = `with presa as materialized (${LOCK_COMPANY}) select ${SETTINGS} from presa`;
-/** In the order in which every process takes them. A company that is not free is passed over. */
+/** Locked in the order that all processes use; companies locked elsewhere are skipped. */
 const LOCK_FREE = `
   with livres as materialized (
     select empresa_id from contadores where empresa_id = any($1::uuid[])
     order by empresa_id for no key update skip locked
   ) select empresa_id, ${SETTINGS} from livres`;
 
-/** Does a batch in one transaction and commits it. Where it throws, nothing of it has happened, unless nobody can tell. */
+/** Runs a batch in one transaction and commits it. If it throws, nothing was committed, except for `OutcomeUnknownError`. */
 export function commitBatch(settings: TransactionSettings, batch: readonly Job[]): Promise<Committed> {
   const { connections, use, beginning } = settings;
   if (batch.length > 1) return transact(connections, use, beginning, workOn(batch), 1);
@@ -63,7 +63,7 @@ function workOn(batch: readonly Job[]): WorkOnConnection<Committed> {
   };
 }
 
-/** A batch of one company waits for it; of several, those whose row is free are taken. */
+/** A batch of one company waits for its lock; a joint batch takes the companies that are free. */
 async function lockCompanies(
   batch: readonly Job[],
   connection: PostgresConnection,
@@ -79,7 +79,7 @@ async function lockCompanies(
   return new Set(rows.map(({ empresa_id }) => empresa_id));
 }
 
-/** The database could not be reached, had no time or no room, or has not told what became of the commit. */
+/** Whether the failure is the database's (unreachable, busy, full, outcome unknown) and so concerns the whole batch. */
 export function concernsAll(error: unknown): boolean {
   if (error instanceof CompanyHeldError) return true;
   if (error instanceof DatabaseBusyError && isOfSomeone(error.cause)) return false;

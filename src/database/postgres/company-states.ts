@@ -3,8 +3,8 @@ import type { CompanyState } from '../database.ts';
 import type { StatementRunner } from './dialect.ts';
 
 /**
- * A version alone would do, were it not for what can happen to a server: a standby that is promoted, or a backup that is
- * restored, may give the same version a second time. The transaction that wrote it and the start of the server differ then.
+ * A version alone is not enough: a promoted standby or a restored backup may assign the same version again. The transaction id and
+ * the server's start time differ then.
  */
 const READ_STATES = `
   select empresa_id, versao, concat_ws(' ', versao, xmin, pg_postmaster_start_time()) as "stateId"
@@ -40,7 +40,7 @@ export class CompanyStates {
   #gather(): Batch {
     const ids = new Set<string>();
     const states = this.#underWay
-      // Whatever else the event loop has to hand over now.
+      // Lets further requests of this event-loop turn join.
       .then(() => setImmediate())
       .then(() => {
         this.#next = undefined;

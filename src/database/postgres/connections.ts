@@ -11,13 +11,13 @@ import { postgresValues } from './values.ts';
 
 const CONNECTIONS = 10;
 const LAST_PATIENCE_MILLIS = 2_000;
-/** How long a connection is waited for, as long as a writer waits for its turn on SQLite. Work lost later is not begun again. */
+/** How long to wait for a connection, the same as for the write lock on SQLite. */
 export const PATIENCE_MILLIS = 10_000;
 
 export const STATEMENT_MILLIS = 30_000;
 export const LOCK_MILLIS = 10_000;
 const IDLE_IN_TRANSACTION_MILLIS = 60_000;
-/** Longer than the server's own limit, so that it is only reached when the server has fallen silent. */
+/** Longer than the server's own timeout, so it is reached only when the server does not answer. */
 const ANSWER_MILLIS = STATEMENT_MILLIS + 5_000;
 
 const SESSION_LIMITS: PoolConfig = {
@@ -41,7 +41,7 @@ export class Connections {
       connectionTimeoutMillis: PATIENCE_MILLIS,
       query_timeout: ANSWER_MILLIS,
       keepAlive: true,
-      // The statements of a transaction need not wait for each other.
+      // Statements of a transaction are pipelined.
       pipeline: true,
       stream: () => new CorkedSocket(),
       types: postgresValues,
@@ -50,7 +50,7 @@ export class Connections {
       // The pool's types have a constructor without settings; the pool itself passes them on.
       Client: clientFor(this.#servers) as unknown as new () => ClientBase,
     });
-    // A connection that breaks, idle or lent out, is dropped, and its next query tells. Unheard, the event would end the process.
+    // Without a listener, the error of a broken connection would end the process; the next query reports it.
     this.#pool.on('error', () => {});
     this.#pool.on('connect', (client) => client.on('error', () => {}));
   }
@@ -64,7 +64,7 @@ export class Connections {
     return { busy: totalCount - idleCount, idle: idleCount };
   }
 
-  /** A connection to the server that takes writes, or the fault that keeps everyone from it, in any case before long. */
+  /** A connection to the primary, or an error before the timeout. */
   async take(): Promise<PoolClient> {
     const deadline = Date.now() + PATIENCE_MILLIS;
     for (;;) {
@@ -79,14 +79,14 @@ export class Connections {
     }
   }
 
-  /** With the fault that broke it, the connection is closed, and the server that takes writes is looked for. */
+  /** Closes the connection if a fault is given, and looks for the primary. */
   async giveBack(client: PoolClient, fault?: unknown): Promise<void> {
     client.release(fault !== undefined || wasCancelled(client));
-    // The next request finds out whether there is one.
+    // The next request repeats the search.
     if (fault !== undefined) await this.#servers.search().catch(() => {});
   }
 
-  /** A connection to the server that takes writes, beside the pool and without limits of time. The caller ends it. */
+  /** A connection to the primary outside the pool and without timeouts; the caller closes it. */
   async openApart(): Promise<Client> {
     await this.#servers.search();
     const client = new (clientFor(this.#servers))({
@@ -98,18 +98,18 @@ export class Connections {
     return client;
   }
 
-  /** On a connection of its own, so that it waits for nobody. */
+  /** On its own connection, so that it never queues. */
   checkHealth(): Promise<void> {
     return this.#health.check();
   }
 
   async close(): Promise<void> {
     const closed = Promise.all([this.#pool.end(), this.#health.close()]);
-    // Connections still in use belong to requests that were given up long ago.
+    // Connections still in use belong to abandoned requests.
     await Promise.race([closed, sleep(LAST_PATIENCE_MILLIS, undefined, { ref: false })]);
   }
 
-  /** Connections to a server that is no longer in use are closed as they turn up. */
+  /** Closes pooled connections to a server that is no longer the primary. */
   async #connect(): Promise<PoolClient> {
     for (;;) {
       if (this.#pool.ending) throw new StoppingError();
@@ -119,7 +119,7 @@ export class Connections {
     }
   }
 
-  /** Of several servers, one may have been the primary and be so no longer: a new connection is asked what it is. */
+  /** With several servers, a new connection is asked whether its server is still the primary. */
   async #isPrimary(client: PoolClient): Promise<boolean> {
     if (!this.#servers.areSeveral || this.#checked.has(client)) return true;
     const { rows } = await client.query('show transaction_read_only').catch((error) => {
@@ -136,7 +136,7 @@ type TalaoClient = PoolClient & { readonly server: string };
 
 declare module 'pg' {
   interface Client {
-    /** What the driver sends to open a session. It has no setting for all of it. */
+    /** The startup parameters, which the driver cannot set otherwise. */
     getStartupConf(): Record<string, string>;
   }
 }

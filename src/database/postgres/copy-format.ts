@@ -1,6 +1,6 @@
 import { isoMoment } from './values.ts';
 
-/** What COPY writes for a value, and reads: tabs between values, a line for each row. */
+/** The text format of COPY: tab-separated values, one line per row. */
 export type Column = { readonly name: string; readonly type: string };
 
 const NULL = '\\N';

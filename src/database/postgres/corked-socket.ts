@@ -1,6 +1,6 @@
 import { Socket } from 'node:net';
 
-/** Writes what is sent within one turn of the event loop at once: statements that follow each other travel in one packet. */
+/** Buffers writes of one event-loop turn, so that consecutive statements share a packet. */
 export class CorkedSocket extends Socket {
   #isHolding = false;
 

@@ -18,11 +18,11 @@ import { postgresEngine } from './engine.ts';
 import { isAfterEffect, isCollision, isLost, translateFault } from './faults.ts';
 import { SetWise } from './set-wise.ts';
 
-/** What runs a statement: one connection, or whichever is free. */
+/** Runs a statement on one connection, or on any free one. */
 export interface StatementRunner {
-  /** With `once`, it is planned for its very values and not kept. */
+  /** With `once`, the statement is planned for its values and not kept prepared. */
   run(sql: string, values: readonly unknown[], once?: 'once'): Promise<PostgresResult>;
-  /** Sends a statement without telling what becomes of it. Where there is something to wait for, it is the time to send the next. */
+  /** Sends a statement without its result; the promise resolves when the next may be sent. */
   send?(sql: string, values: readonly unknown[]): Promise<void> | void;
   /** Inside of a transaction. */
   readonly attempt?: Attempt;
@@ -35,7 +35,7 @@ export interface ConnectionUse {
   readonly prepares: boolean;
   /** How long an answer may take, where that is not the usual time. */
   readonly patienceMillis?: number;
-  /** Whether each statement is followed by a rest as long as itself, while others are being answered. */
+  /** Whether to pause after each statement as long as it took, while short requests are answered. */
   readonly rests?: boolean;
 }
 
@@ -54,7 +54,7 @@ export class PostgresConnection implements StatementRunner {
     this.#use = use;
   }
 
-  /** Whether what is sent now is done by the session in which the connection began. */
+  /** Whether statements are guaranteed to run in the connection's own session. */
   get isSession(): boolean {
     return this.#use.prepares;
   }
@@ -69,8 +69,7 @@ export class PostgresConnection implements StatementRunner {
   }
 
   /**
-   * The statements of the transaction follow without waiting: should it not begin, the connection is of no use to any of them.
-   * Behind a pooler that is not so, and it is waited for.
+   * The statements follow without waiting for `begin`: if it fails, they fail too. Behind a pooler it is awaited.
    */
   async begin(beginning: string): Promise<void> {
     const begun = this.client.query(beginning).then(() => undefined);
@@ -79,7 +78,7 @@ export class PostgresConnection implements StatementRunner {
   }
 
   readonly attempt: Attempt = async (work) => {
-    // Unless all that was sent before has been done, somebody else's failure would be taken for this one's.
+    // Earlier statements must be finished first, so that their failure is not taken for this one's.
     const earlier = await this.failureOfSent();
     if (earlier) throw earlier.fault;
     this.send('savepoint tentativa', []);
@@ -95,7 +94,7 @@ export class PostgresConnection implements StatementRunner {
     }
   };
 
-  /** It follows the last statements without waiting for them, as a commit does. */
+  /** Sent without waiting for the last statements, like a commit. */
   async #release(): Promise<void> {
     const released = this.client.query('release savepoint tentativa').then(
       () => undefined,
@@ -105,7 +104,7 @@ export class PostgresConnection implements StatementRunner {
     const refused = await released;
     if (failure) throw failure.fault;
     if (refused === undefined) return;
-    // A statement whose failure the work kept to itself has ended what it did all the same.
+    // A failed statement has aborted the work even if it caught the error.
     if (isAfterEffect(refused.fault)) throw new Error('The transaction had failed before its commit');
     throw refused.fault;
   }
@@ -117,7 +116,7 @@ export class PostgresConnection implements StatementRunner {
     return outcomes.find((outcome) => outcome !== undefined);
   }
 
-  /** A statement that was refused because one before it had failed says nothing of the reason. */
+  /** A statement refused because of an earlier failure does not name the cause. */
   causeOf(error: unknown): unknown {
     return isAfterEffect(error) ? (this.#lastFailure ?? error) : error;
   }
@@ -180,7 +179,7 @@ export function postgresDialect(runner: StatementRunner, caches?: CacheRegistry)
 function connectionOver(runner: StatementRunner): DatabaseConnection {
   return {
     async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
-      // Put together from filters: a plan for any values would be a bad one for most.
+      // Queries built from filters are planned for their values; a generic plan would be bad for most.
       const { rows, rowCount } = await runner.run(sql, parameters, 'once');
       return { rows, numAffectedRows: BigInt(rowCount ?? 0) };
     },
@@ -191,7 +190,7 @@ function connectionOver(runner: StatementRunner): DatabaseConnection {
 const STATEMENT_NAMES_KEPT = 400;
 const statementNames = new Map<string, string>();
 
-/** A named statement is parsed and planned once per connection. Beyond a sane number of texts, they stay unnamed. */
+/** A named statement is parsed and planned once per connection; beyond a limit, statements stay unnamed. */
 function statementName(sql: string): string | undefined {
   let name = statementNames.get(sql);
   if (name === undefined && statementNames.size < STATEMENT_NAMES_KEPT) {

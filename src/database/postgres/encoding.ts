@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Reader } from '../database.ts';
 import { UnsuitableDatabaseError } from '../errors.ts';
 
-/** In any other encoding the first name with a letter that it lacks would be refused, long after the start. */
+/** Checked at start: another encoding would refuse the first name with a letter it lacks, much later. */
 export async function requireUnicode(db: Reader): Promise<void> {
   const { rows } = await sql<{ server_encoding: string }>`show server_encoding`.execute(db);
   const encoding = rows[0]?.server_encoding;

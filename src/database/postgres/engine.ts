@@ -21,7 +21,7 @@ export const postgresEngine: Engine = {
     day: 'date',
     integer: 'bigint',
     decimal: 'double precision',
-    // Ordered by its bytes, as SQLite does, whatever language the database speaks.
+    // Collated by bytes like SQLite, independent of the database's locale.
     code: sql`text collate "C"`,
     json: 'json',
   },
@@ -40,17 +40,17 @@ export const postgresEngine: Engine = {
 
   createSearchIndex,
   indexSearchByCompany,
-  // Indexes here gather what is new by themselves.
+  // GIN indexes have a pending list of their own.
   deferSearchIndex: async () => {},
   readTerm,
   contains,
   unseen: (value, type) => sql`(select ${value}::${sql.raw(type === 'integer' ? 'bigint' : type)})` as never,
-  // It weighs the two against each other by what it knows of the values.
+  // The planner chooses between the indexes by its statistics.
   unindexed: (column) => sql.ref(column),
-  // Whatever restores a dump makes the table anew.
+  // A restored dump has a new table and so another identity.
   journalIdentity: sql`cast(cast('jornal' as regclass) as oid)::text`,
   daysAfter: (day, days) => sql`(${day} + (${days})::integer)`,
-  // It is told from outside.
+  // Cancelled from another connection instead.
   whileAsked: () => sql`true`,
   jsonArray,
   bytesOfJson,
@@ -59,13 +59,13 @@ export const postgresEngine: Engine = {
   protectJournal,
   unprotectJournal,
   keepCommissionSums,
-  // Its search index knows them from the beginning.
+  // The search index already covers order codes.
   indexCodes: async () => {},
-  // A sale has a client of its company, and the client's own constraint finds the company.
+  // The foreign key to the client implies the company's.
   async slimSales(db): Promise<void> {
     await sql`alter table vendas drop constraint vendas_empresa_id_fkey`.execute(db);
   },
-  // It looks at the rows that an index names in any case.
+  // PostgreSQL counts by reading the rows, so prefixes of trigrams do not help.
   tellVocabulary: async () => {},
   countByTrigrams: async () => undefined,
   sha256: (text) => sql<string>`encode(sha256(convert_to(${text}, 'UTF8')), 'hex')`,
@@ -83,7 +83,7 @@ export const postgresEngine: Engine = {
   checkSearchIndex,
   isDamage,
 
-  // It gathers its own, and keeps them up to date.
+  // PostgreSQL collects its own statistics.
   async assumeStatistics(): Promise<void> {},
 
   violatedUnique(error: unknown): string | undefined {

@@ -2,10 +2,10 @@ import type { Tables } from '../tables.ts';
 import type { Connections } from './connections.ts';
 import { translateFault } from './faults.ts';
 
-/** It takes as long as the tables are large. */
+/** The duration grows with the tables. */
 const VACUUM_MILLIS = 60 * 60 * 1000;
 
-/** Where something is written anew, or removed, when a client or a member is forgotten. */
+/** Tables with personal data that anonymisation replaces or deletes. */
 const TABLES_OF_PEOPLE: readonly (keyof Tables)[] = [
   'clientes',
   'vendas',
@@ -21,8 +21,7 @@ const TABLES_OF_PEOPLE: readonly (keyof Tables)[] = [
 ];
 
 /**
- * Dead rows leave their pages, and the planner's samples of old values are taken anew. On a connection of its own, for it takes long
- * and those of the pool are for requests.
+ * Vacuums dead rows and renews the planner's samples of old values, on a connection outside the pool, because it takes long.
  */
 export async function eraseRemains(connections: Connections): Promise<void> {
   try {

@@ -18,12 +18,12 @@ const DRIVER_FAULTS = /^Connection terminated|is not queryable$|^Query read time
 const NEVER_SENT = /is not queryable$/;
 const NO_CONNECTION_IN_TIME = 'timeout exceeded when trying to connect';
 
-/** A connection exception, a server that goes down or comes up, and one that has become somebody's standby. */
+/** Connection errors, a server starting or stopping, and one that became a standby. */
 const LOST = /^(08...|57P0[1-5]|25006)$/;
-/** No room, no lock, no time, or in the way of another transaction too often. */
+/** Out of space, lock or statement timeout, or repeated collisions. */
 const BUSY = /^(53...|55P03|57014|40001|40P01)$/;
 
-/** Where PostgreSQL finds that a migration has changed what a prepared statement returns: it has to be prepared anew. */
+/** A migration changed the result of a prepared statement, which must be prepared again. */
 const OUTDATED_STATEMENT = 'RevalidateCachedQuery';
 
 interface Fault {
@@ -32,7 +32,7 @@ interface Fault {
   routine?: string;
 }
 
-/** Whether the connection, or the server behind it, is of no more use. */
+/** Whether the connection or its server is lost. */
 export function isLost(error: unknown): boolean {
   const { code = '', message = '', routine } = error as Fault;
   return (
@@ -43,7 +43,7 @@ export function isLost(error: unknown): boolean {
   );
 }
 
-/** Whether it was lost before the driver could send anything at all. */
+/** Whether it was lost before anything was sent. */
 export function wasNeverSent(error: unknown): boolean {
   return NEVER_SENT.test((error as Fault).message ?? '');
 }
@@ -53,13 +53,13 @@ export function isAfterEffect(error: unknown): boolean {
   return (error as Fault).code === '25P02';
 }
 
-/** Whether the transaction was only in the way of another one. */
+/** Whether the transaction collided with another. */
 export function isCollision(error: unknown): boolean {
   const { code } = error as Fault;
   return code === '40001' || code === '40P01';
 }
 
-/** Faults that pass are told apart from those that do not; the latter stay as they are. */
+/** Translates transient faults to our errors; others stay unchanged. */
 export function translateFault(error: unknown): unknown {
   const { code = '', message = '' } = error as Fault;
   if (isLost(error)) return new DatabaseUnavailableError(undefined, { cause: error });

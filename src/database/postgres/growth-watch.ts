@@ -1,7 +1,7 @@
-/** So many sales fill three pages: less than what is too small to matter. */
+/** This many sales fill three pages, which is below what matters. */
 const WRITES_BETWEEN_LOOKS = 64;
 
-/** Looks for what has grown as soon as that can be, not only when the next look is due: tables grow by being written. */
+/** Checks for grown tables after commits too, not only on schedule. */
 export class GrowthWatch {
   readonly #look: () => Promise<string[]>;
   #writes = 0;
@@ -20,10 +20,10 @@ export class GrowthWatch {
     return this.#looking;
   }
 
-  /** After a commit. A long one, such as an import, may have written thousands of rows. */
+  /** Called after a commit; an import may have written thousands of rows. */
   wrote(long = false): void {
     this.#writes += long ? WRITES_BETWEEN_LOOKS : 1;
-    // Should it fail, the look that is due anyway will tell.
+    // A failure is left to the next scheduled check.
     if (this.#writes >= WRITES_BETWEEN_LOOKS && this.#looking === undefined) this.look().catch(() => {});
   }
 }

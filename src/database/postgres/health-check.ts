@@ -4,7 +4,7 @@ import type { Servers } from './servers.ts';
 
 const PATIENCE_MILLIS = 3_000;
 
-/** Asks the server that takes writes whether it is there, on a connection that nobody else uses. */
+/** Pings the primary on a connection of its own. */
 export class HealthCheck {
   readonly #servers: Servers;
   #connection: { client: Client; server: string; ready: Promise<unknown> } | undefined;
@@ -13,7 +13,7 @@ export class HealthCheck {
     this.#servers = servers;
   }
 
-  /** A connection that was cut while nobody used it says nothing of the server: it is asked once more on a new one. */
+  /** A connection cut while idle says nothing about the server, so the ping is repeated on a new one. */
   async check(): Promise<void> {
     try {
       await this.#ask().catch((error) => {

@@ -7,8 +7,8 @@ const DAMAGE = ['XX001', 'XX002'];
 const MOST_NAMED = 100;
 
 /**
- * What a user who is no superuser can ask: every value of every row is read (pages with checksums tell their damage
- * then), no index or constraint is left half made, and where amcheck may be used, b-trees are held against the rows.
+ * Checks that need no superuser: reads every value of every row (which verifies page checksums), finds invalid indexes and
+ * constraints, and compares b-trees with their rows where amcheck is available.
  */
 export async function checkStorage(db: Reader, findings: Findings): Promise<void> {
   for (const table of await listTables(db)) {
@@ -22,7 +22,7 @@ export async function checkStorage(db: Reader, findings: Findings): Promise<void
   await checkTrees(db, findings);
 }
 
-/** Every foreign key that the schema knows, asked anew. */
+/** Checks every foreign key again. */
 export async function checkReferences(db: Reader, findings: Findings): Promise<void> {
   for (const { table, parent, columns, targets, name } of await listReferences(db)) {
     const child = (column: string) => sql.ref(`child.${column}`);

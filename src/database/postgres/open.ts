@@ -22,17 +22,16 @@ import { refreshStatistics } from './statistics.ts';
 import { transact } from './transact.ts';
 
 const KEY_TRUST_MILLIS = 500;
-/** Any number will do, so long as every Talão on the database uses the same. */
+/** An arbitrary number that all instances share. */
 export const LOCK_OF_EXCLUSIVE_WORK = 7_425_261;
-/** A migration of a large table, or reading all of it, takes as long as it takes. */
+/** No timeout for migrations and full reads. */
 const LONG_WORK_MILLIS = 24 * 60 * 60 * 1000;
 
 /**
- * Of the ten connections. What is short always finds some that neither long reads nor one company's writers hold: a group of
- * those, and imports that wait for it at the company's own row.
+ * Shares of the ten connections, so that short requests always find one that neither long reads nor one company's writers hold.
  */
 const LONG_READS: QueueBounds = { places: 5, ofCompany: 3, waitingOfCompany: 100 };
-/** A piece of a file takes as long as a page, and another is asked for at once: without end, they are the work of one. */
+/** Pieces of an export follow each other without end, so each company gets one at a time. */
 const EXPORTS: QueueBounds = { places: 3, ofCompany: 1, waitingOfCompany: 100, rests: true };
 const WRITES: QueueBounds = { places: 8, ofCompany: 3, waitingOfCompany: 200 };
 
@@ -49,7 +48,7 @@ export function openPostgres(url: string, standbyOptions?: StandbyOptions): Data
   const states = new CompanyStates(reader);
   const read: Reader = new Kysely<Tables>({ dialect: postgresDialect(reader) });
   const standby = standbyOptions && new Standby(standbyOptions, use);
-  /** The version of the company that the requester can have seen. */
+  /** The company's version that the requester may have seen. */
   const wantedBy = async ({ company, gone }: Requester) => ({
     company,
     gone,

@@ -6,7 +6,7 @@ import { isLost, translateFault } from './faults.ts';
 
 type Statement = Parameters<StatementRunner['run']>;
 
-/** Each statement on whichever connection is free. One that finds its connection broken is asked once more, on another. */
+/** Runs each statement on any free connection, and repeats it once if the connection was broken. */
 export class PooledReader implements StatementRunner {
   readonly #connections: Connections;
   readonly #use: ConnectionUse;

@@ -2,7 +2,7 @@ import { Client } from 'pg';
 
 const PROBE_MILLIS = 3_000;
 
-/** Asks one server something, on a connection for this question alone. */
+/** Queries one server on a temporary connection. */
 export async function probe<Row extends object>(url: string, question: string): Promise<Row> {
   const client = new Client({
     connectionString: url,

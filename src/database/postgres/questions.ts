@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { QuestionSpelling } from '../engine.ts';
 
-/** An array for each column. The query is run for each question, so that no plan reads a whole table for some of its rows. */
+/** Passes one array per column; a lateral join runs the query per question, so that no plan scans a whole table. */
 export const questions: QuestionSpelling = {
   table(columns, param) {
     const arrays = Object.entries(columns).map(([name, type]) => sql`${param(name)}::${sql.raw(type)}[]`);

@@ -9,7 +9,7 @@ const MOST_ASKED_FOR = 5;
 /** In so many texts of a sample, one in a hundred. */
 const RARE = 5;
 
-/** What has not found its place in the index yet, in kB: every search reads all of it. PostgreSQL lets it grow to 4 MB. */
+/** The limit of the index's pending list in kB, which every search reads; the default is 4 MB. */
 const MOST_PENDING = 64;
 
 export async function createSearchIndex(db: Reader, table: SearchableTable): Promise<void> {
@@ -19,8 +19,8 @@ export async function createSearchIndex(db: Reader, table: SearchableTable): Pro
 }
 
 /**
- * The company stands behind the text, and the order matters: the index looks for the first, and then asks the second about
- * what it has found. The other way round it would go through all records of the company.
+ * The company follows the text in the index, because the index searches the first column and filters by the second. The other way
+ * round it would scan all records of the company.
  */
 export async function indexSearchByCompany(db: Reader, table: SearchableTable): Promise<void> {
   const index = sql.ref(`${table}_busca`);
@@ -32,8 +32,8 @@ export async function indexSearchByCompany(db: Reader, table: SearchableTable): 
 }
 
 /**
- * The index is asked for the rarest trigrams of the term, where some are known to be: it reads the list of every trigram that it
- * is asked for, and that of a common one names half of the records. A term without a trigram would read all of them.
+ * Searches by the rarest trigrams of the term, because the index reads the whole list of each trigram, and a common one has half of
+ * the records. A term without a trigram would read all.
  */
 export function readTerm(db: Reader, table: SearchableTable, text: string): SearchTerm {
   if ([...text].length < TRIGRAM) return { text };
@@ -48,11 +48,11 @@ export function contains(table: SearchableTable, { text, match }: SearchTerm): E
   return match === undefined ? isContained : sql<SqlBool>`(${searched} like ${match} and ${isContained})`;
 }
 
-/** The rarest trigrams in the order in which they stand in the text; those that touch become one part. */
+/** The rarest trigrams in text order; adjacent ones are merged. */
 function rareParts(text: string, frequencies: Frequencies): string[] {
   const letters = [...text];
   const known = trigramsOf(letters).map(({ name, at }) => ({ name, at, found: frequencies.get(name) ?? 0 }));
-  // For the start of a word the index also reads the list of all words with that letter: only where nothing else is rare.
+  // Word beginnings are used only if nothing else is rare, because their lists are long.
   const inside = known.filter(({ name }) => !name.includes(' '));
   const places = (inside.some(({ found }) => found <= RARE) ? inside : known)
     .sort((a, b) => a.found - b.found)

@@ -1,7 +1,7 @@
 import { DatabaseUnavailableError } from '../errors.ts';
 import { probe } from './probe.ts';
 
-/** The servers that the address names, and the one of them that takes writes. */
+/** The configured servers and the current primary. */
 export class Servers {
   readonly #urls: readonly string[];
   #current = 0;
@@ -19,7 +19,7 @@ export class Servers {
     return this.#urls.length > 1;
   }
 
-  /** Looks for the primary, all callers together. */
+  /** Searches for the primary; concurrent callers share the search. */
   search(): Promise<void> {
     if (!this.areSeveral) return Promise.resolve();
     this.#search ??= this.#findPrimary().finally(() => {
@@ -28,7 +28,7 @@ export class Servers {
     return this.#search;
   }
 
-  /** The one in use stays so while it takes writes, even if another does too: two primaries are not for us to judge. */
+  /** The server in use is kept while it takes writes, even if another does too. */
   async #findPrimary(): Promise<void> {
     const answers = await Promise.allSettled(this.#urls.map(takesWrites));
     const primaries = answers.map((answer) => answer.status === 'fulfilled' && answer.value);

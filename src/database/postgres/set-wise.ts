@@ -2,7 +2,7 @@ import type { RowWriter } from '../row-writer.ts';
 import { StatementTexts } from '../statement-texts.ts';
 import type { SendStatement } from '../statements.ts';
 
-/** Columns that hold JSON as it was written, of all tables. */
+/** JSON columns of all tables, which keep their text. */
 export const JSON_COLUMNS: ReadonlySet<string> = new Set([
   'antes',
   'cabecalho',
@@ -27,8 +27,8 @@ interface Insert {
 }
 
 /**
- * Any number of rows travel as one JSON value, so that a statement has one text, is planned once and takes one parameter for all of
- * them. What is inserted into several tables is one statement: its references are looked at when all of it is there.
+ * Rows are sent as one JSON parameter, so that the statement has one text and is planned once. Inserts into several tables are one
+ * statement, whose foreign keys are checked at its end.
  */
 export class SetWise implements RowWriter {
   readonly #send: SendStatement;
@@ -44,7 +44,7 @@ export class SetWise implements RowWriter {
     this.#inserts.push({ table, columns, rows });
   }
 
-  /** The ids are named apart from the rows, so that the index is used by whatever plan. */
+  /** Ids are a separate parameter, so that every plan uses the index. */
   async update(
     table: string,
     empresaId: string,
@@ -94,7 +94,7 @@ function writeRows(columns: readonly string[], rows: readonly Record<string, unk
   return `[${rows.map((row) => writeRow(row, plain, written)).join()}]`;
 }
 
-/** What is null is left out: that says the same, and half of what a sale may say is null in most. */
+/** Nulls are omitted, because half of a sale's columns are usually null. */
 function writeRow(
   row: Record<string, unknown>,
   plain: readonly string[],

@@ -6,8 +6,8 @@ import { isLost } from './faults.ts';
 import { probe } from './probe.ts';
 
 /**
- * Refuses what must never answer in the primary's place. A standby that cannot be reached now is no reason not to start: it is used
- * when it is back.
+ * Refuses a server that is no standby of this database. An unreachable standby does not prevent the start; it is used once
+ * reachable.
  */
 export async function checkStandby(primary: Reader, { url, tell }: StandbyOptions): Promise<void> {
   const standby = await probe<Identity>(readAddress(url).servers[0] as string, IDENTITY).catch((fault) => ({

@@ -10,17 +10,17 @@ import { isLost } from './faults.ts';
 import { postgresValues } from './values.ts';
 
 const CONNECTIONS = 10;
-/** After that the primary answers: nobody waits for a lost standby. */
+/** After this time the primary is asked instead. */
 const CONNECT_MILLIS = 1_000;
-/** How long it may take to say what it has seen, which it does before anything else. */
+/** The timeout for the standby's position, which is read first. */
 const SEEN_MILLIS = 1_000;
 const STATEMENT_MILLIS = 10_000;
-/** Longer than the server's own limit, so that it is only reached when the server has fallen silent. */
+/** Longer than the server's own timeout, so it is reached only when the server does not answer. */
 const ANSWER_MILLIS = STATEMENT_MILLIS + 1_000;
-/** How long it is left alone after a fault. */
+/** How long it is skipped after a fault. */
 const STEP_ASIDE_MILLIS = 5_000;
 
-/** What a read must see at least: the company's version when it was asked for. */
+/** The minimum version that a read must see. */
 interface Wanted {
   readonly company: string;
   readonly gone?: AbortSignal | undefined;
@@ -30,8 +30,8 @@ interface Wanted {
 const SEEN = 'select versao, pg_is_in_recovery() as following from contadores where empresa_id = $1';
 
 /**
- * A server that follows the primary and may answer in its place what looks at many records. It is asked what it has seen on the same
- * connection, just before: a server never goes back. Whatever keeps it from answering gives nothing, and the primary is asked.
+ * A standby that may answer long reads instead of the primary. Its position is read on the same connection just before, and never
+ * goes back. If it cannot answer, the result is undefined and the primary is asked.
  */
 export class Standby {
   readonly #options: StandbyOptions;
@@ -68,7 +68,7 @@ export class Standby {
     return { ...this.#counts, state: this.#state };
   }
 
-  /** One statement. Both are sent at once: what was read by a server that is behind is thrown away. */
+  /** Runs one statement together with the position query; the result is discarded if the standby is behind. */
   run<T>(wanted: Wanted, ask: (connection: StatementRunner) => Promise<T>): Promise<Answer<T>> {
     return this.#borrow(wanted, async (client) => {
       const seen = client.query({ ...this.#askSeen, values: [wanted.company] });
@@ -81,7 +81,7 @@ export class Standby {
     });
   }
 
-  /** Several, which see one moment. */
+  /** Runs several statements in one snapshot. */
   report<T>(wanted: Wanted, work: (db: Reader) => Promise<T>): Promise<Answer<T>> {
     return this.#borrow(wanted, async (client) => {
       await client.query('begin isolation level repeatable read read only');
@@ -130,7 +130,7 @@ export class Standby {
   }
 }
 
-/** What the work itself refused, of records that it was shown as they are: no fault of the server's. */
+/** A refusal by the work itself, which is no fault of the standby. */
 class Refusal extends Error {}
 
 function tellRefusal(error: unknown): never {
@@ -138,7 +138,7 @@ function tellRefusal(error: unknown): never {
   throw isFault ? error : new Refusal('refused', { cause: error });
 }
 
-/** Nothing, where the primary has to be asked. */
+/** Undefined when the primary must be asked. */
 export type Answer<T> = { readonly value: T } | undefined;
 
 interface Seen {
@@ -146,13 +146,13 @@ interface Seen {
   following: boolean;
 }
 
-/** A server that was promoted may have gone another way than the primary, whatever its versions say. */
+/** A promoted server may have diverged from the primary, even with equal versions. */
 function hasSeen(seen: Seen | undefined, { versao }: Wanted): boolean {
   if (seen?.following === false) throw new NoStandbyError('The standby follows no primary any more');
   return seen !== undefined && seen.versao >= versao;
 }
 
-/** Speaks as the connections to the primary do. */
+/** Uses the settings of connections to the primary. */
 class FollowingClient extends Client {
   override getStartupConf() {
     return { ...super.getStartupConf(), TimeZone: 'UTC', DateStyle: 'ISO' };

@@ -2,19 +2,18 @@ import { sql } from 'kysely';
 import type { Reader } from '../database.ts';
 import type { Connections } from './connections.ts';
 
-/** Smaller ones are read as quickly by any plan. */
+/** Any plan is fast for smaller tables. */
 const PAGES_OF_NO_MATTER = 8;
 const GROWTH = 2;
 
 /**
- * Tells the planner of tables that have grown to twice what it knows of them, or that it knows nothing of, and returns their
- * names. The server does so by itself only a minute later at best, and not at all where that is turned off: meanwhile a list
- * would be read by plans for a company of a handful of records.
+ * Analyzes tables that doubled since the last time or were never analyzed, and returns their names. Autovacuum does so a minute
+ * later at best, or not at all if disabled; meanwhile lists would use plans for a handful of records.
  */
 export async function refreshStatistics(db: Reader, connections: Connections): Promise<string[]> {
   const names = await findGrown(db);
   if (names.length === 0) return names;
-  // On a connection outside the pool: it may take a while, and requests must not wait for it.
+  // On a connection outside the pool, because it may take long.
   const client = await connections.openApart();
   try {
     for (const name of names) await client.query(`analyze ${client.escapeIdentifier(name)}`);

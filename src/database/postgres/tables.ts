@@ -7,7 +7,7 @@ export interface Table {
   readonly columns: Column[];
 }
 
-/** Each after those that it refers to. */
+/** Ordered so that referenced tables come first. */
 export async function describeTables(db: Reader): Promise<Table[]> {
   const { rows } = await sql<{ name: string; parents: string[]; columns: Column[] }>`
     select relname as name,
@@ -38,7 +38,7 @@ export async function hasRows(db: Reader, table: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** The planner knows nothing yet of tables that were filled at once. */
+/** Analyzes tables after a bulk load. */
 export async function gatherStatistics(db: Transaction): Promise<void> {
   await sql`analyze`.execute(db);
 }

@@ -31,7 +31,7 @@ export async function transact<T>(
       ? attempt < attempts
       : isLost(fault) && attempt < ATTEMPTS_AFTER_A_LOSS && Date.now() < deadline;
     if (!mayTryAgain) throw translateFault(fault);
-    // Begun again at once, it could take what the other is about to get, and both would collide once more.
+    // Waits before the retry, so that both do not collide again.
     if (isCollision(fault)) await sleep(Math.random() * LONGEST_STEP_ASIDE_MILLIS * attempt);
   }
 }

@@ -9,7 +9,7 @@ const TRUST_MILLIS = 10 * 60_000;
 export const TRIGRAM = 3;
 const WORD = /[\p{L}\p{N}]/u;
 
-/** In how many texts of a sample each trigram is. */
+/** Frequencies of trigrams in a sample of texts. */
 export type Frequencies = ReadonlyMap<string, number>;
 
 interface Sample {
@@ -19,7 +19,7 @@ interface Sample {
 
 const samples = new Cached(() => new Map<SearchableTable, Sample>());
 
-/** What is known now, if anything. A sample is taken beside the searches, and none of them waits for it. */
+/** The current sample, if any; sampling runs in the background, and searches do not wait for it. */
 export function knownFrequencies(db: Reader, table: SearchableTable): Frequencies | undefined {
   const { caches } = adapterOf(db);
   const known = caches.get(samples);
@@ -31,7 +31,7 @@ export function knownFrequencies(db: Reader, table: SearchableTable): Frequencie
       (frequencies) => {
         sample.frequencies = frequencies;
       },
-      // What was known before still serves.
+      // The previous sample stays in use.
       () => {},
     );
   }
@@ -53,11 +53,11 @@ async function takeSample(run: RunStatement, table: SearchableTable): Promise<Fr
 
 export interface Trigram {
   readonly name: string;
-  /** Where it stands in the text. */
+  /** Its position in the text. */
   readonly at: number;
 }
 
-/** As pg_trgm takes them, in words and over their ends, where a blank stands for whatever is beside a word: in lower case. */
+/** The trigrams of pg_trgm: of lower-case words, padded with blanks at their ends. */
 export function trigramsOf(letters: readonly string[]): Trigram[] {
   const shapes = letters.map((letter) => (WORD.test(letter) ? letter.toLowerCase() : ' '));
   return shapes

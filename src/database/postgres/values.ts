@@ -2,7 +2,7 @@ import { types } from 'pg';
 
 type Parser = (text: string) => unknown;
 
-/** Values come out as SQLite gives them: counters as numbers, moments as ISO text in UTC, dates and JSON as they stand. */
+/** Parses values as SQLite returns them: counters as numbers, moments as ISO text in UTC, dates and JSON as text. */
 const PARSERS: Record<number, Parser> = {
   [types.builtins.INT8]: Number,
   [types.builtins.DATE]: (text) => text,

@@ -13,14 +13,14 @@ import { WriteQueue } from './write-queue.ts';
 import type { WritingThread } from './writing-thread.ts';
 
 const LARGEST_BATCH = 64;
-/** So many batches of commands have been committed here before a thread is worth its memory. */
+/** This many batches are committed on the main thread before the writer thread is worth its memory. */
 const BATCHES_BEFORE_THREAD = 8;
 
 interface Means {
   readonly writer: SqliteConnection;
   readonly db: Transaction;
   readonly thread: WritingThread;
-  /** Looks, inside the transaction, whether what is written will be found again. */
+  /** Checks inside the transaction that the file is still at its path. */
   readonly check: () => void;
 }
 
@@ -36,7 +36,7 @@ export class BatchWriter {
   readonly #longWriters = new LongWriters();
   #draining: Promise<void> | undefined;
   #committing: Promise<void> | undefined;
-  /** How many wrote at the same time as the last batch for the writer thread. */
+  /** The number of concurrent callers at the last batch of the writer thread. */
   #callers = 0;
   #batchesBeforeThread = BATCHES_BEFORE_THREAD;
 
@@ -58,7 +58,7 @@ export class BatchWriter {
     });
   }
 
-  /** Does something while no transaction is under way, and none begins. */
+  /** Runs work between transactions; none begins meanwhile. */
   async betweenCommits<T>(work: () => Promise<T>): Promise<T> {
     while (this.#committing !== undefined) await this.#committing;
     return this.#occupy(work());
@@ -104,7 +104,7 @@ export class BatchWriter {
     else await this.#occupy(this.#commitHere(batch));
   }
 
-  /** Commands go to the writer thread, and only what is no command is done here. */
+  /** Commands go to the writer thread; other work runs on the main thread. */
   async #commitBeside(batch: readonly Job[]): Promise<void> {
     const commands = batch.filter(isSetWise);
     const others = batch.filter((job) => !isSetWise(job));
@@ -127,7 +127,7 @@ export class BatchWriter {
   async #commitHere(batch: readonly Job[]): Promise<void> {
     if (batch.length > 1 && batch.some(isSetWise) && --this.#batchesBeforeThread === 0) {
       this.#batchesBeforeThread = BATCHES_BEFORE_THREAD;
-      // Without it, commands are applied here, as before.
+      // Without the thread, commands are applied on the main thread.
       this.#means.thread.start().catch(() => {});
     }
     await this.#settle(batch, () => this.#commit(batch));
@@ -138,7 +138,7 @@ export class BatchWriter {
     return nextLong === undefined || this.#lock.hurries ? 0 : this.#longWriters.millisUntil(nextLong);
   }
 
-  /** Beside the writer thread those who wrote a moment ago are waited for: few large batches cost less than many small ones. */
+  /** With the writer thread, a batch waits shortly for recent callers, because few large batches cost less than many small ones. */
   async #gather(): Promise<void> {
     const { short } = this.#waiting;
     if (this.#means.thread.isReady && short.length < this.#callers && !this.#lock.hurries)
@@ -151,7 +151,7 @@ export class BatchWriter {
     const { check, thread } = this.#means;
     let began = performance.now();
     try {
-      // The thread opens the file with its first statement, and would make one that is not there any more.
+      // The thread opens the file with its first statement, which would recreate a deleted file.
       check();
       await this.#lock.begin(() => thread.begin());
       began = performance.now();
@@ -172,7 +172,7 @@ export class BatchWriter {
     try {
       settleJobs(batch, await commit());
     } catch (error) {
-      // What only the engine could see is found once more by the one whose fault it is.
+      // Each job is repeated alone, so that only the one at fault is refused.
       if (batch.length > 1 && isOfOne(error)) this.#waiting.short.putBack(batch);
       else for (const job of batch) job.reject(error);
     } finally {
@@ -195,7 +195,7 @@ export class BatchWriter {
   }
 }
 
-/** Whether somebody in the batch is at fault, and not the disk, the file or the lock. */
+/** Whether a job of the batch is at fault, not the disk, the file or the lock. */
 function isOfOne(error: unknown): boolean {
   return !(
     error instanceof DatabaseUnavailableError ||

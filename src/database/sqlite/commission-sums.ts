@@ -20,7 +20,7 @@ export async function keepCommissionSums(db: Reader): Promise<void> {
 }
 
 function add(row: 'new' | 'old', sign: 1 | -1): RawBuilder<unknown> {
-  // The condition keeps SQLite from taking the conflict clause for that of a join.
+  // The condition keeps SQLite from parsing `on conflict` as a join's `on`.
   return sql`
     insert into somas_comissao (${sumKey}, quantidade, valor, saldo)
     select ${sumKey}, quantidade, valor, saldo from (${groupsOf(theRow(row), sign)}) where true

@@ -13,7 +13,7 @@ interface Statement {
   readonly shape?: (values: unknown) => unknown;
 }
 
-/** Enough for every statement the service prepares; queries put together from filters come and go. */
+/** Enough for every prepared statement; queries built from filters are evicted. */
 const STATEMENTS_KEPT = 400;
 const SQLITE_BUSY = 5;
 
@@ -22,7 +22,7 @@ interface ConnectionOptions {
   readonly timings: Histogram;
   /** Whether the running statement is to be cancelled. Only statements that evaluate `still_asked()` can be. */
   readonly isCalledOff?: () => boolean;
-  /** Rows as objects that are quick to read, for who reads millions: those of the driver are dictionaries. */
+  /** Rows as plain objects, which are faster for millions of rows than the driver's dictionaries. */
   readonly shapesRows?: boolean;
 }
 
@@ -66,7 +66,7 @@ export class SqliteConnection implements StraightConnection {
     }
   }
 
-  /** The same statement with many sets of values, each in the array that the one before was in, for its effect alone. */
+  /** Runs the same statement with many sets of values, reusing one array, without results. */
   runEach(sql: string, sets: Iterable<unknown[]>): void {
     const start = performance.now();
     try {
@@ -88,7 +88,7 @@ export class SqliteConnection implements StraightConnection {
       this.execute('release tentativa');
       return { value };
     } catch (error) {
-      // A full disk or an I/O error ends the whole transaction by itself: then nobody in it has succeeded.
+      // A full disk or an I/O error rolls the whole transaction back.
       if (!this.isInTransaction) throw error;
       this.execute('rollback to tentativa; release tentativa');
       return { error };
@@ -118,12 +118,12 @@ export class SqliteConnection implements StraightConnection {
 
   readonly streamQuery = refuseToStream;
 
-  /** Straight from the file as it is read: the road through Kysely takes several promises a row. */
+  /** Bypasses Kysely, which takes several promises per row. */
   rowsOf(table: string, columns: readonly string[]): Iterable<unknown[]> {
     const names = columns.map((name) => `"${name}"`).join(', ');
     const statement = this.#database.prepare(`select ${names} from "${table}" order by rowid`);
     statement.setReturnArrays(true);
-    // With arrays asked for, rows are arrays, which its type does not know.
+    // The driver's type does not cover rows as arrays.
     return statement.iterate() as Iterable<unknown> as Iterable<unknown[]>;
   }
 
@@ -131,7 +131,7 @@ export class SqliteConnection implements StraightConnection {
     this.#database.exec(sql);
   }
 
-  /** Another number after anyone else, in this process or not, has committed anything. */
+  /** Changes with every commit of another connection, in any process. */
   dataVersion(): number {
     const [row] = this.#prepare('pragma data_version').run.all();
     return (row as { data_version: number }).data_version;
@@ -179,7 +179,7 @@ export function toSqliteValue(value: unknown): SQLInputValue {
   return typeof value === 'boolean' ? Number(value) : (value as SQLInputValue);
 }
 
-/** Someone else holds what the statement needs. */
+/** Another connection holds the lock. */
 export function isBusy(error: unknown): boolean {
   return (error as { errcode?: number }).errcode === SQLITE_BUSY;
 }

@@ -6,8 +6,8 @@ import type { ReportAnswer, ReportQuery, ThreadData } from './serve-thread.ts';
 const MILLIS_BETWEEN_LOOKS = 100;
 
 /**
- * Writes one moment of a database into an empty file, in a thread of its own: readers and writers go on. `grown` is told
- * how many bytes have come, now and then.
+ * Writes a snapshot of the database into an empty file, in a thread, without blocking readers and writers. `grown` is called with
+ * the bytes written so far.
  */
 export async function copySqlite(path: string, into: string, grown: (bytes: number) => void): Promise<void> {
   const workerData: ThreadData = { path, use: 'reads' };

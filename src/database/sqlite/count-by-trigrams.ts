@@ -5,15 +5,15 @@ import { waitingFor } from './search-feed.ts';
 /** The trigrams of clients, and in how many texts each is. */
 const VOCABULARY = 'clientes_vocabulario';
 
-/** A company with fewer clients looks at them one by one as quickly. */
+/** Below this number of clients a scan is as fast. */
 const MANY = 20_000;
-/** So many of others are looked at in a few milliseconds. */
+/** This many clients of other companies are scanned in a few milliseconds. */
 const FEW = 2_000;
 const TRIGRAM = 3;
-/** Stands after whatever follows a text. */
+/** A character that sorts after all others. */
 const LAST_CHARACTER = '\u{10FFFF}';
 
-/** Two letters are found by all trigrams that begin with them: no text ends with letters, but with the digits of a document or a line break. */
+/** Two letters are found by all trigrams that begin with them, because no text ends with letters: it ends with a document or a line break. */
 export async function tellVocabulary(db: Reader): Promise<void> {
   await sql`create virtual table ${sql.table(VOCABULARY)} using fts5vocab('clientes_busca', 'row')`.execute(
     db,
@@ -21,8 +21,8 @@ export async function tellVocabulary(db: Reader): Promise<void> {
 }
 
 /**
- * How many clients of a company contain a text, as far as the index can tell it without their rows: all that it names, less those of other companies, where these have few. To read a row and see
- * whose it is takes longer than all else. Nothing where each must be looked at.
+ * Counts a company's clients with a text by the index alone: all matches minus those of other companies, if these are few. Reading
+ * rows to learn their company would take the longest. Undefined when every match must be read.
  */
 export async function countByTrigrams(
   db: Reader,
@@ -46,7 +46,7 @@ export async function countByTrigrams(
       where empresa_id = ${empresaId} and instr(busca, ${text}) > 0))`;
 }
 
-/** Asked for in the same statement, so that no trigram is missing that a text has. */
+/** Read in the same statement, so that index and texts are of one snapshot. */
 function matchOf(text: string): RawBuilder<string> {
   if ([...text].length >= TRIGRAM) return sql<string>`${`"${text.replaceAll('"', '""')}"`}`;
   // Nothing matches an empty phrase.

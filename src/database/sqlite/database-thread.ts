@@ -15,7 +15,7 @@ type Unnumbered<T> = T extends unknown ? Omit<T, 'id'> : never;
 
 const losses = new WeakSet<object>();
 
-/** Whether the thread is gone, and has told nothing of what it was at. */
+/** Whether the thread ended without reporting an outcome. */
 export function isLostThread(error: unknown): boolean {
   return losses.has(error as object);
 }
@@ -26,7 +26,7 @@ export type StartWorker = (data: ThreadData) => Worker;
 const startReportWorker: StartWorker = (workerData) =>
   new Worker(new URL('./database-worker.ts', import.meta.url), { workerData });
 
-/** A thread with a connection of its own, which only reads unless it is told otherwise. It starts with the first statement. */
+/** A thread with its own connection, read-only by default; it starts with the first statement. */
 export class DatabaseThread {
   readonly #data: ThreadData;
   readonly #calledOff = new Int32Array(new SharedArrayBuffer(4));
@@ -52,13 +52,13 @@ export class DatabaseThread {
     return this.#worker !== undefined;
   }
 
-  /** All that the work reads is of one moment. */
+  /** Runs the work in one read transaction, so in one snapshot. */
   async inTransaction<T>(work: (db: Reader) => Promise<T>, gone?: AbortSignal): Promise<T> {
     await this.query(CompiledQuery.raw('begin'));
     try {
       return await this.#untilGone(gone, () => work(this.#db));
     } finally {
-      // A thread that died took the transaction with it, and has told why already.
+      // A dead thread's transaction is already rolled back and its error reported.
       await this.query(CompiledQuery.raw('commit')).catch(() => {});
     }
   }
@@ -76,7 +76,7 @@ export class DatabaseThread {
     const answer = Promise.withResolvers<unknown[]>();
     this.#waiting.set(id, answer);
     this.#worker ??= this.#start();
-    // It keeps the process from ending only while somebody waits for it.
+    // The thread keeps the process alive only while a statement runs.
     this.#worker.ref();
     this.#worker.postMessage({ id, ...work });
     return answer.promise;
@@ -87,7 +87,7 @@ export class DatabaseThread {
     await this.#worker?.terminate();
   }
 
-  /** A thread serves one requester at a time, so the cancelled statement is his. */
+  /** A thread serves one requester at a time, so the running statement is the one to cancel. */
   async #untilGone<T>(gone: AbortSignal | undefined, work: () => Promise<T>): Promise<T> {
     const callOff = () => Atomics.store(this.#calledOff, 0, 1);
     this.#gone = gone;
@@ -123,7 +123,7 @@ export class DatabaseThread {
     return worker;
   }
 
-  /** Rejects what waits; the next statement starts another thread. */
+  /** Rejects waiting statements; the next statement starts a new thread. */
   #fail(error: Error): void {
     this.#worker = undefined;
     losses.add(error);

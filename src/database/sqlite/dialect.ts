@@ -38,7 +38,7 @@ class SqliteEngineAdapter extends SqliteAdapter implements EngineAdapter {
 }
 
 /**
- * SQLite plans by the value of a bare parameter in `limit`, and so plans anew at each run; it does not look into a sum.
+ * SQLite replans at each run by the value of a bare parameter in `limit`; inside a sum it does not.
  */
 class StablePlanCompiler extends SqliteQueryCompiler {
   protected override visitLimit(node: LimitNode): void {

@@ -25,7 +25,7 @@ export const sqliteEngine: Engine = {
     json: 'text',
   },
 
-  // The search index refers to rows by number, and only a declared one survives a VACUUM.
+  // The search index refers to rowids, and only a declared rowid survives a VACUUM.
   keyByCompany: (table, name) =>
     table
       .addColumn('seq', 'integer', (column) => column.primaryKey())
@@ -33,7 +33,7 @@ export const sqliteEngine: Engine = {
 
   finishTable: (table) => table.modifyEnd(sql`strict`),
 
-  // A check goes only with its column.
+  // A check constraint can only be dropped with its column.
   async allowZero(db, table, column): Promise<void> {
     const [changed, old, fresh] = [sql.table(table), sql.ref(`${column}_antes`), sql.ref(column)];
     await sql`alter table ${changed} rename column ${fresh} to ${old}`.execute(db);
@@ -45,7 +45,7 @@ export const sqliteEngine: Engine = {
   },
 
   createSearchIndex,
-  // FTS5 knows texts alone.
+  // FTS5 indexes texts only.
   async indexSearchByCompany(): Promise<void> {},
   deferSearchIndex,
   readTerm,
@@ -54,7 +54,7 @@ export const sqliteEngine: Engine = {
   unindexed: (column) => sql`+${sql.ref(column)}`,
   journalIdentity: sql`(select cast(user_version as text) from pragma_user_version)`,
   daysAfter: (day, days) => sql`date(${day}, ${days} || ' days')`,
-  // What answers is not SQLite itself, and so is asked once in a thousand rows.
+  // `still_asked()` is a JavaScript function, so it is called once per 1024 rows.
   whileAsked: (table) => sql`(${sql.ref(`${table}.seq`)} & 1023 or still_asked())`,
   // The file has one writer at a time.
   lockCompanies: () => {},
@@ -68,7 +68,7 @@ export const sqliteEngine: Engine = {
   slimSales,
   tellVocabulary,
   countByTrigrams,
-  // A function of ours: SQLite brings none.
+  // Registered by us, because SQLite has none.
   sha256: (text) => sql<string>`sha256(${text})`,
   storedBytes: (column) => sql<number>`octet_length(${sql.ref(column)})`,
   assumeStatistics,

@@ -22,23 +22,23 @@ interface Writers {
 export async function eraseRemains({ commits, keeper }: Writers, company = ''): Promise<void> {
   await mergeSearchIndex(commits, company);
   for (let tries = 0; tries < TRIES_TO_EMPTY_LOG; tries++) {
-    // Nearly all of the log is moved into the file beside those who write, so that to empty it takes no time.
+    // Most of the log is checkpointed while writers run, so that truncating it is quick.
     await checkpoint(keeper, 'passive');
     if (await commits.betweenCommits(() => checkpoint(keeper, 'truncate'))) return;
-    // Another process reads or writes at this moment.
+    // Another process is using the log.
     await sleep(MILLIS_BETWEEN_TRIES);
   }
 }
 
-/** Moves the log into the database file, and cuts it to nothing where that is asked for, unless someone else is using it now. */
+/** Checkpoints the log and truncates it on request, unless another process uses it. */
 async function checkpoint(keeper: DatabaseThread, mode: 'passive' | 'truncate'): Promise<boolean> {
   const [row] = await keeper.query(CompiledQuery.raw(`pragma wal_checkpoint(${mode})`));
   return (row as { busy: number }).busy === 0;
 }
 
 /**
- * In small transactions, so that no writer waits long, and as one who takes long, so that others have most of the time. A negative
- * number takes in all parts that there are now.
+ * Merges in small transactions with the priority of long writes, so that other writers wait little. A negative number merges all
+ * current parts.
  */
 async function mergeSearchIndex(commits: BatchWriter, company: string): Promise<void> {
   for (const index of ['clientes_busca', CODE_TRIGRAMS]) {
@@ -49,7 +49,7 @@ async function mergeSearchIndex(commits: BatchWriter, company: string): Promise<
   }
 }
 
-/** SQLite says that a merge with fewer than two changes had nothing left to do. */
+/** A merge with fewer than two changes had nothing left to do. */
 async function mergeSome(db: Transaction, name: string, pages: number): Promise<boolean> {
   const before = await totalChanges(db);
   const index = sql.table(name);

@@ -1,7 +1,7 @@
 import type { CompanyState, Freshness } from '../database.ts';
 import type { SqliteConnection } from './connection.ts';
 
-/** `pragma data_version` changes with every commit of any process, so it dates keys and companies alike. */
+/** `pragma data_version` changes with every commit of any process, so it serves as version of keys and companies. */
 export function freshnessOf(reader: SqliteConnection): Freshness {
   const epoch = epochOf(reader);
   return {
@@ -11,7 +11,7 @@ export function freshnessOf(reader: SqliteConnection): Freshness {
   };
 }
 
-/** The version is only read by who needs it. */
+/** The version is read on demand. */
 class StateAt implements CompanyState {
   readonly stateId: number;
   readonly #reader: SqliteConnection;
@@ -35,8 +35,7 @@ export function versionOf(reader: SqliteConnection, empresaId: string): number {
 }
 
 /**
- * Asked once for all requests that the event loop hands over together: each of them had arrived before the first of them was
- * looked at, so none can know of a later commit.
+ * Read once per event-loop turn: all its requests arrived before the first was handled, so none can know of a later commit.
  */
 function epochOf(reader: SqliteConnection): () => number {
   let epoch: number | undefined;

@@ -5,23 +5,23 @@ import type { Tables } from '../tables.ts';
 import { isBusy, SqliteConnection } from './connection.ts';
 import { sqliteDialect } from './dialect.ts';
 
-/** Long enough for a command that is about to end, too short to wait for a service. */
+/** Long enough for a finishing command, too short to wait for a service. */
 const PATIENCE_MILLIS = 2000;
 
 /** Another process has the file open, even if it does nothing with it at this moment. */
 export class DatabaseInUseError extends Error {}
 
-/** A database file that nobody else can even open for as long as it is held. */
+/** A database file under an exclusive lock. */
 export interface HeldDatabase {
   readonly read: Reader;
-  /** Every row of a table, one at a time, its values in the order of the columns. */
+  /** Yields every row of a table as values in column order. */
   rowsOf(table: string, columns: readonly string[]): Iterable<unknown[]>;
-  /** Moves all of the log into the file, so that nothing of it stands beside. */
+  /** Checkpoints the whole log into the file. */
   gatherIntoOneFile(): void;
   release(): void;
 }
 
-/** In WAL mode every connection holds a lock for as long as it is open, so this fails while a service is running. */
+/** In WAL mode every open connection holds a lock, so this fails while a service runs. */
 export function holdAlone(path: string): HeldDatabase {
   const connection = new SqliteConnection(path, { readOnly: false, timings: new Histogram() });
   try {

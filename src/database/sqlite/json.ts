@@ -7,7 +7,7 @@ type Column = RawBuilder<unknown>;
 const VALUES: Record<FieldForm, (column: Column) => Column> = {
   plain: (column) => column,
   flag: (column) => sql`iif(${column}, json('true'), json('false'))`,
-  // A real that is whole would be written with a zero behind its point.
+  // SQLite would write a whole real with `.0`.
   centavos: (column) => sql`iif(${column} % 100 = 0, ${column} / 100, ${column} / 100.0)`,
   moment: (column) => column,
 };

@@ -3,20 +3,20 @@ import { DatabaseBusyError } from '../errors.ts';
 import { isBusy } from './connection.ts';
 import { LOCK_PATIENCE_MILLIS } from './writer.ts';
 
-/** Shorter than the time in which a service that stops finishes what is under way, so that its callers still hear of it. */
+/** Shorter than the grace period of a stopping service, so that callers still get their answers. */
 const LAST_PATIENCE_MILLIS = 5_000;
 
 /** Waits for another process without blocking this one's readers, which SQLite's own busy handler would. */
 export class LockPatience {
   #hurries = false;
-  /** Until when the lock is waited for. */
+  /** The deadline for the lock. */
   #end = Number.POSITIVE_INFINITY;
 
   get hurries(): boolean {
     return this.#hurries;
   }
 
-  /** From now on all of them together do not wait long. */
+  /** Shortens all waits from now on. */
   hurry(): void {
     if (!this.#hurries) this.#end = Date.now() + LAST_PATIENCE_MILLIS;
     this.#hurries = true;

@@ -1,7 +1,7 @@
-/** Of ten parts of the time, one that takes long may hold up the others for one. */
+/** Long writes may block others for a tenth of the time. */
 const PARTS_FOR_OTHERS = 9;
 const LONGEST_PAUSE_MILLIS = 5_000;
-/** A company that wrote so recently is taken to be writing still. */
+/** A company that wrote this recently counts as writing. */
 const LATELY_MILLIS = 10_000;
 
 /**
@@ -17,7 +17,7 @@ export class LongWriters {
     this.#now = now;
   }
 
-  /** How long the next of this company has to wait still. */
+  /** How long the company's next long write must still wait. */
   millisUntil(company: string): number {
     const now = this.#now();
     for (const [other, last] of this.#lastOf) if (last < now - LATELY_MILLIS) this.#lastOf.delete(other);

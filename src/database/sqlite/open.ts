@@ -77,19 +77,19 @@ export function openSqlite(path: string, startWriter?: StartWorker): Database {
   };
 }
 
-/** A company that has not changed so often has no more records than can be looked at in passing. */
+/** A company with fewer changes than this has few enough records to scan on the main thread. */
 const FEW_CHANGES = 2_000;
 
 function isSmall(reader: SqliteConnection, empresaId: string): boolean {
   return versionOf(reader, empresaId) <= FEW_CHANGES;
 }
 
-/** It holds personal data and the hashes of keys. SQLite makes what stands beside it as accessible as the file itself. */
+/** The file has personal data and key hashes; SQLite gives the files beside it the same permissions. */
 function createForOwner(path: string): void {
   if (!existsSync(path)) closeSync(openSync(path, 'a', 0o600));
 }
 
-/** Changes nothing of the file, not even its journal mode. For a command, whose thread has nobody else to answer. */
+/** Opens the file read-only, without changing its journal mode, for commands. */
 export function readSqlite(path: string): ReadOnlyDatabase {
   const aside = new Reports(path);
   const walker = new Walker(path);

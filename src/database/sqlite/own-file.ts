@@ -2,8 +2,8 @@ import { type BigIntStats, statSync } from 'node:fs';
 import { DatabaseReplacedError } from '../errors.ts';
 
 /**
- * Whether the files that were opened are still those at their path. What is written into files that were deleted or moved
- * away succeeds, and is lost when the process ends.
+ * Checks that the open files are still at their path: writes into deleted or moved files succeed and are lost when the process
+ * ends.
  */
 export class OwnFile {
   readonly #path: string;
@@ -19,7 +19,7 @@ export class OwnFile {
     const found = find(this.#path);
     const isSame = found?.ino === this.#opened?.ino && found?.dev === this.#opened?.dev;
     if (!isSame) throw new DatabaseReplacedError(this.#path);
-    // There is one from the first transaction on, for as long as the database is open.
+    // The log exists from the first transaction until the database is closed.
     const hasLog = find(`${this.#path}-wal`) !== undefined;
     if (this.#hasLog && !hasLog) throw new DatabaseReplacedError(`${this.#path}-wal`);
     this.#hasLog = hasLog;

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../database.ts';
 import type { QuestionColumns, QuestionSpelling } from '../engine.ts';
 
-/** All values travel as one JSON array. SQLite has no lateral joins, so the query itself begins with the questions. */
+/** Values are passed as one JSON array. SQLite has no lateral joins, so the query starts from the questions. */
 export const questions: QuestionSpelling = {
   table: (columns, param) => sql`${rowsOf(columns, param('rows'))} as pergunta`,
   valuesOf(columns, questions) {
@@ -13,7 +13,7 @@ export const questions: QuestionSpelling = {
   },
   find(db, columns, param, query) {
     const pergunta = rowsOf(columns, param('rows')).as('pergunta');
-    // To the query it is as if it began with its own table.
+    // The query is built as if it began with its own table.
     const from = ((own: 'empresas') => db.selectFrom(pergunta).crossJoin(own)) as unknown;
     return query(from as Reader['selectFrom']).select(sql.ref<number>('pergunta.lugar').as('lugar'));
   },

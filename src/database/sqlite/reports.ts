@@ -12,8 +12,8 @@ const BOUNDS: QueueBounds = { places: 2, ofCompany: 1, waitingOfCompany: 100 };
 const NOBODY: Requester = { company: '' };
 
 /**
- * SQLite works in the thread that calls it, and what looks at many records may take long: it gets threads of its own, fewer of
- * them for one company than there are. Reports have a read transaction; single statements need none.
+ * SQLite blocks the calling thread, so long reads run in reader threads, of which one company gets only some. Reports run in a read
+ * transaction; single statements need none.
  */
 export class Reports {
   readonly #path: string;
@@ -21,7 +21,7 @@ export class Reports {
   readonly #stopping = new AbortController();
   readonly #queue = new FairQueue(BOUNDS, this.#stopping.signal);
   readonly #threads: DatabaseThread[] = [];
-  /** The one that was used last comes first, so that the second is started only when two are needed at once. */
+  /** Reuses the last used thread first, so that a second one starts only on concurrent reads. */
   readonly #free: DatabaseThread[] = [];
 
   constructor(path: string, caches?: CacheRegistry) {

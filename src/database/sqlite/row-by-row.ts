@@ -8,8 +8,7 @@ type Rows = readonly Record<string, unknown>[];
 const texts = new StatementTexts();
 
 /**
- * One statement, run for each row: in the same process that costs less than to write many by one, of which SQLite keeps aside what
- * it may have to take back.
+ * Runs one statement per row: in process that is cheaper than one statement for many rows, which needs a statement journal.
  */
 export class RowByRow implements RowWriter {
   readonly #to: Pick<StraightConnection, 'runEach'>;
@@ -39,7 +38,7 @@ export class RowByRow implements RowWriter {
 
 const quoted = (name: string) => `"${name}"`;
 
-/** Of one row after another, in one array for all of them, with what is the same for each at the end. */
+/** Yields each row's values in one reused array, followed by the constant values. */
 function* valuesOf(columns: readonly string[], rows: Rows, ...common: unknown[]): Generator<unknown[]> {
   const values = [...columns.map(() => null as unknown), ...common];
   for (const row of rows) {

@@ -8,7 +8,7 @@ import { trigramsFor } from './trigrams.ts';
 
 const ROWS_PER_STEP = 2000;
 const MOST_NAMED = 100;
-/** Whose index tells in how many texts a trigram is, but not how often in each. */
+/** Tables whose index has documents per trigram but no positions. */
 const CODES: SearchableTable = 'vendas';
 
 /**
@@ -36,7 +36,7 @@ async function compareRows(db: Reader, table: SearchableTable, findings: Finding
     findings.fault(`the search index of ${table} knows row ${seq}, which is not there`);
 }
 
-/** As many entries as the language has trigrams, however many rows there are. */
+/** Limited by the number of distinct trigrams, not of rows. */
 async function countTrigrams(db: Reader, table: SearchableTable, findings: Findings) {
   const counts = new Map<string, number>();
   for (let last = -1; ; ) {
@@ -56,7 +56,7 @@ async function countTrigrams(db: Reader, table: SearchableTable, findings: Findi
   }
 }
 
-/** Whether a row is not in the index yet, and need not be. */
+/** Whether a row is still waiting for the index. */
 function isWaiting(table: SearchableTable): RawBuilder<unknown> {
   return table === CODES
     ? sql`(seq > (${sql.raw(LAST_KNOWN)}))`

@@ -5,12 +5,12 @@ import type { SearchableTable } from '../tables.ts';
 import { CODE_TRIGRAMS, LAST_KNOWN, SALES_PER_FEED } from './code-trigrams.ts';
 import type { SqliteConnection } from './connection.ts';
 
-/** So few that nobody notices, where requests are answered in the same thread. */
+/** Small enough for the main thread. */
 const ROWS_PER_STEP = 25;
 
 /**
- * Lets rows wait in a plain table for the trigram index, which is then fed once per commit: within a transaction it is
- * written out before every statement that can be taken back, and that costs more than all else about a new client.
+ * Queues rows in a plain table and updates the trigram index once per commit: FTS5 flushes before every savepoint, which would
+ * cost more than everything else about a new client.
  */
 export async function deferSearchIndex(db: Reader, table: SearchableTable): Promise<void> {
   const index = sql.table(`${table}_busca`);
@@ -41,7 +41,7 @@ export async function deferSearchIndex(db: Reader, table: SearchableTable): Prom
 
 const WAITING = '_busca_espera';
 
-/** Where rows stand that the index of the table does not know yet. */
+/** The table of rows that are not indexed yet. */
 export function waitingFor(table: SearchableTable): string {
   return `${table}${WAITING}`;
 }
@@ -50,7 +50,7 @@ export function isWaiting(table: string): boolean {
   return table.endsWith(WAITING);
 }
 
-/** Takes the rows that wait into their index. */
+/** Indexes the waiting rows. */
 export class SearchFeed {
   readonly #connection: SqliteConnection;
   readonly #rowsPerStep: number;
@@ -64,23 +64,23 @@ export class SearchFeed {
 
   async feed(): Promise<void> {
     for (const table of this.#findTables()) {
-      // A long import is taken in step by step, with turns for others in between.
+      // A long import is indexed in steps, yielding in between.
       while (this.#feedSome(table) === this.#rowsPerStep) await yieldToEventLoop();
     }
     this.#feedCodesIfPossible();
   }
 
-  /** What is found without them too, only later, keeps nobody from writing. */
+  /** Failures are ignored: the rows are found without the index too, only slower. */
   #feedCodesIfPossible(): void {
     try {
       this.#feedCodes();
     } catch (error) {
-      // A full disk has ended the whole transaction.
+      // A full disk has rolled back the transaction.
       if (!this.#connection.isInTransaction) throw error;
     }
   }
 
-  /** Never more at a time, so that no commit waits long for it. */
+  /** Limited, so that no commit takes long. */
   #feedCodes(): void {
     this.#hasCodes ||= this.#findNames().includes(CODE_TRIGRAMS);
     if (!this.#hasCodes) return;
@@ -103,7 +103,7 @@ export class SearchFeed {
       [],
     ) as [{ last: number; records: number }];
     if (step.records > 0) {
-      // Crossed, so that the few that wait are read first, and not every row there is.
+      // A cross join makes SQLite read the few waiting rows first.
       this.#connection.count(
         `insert into ${table}_busca (rowid, busca)
            select ${table}.seq, ${table}.busca from ${waiting} cross join ${table} using (seq) where ${waiting}.seq <= ?`,
@@ -114,7 +114,7 @@ export class SearchFeed {
     return step.records;
   }
 
-  /** The tables whose rows wait. A database that is about to be migrated may have none of this yet. */
+  /** Tables with waiting rows; before the migration there are none. */
   #findTables(): readonly SearchableTable[] {
     if (this.#tables.length === 0) {
       const names = this.#findNames().filter(isWaiting);

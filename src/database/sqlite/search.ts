@@ -7,12 +7,12 @@ import { waitingFor } from './search-feed.ts';
 import { rarestTrigrams, trigramsFor } from './trigrams.ts';
 
 const SHORTEST_INDEXED_TERM = 3;
-/** Of so many, all that a search looks at takes less than to ask another thread for it. */
+/** Below this number, a scan is faster than asking another thread. */
 const FEW = 300;
 
 /**
- * Whose short texts are read through, off a plain index, where no trigram of a term is rare: they are written far
- * more often than searched. Their trigrams have an index of their own, fed now and then.
+ * Tables whose short texts are scanned in a plain index when no trigram is rare: they are written far more often than searched.
+ * Their trigram index is updated from time to time.
  */
 const READ_THROUGH: SearchableTable = 'vendas';
 
@@ -45,14 +45,14 @@ export async function createSearchIndex(db: Reader, table: SearchableTable): Pro
 }
 
 /**
- * The index is asked for the rarest trigrams of the term, where some are rare: to follow the whole term through it means
- * to read the list of every trigram, and that of a common one names half of the records.
+ * Searches by the rarest trigrams of the term: matching the whole term would read the list of every trigram, and a common one has
+ * half of the records.
  */
 export function readTerm(db: Reader, table: SearchableTable, text: string): SearchTerm {
   const { length } = [...text];
   if (length < SHORTEST_INDEXED_TERM) return { text, isCommon: length === SHORTEST_INDEXED_TERM - 1 };
   const [rarest, ...others] = rarestTrigrams(db, table, text);
-  // The trigrams of codes do not know where in them they stand, so no whole term is found by them.
+  // Trigrams of codes have no positions, so they cannot match a whole term.
   if (rarest === undefined)
     return table === READ_THROUGH ? { text } : { text, match: quoted(text), isCommon: true };
   const match = [rarest, ...others].map(({ trigram }) => quoted(trigram)).join(' AND ');

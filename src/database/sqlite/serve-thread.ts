@@ -15,7 +15,7 @@ export interface ReportQuery {
   parameters: readonly unknown[];
 }
 
-/** What else a thread that writes is asked for. Of a count, the one row is the number; of commands, what became of each, and what their statements took. */
+/** Further requests to the writer thread: a count returns its number, commands return their outcomes and durations. */
 export type ThreadWork =
   | ReportQuery
   | (ReportQuery & { count: true })
@@ -28,11 +28,11 @@ type ThreadTask = 'feed the search index' | 'take back';
 export interface ThreadData {
   readonly path: string;
   readonly use: 'reads' | 'keeps the log short' | 'writes';
-  /** One while nobody waits any more for what the thread is at. Both threads see it. */
+  /** Shared between both threads; 1 when the running statement is to be cancelled. */
   readonly calledOff?: Int32Array;
 }
 
-/** An error comes out of a thread without what SQLite noted on it, so its codes travel beside it. */
+/** Structured cloning drops SQLite's codes from an error, so they are sent beside it. */
 export type ReportAnswer =
   | { id: number; rows: unknown[] }
   | { id: number; error: unknown; codes: { code?: string; errcode?: number } };
@@ -40,16 +40,16 @@ export type ReportAnswer =
 /** Long writes checkpoint the log after so many pages, so that short writes need not. */
 const PAGES_OF_LONG_IN_LOG = 500;
 
-/** Larger steps than on the main thread: no request is answered here, and they take half of the time. */
+/** Larger steps than on the main thread, because no request is answered here. */
 const ROWS_PER_STEP_OF_FEED = 500;
 
-/** What came of a batch of commands. */
+/** The outcome of a batch of commands. */
 export interface AppliedCommands {
   readonly outcomes: readonly unknown[];
   readonly timings: Histogram;
 }
 
-/** Answers what this thread is asked, one after another. With an applier, it commits batches of commands as well. */
+/** Answers the thread's requests one by one; with an applier, it also commits batches of commands. */
 export function serveThread(applier?: Applier<unknown, unknown>): void {
   let server: ThreadServer | undefined;
   let last = Promise.resolve();

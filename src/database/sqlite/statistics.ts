@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../database.ts';
 
-/** How many records of a company share a value, where it is not one. */
+/** Assumed records of a company per value, where it is not one. */
 const SHARING: Record<string, number> = {
   representada_id: 2000,
   vendedor_id: 2000,
@@ -53,20 +53,20 @@ const ROWS_PER_COMPANY: Record<string, number> = {
   jornal: 60_000,
 };
 
-/** Indexes of a part of their table, where that part stays small. */
+/** Partial indexes that stay small. */
 const ROWS_OF_PART: Record<string, number> = { parcelas_em_aberto: 1_000 };
 
 const COMPANIES = 50;
 
-/** The one expression that stands in an index in the place of a column. */
+/** The one expression index. */
 const EXPRESSION = 'situacao';
 
 /**
- * Tells SQLite what a grown database looks like. Without statistics it takes every company for one of ten rows and
- * searches by walking all of its records; with ANALYZE its plans would change with the data. These never do.
+ * Writes fixed statistics of a large database. Without any, SQLite assumes ten rows per company and scans its records; with
+ * ANALYZE, plans would change with the data.
  */
 export async function assumeStatistics(db: Transaction): Promise<void> {
-  // Only ANALYZE can make the table of statistics, so it is sent to look at the one table that stays small.
+  // Only ANALYZE creates the statistics table, so it runs on one small table.
   await sql`analyze empresas`.execute(db);
   await sql`delete from sqlite_stat1`.execute(db);
   for (const [table, rows] of Object.entries(ROWS_PER_COMPANY)) {

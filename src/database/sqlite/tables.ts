@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Reader } from '../database.ts';
 import { isWaiting } from './search-feed.ts';
 
-/** The tables that hold data: not those that the search index is made of, nor what waits for it. */
+/** The tables with data, without those of the search index. */
 export async function listTables(db: Reader): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select name from pragma_table_list

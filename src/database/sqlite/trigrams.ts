@@ -5,9 +5,9 @@ import type { RunStatement } from '../statements.ts';
 import type { SearchableTable } from '../tables.ts';
 import { CODE_TRIGRAMS } from './code-trigrams.ts';
 
-/** A trigram that so many records have is common. */
+/** A trigram in this many records is common. */
 const COMMON = 5_000;
-/** Codes are short: to compare one is quickly done. */
+/** Codes are short, so comparing them is fast. */
 const COMMON_IN_CODES = 50_000;
 const ASKED_FOR = 2;
 const TRUST_MILLIS = 60_000;
@@ -65,7 +65,7 @@ function countRecords(
     `select count(*) as records from (select 1 from ${index} where ${index} match ? limit ${common})`,
     [`"${trigram.replaceAll('"', '""')}"`],
   );
-  // A connection in another thread cannot tell at once: there every trigram is taken for a common one.
+  // A connection in another thread cannot answer synchronously, so there every trigram counts as common.
   const [found] = Array.isArray(rows) ? (rows as { records: number }[]) : [];
   const records = found?.records ?? common;
   if (frequencies.size >= TRIGRAMS_KEPT) frequencies.clear();

@@ -6,7 +6,7 @@ import { SqliteConnection } from './connection.ts';
 import { readerOver } from './database-thread.ts';
 
 /**
- * Reads in the thread that asks: millions of rows that are handed from one thread to another cost as much again as reading them.
+ * Reads on the calling thread, because passing millions of rows between threads would double the cost.
  * It yields to the event loop between statements, so that progress can be shown.
  */
 export class Walker {
@@ -22,13 +22,13 @@ export class Walker {
     });
   }
 
-  /** All that the work reads is of one moment. */
+  /** Runs the work in one read transaction, so in one snapshot. */
   async inTransaction<T>(work: (db: Reader) => Promise<T>): Promise<T> {
     this.#connection().execute('begin');
     try {
       return await work(this.#db);
     } finally {
-      // What could not be read may have ended it already.
+      // A read error may have ended the transaction already.
       if (this.#connection().isInTransaction) this.#connection().execute('commit');
     }
   }

@@ -1,7 +1,7 @@
 import { JobQueue } from '../job-queue.ts';
 import type { Job } from '../jobs.ts';
 
-/** Short writes share a batch. One that takes long goes alone, and between two of those everyone else who waits is served. */
+/** Short writes share a batch; a long one runs alone, and between two long ones all waiting short writes are served. */
 export class WriteQueue {
   readonly short = new JobQueue();
   readonly #long = new JobQueue();
@@ -15,12 +15,12 @@ export class WriteQueue {
     (job.long ? this.#long : this.short).add(job);
   }
 
-  /** Whose turn the next long one is. */
+  /** The company of the next long write. */
   get nextLong(): string | undefined {
     return this.#long.companies[0];
   }
 
-  /** Those who share the next commit: one that failed beside others, many short ones, or one that is long, where its time has come. */
+  /** The next batch: a repeated job alone, many short writes, or one long write. */
   take(most: number, { longMayGo = true } = {}): Job[] {
     const { companies, length } = this.short;
     const apart = companies.find((company) => this.short.firstOf(company)?.isApart);

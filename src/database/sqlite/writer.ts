@@ -3,29 +3,29 @@ import { isBusy, SqliteConnection } from './connection.ts';
 
 /** How long a writer waits for another process. */
 export const LOCK_PATIENCE_MILLIS = 10_000;
-/** Pages that many commits change are then moved into the file once for all of them: some sixteen megabytes. */
+/** Some 16 MB of log, so that pages changed by many commits are checkpointed once. */
 export const PAGES_IN_LOG = 4_000;
 
 export function openWriter(path: string, timings: Histogram): SqliteConnection {
   const writer = new SqliteConnection(path, { readOnly: false, timings });
   writeAhead(writer);
-  // A sale that was answered survives a power cut: every commit reaches the disk before it returns.
+  // Every commit is synced to disk, so an acknowledged sale survives a power cut.
   writer.execute('pragma synchronous = full');
   writer.execute('pragma foreign_keys = on');
-  // What is deleted or replaced is overwritten with zeros, so that a person who was forgotten is not found in the file.
+  // Deleted data is overwritten with zeros, so that erased persons are not found in the file.
   writer.execute('pragma secure_delete = on');
   writer.execute('pragma cache_size = -32768');
-  // What a statement may have to take back is kept aside page by page; in a file, that costs more than the statement.
+  // Statement journals are kept in memory, because a file would cost more than the statement.
   writer.execute('pragma temp_store = memory');
   writer.execute(`pragma wal_autocheckpoint = ${PAGES_IN_LOG}`);
-  // From here on a locked database is waited for in GroupCommit, without stopping the event loop.
+  // From here on `LockPatience` waits for locks without blocking the event loop.
   writer.execute('pragma busy_timeout = 0');
   return writer;
 }
 
 /**
- * Of those who open a new file in the same moment, one may hold what another waits for. SQLite then refuses at once,
- * however patient it was told to be; the next try succeeds.
+ * Processes that open a new file at the same moment may deadlock. SQLite then fails at once despite its busy timeout; a retry
+ * succeeds.
  */
 function writeAhead(writer: SqliteConnection): void {
   const deadline = Date.now() + LOCK_PATIENCE_MILLIS;

@@ -7,11 +7,11 @@ import { connectionOver, DatabaseThread, isLostThread, type StartWorker } from '
 import { sqliteDialect } from './dialect.ts';
 import type { AppliedCommands } from './serve-thread.ts';
 
-/** So many statements may be on their way, for one to be prepared while another is run. */
+/** The number of pipelined statements, so that one is prepared while another runs. */
 const ON_THEIR_WAY = 4;
 const SETS_PER_MESSAGE = 100;
 
-/** The writer thread: it applies batches of commands, and runs the statements of long writes, while requests are answered here. */
+/** The writer thread: applies batches of commands and runs the statements of long writes, while the main thread answers requests. */
 export class WritingThread {
   readonly #thread: DatabaseThread;
   readonly #timings: Histogram;
@@ -40,19 +40,19 @@ export class WritingThread {
     return this.#thread.isRunning;
   }
 
-  /** Whether it would apply commands at once. */
+  /** Whether it is ready for commands. */
   get isReady(): boolean {
     return this.#appliesCommands && this.#hasStarted && this.#thread.isRunning;
   }
 
-  /** Opens the file there, unless it is open. */
+  /** Opens the file in the thread, unless open. */
   async start(): Promise<void> {
     if (!this.#appliesCommands) return;
     await this.#thread.ask({ task: 'take back' });
     this.#hasStarted = true;
   }
 
-  /** Applies and commits a batch of commands there, or nothing of it. */
+  /** Applies and commits a batch of commands in the thread, or rolls it back. */
   async commitCommands(commands: readonly unknown[]): Promise<readonly unknown[]> {
     try {
       const [applied] = await this.#thread.ask({ commands: JSON.stringify(commands) });
@@ -69,7 +69,7 @@ export class WritingThread {
     this.#fault = undefined;
   }
 
-  /** Does the work in the transaction that has begun, and commits it, or takes all of it back. */
+  /** Runs the work in the open transaction, then commits or rolls back. */
   async commit<T>(work: (db: Transaction) => Promise<T>): Promise<T> {
     try {
       const result = await work(this.#db);
@@ -80,7 +80,7 @@ export class WritingThread {
     } catch (error) {
       await Promise.all(this.#sent.splice(0));
       const { reason } = this.#fault ?? { reason: error };
-      // A thread that died has taken its transaction with it.
+      // A dead thread's transaction is already rolled back.
       await this.#thread.ask({ task: 'take back' }).catch(() => {});
       throw reason;
     }
@@ -103,7 +103,7 @@ export class WritingThread {
     return timed(this.#timings, () => this.#thread.ask(work));
   }
 
-  /** Nobody waits for what becomes of it. Should it be refused, that is told at the end, and everything is taken back. */
+  /** Not awaited; a failure is reported at the end and rolls everything back. */
   async #send(work: Parameters<DatabaseThread['ask']>[0]): Promise<void> {
     this.#sent.push(
       this.#ask(work).then(

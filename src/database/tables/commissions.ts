@@ -10,8 +10,8 @@ export interface CommissionTables {
 }
 
 /**
- * An instalment and what it earns, in centavos. What the list of entries orders and filters by stands beside it, as the
- * sale has it; `recebido` is the sum of the lines of receipts that name it.
+ * An instalment and its commission, in centavos, with the sale's columns that lists order and filter by; `recebido` is the sum of
+ * its receipt lines.
  */
 interface InstallmentTable {
   empresa_id: string;
@@ -37,7 +37,7 @@ interface InstallmentTable {
   nota_id: string | null;
 }
 
-/** Kept by the database itself with each entry that is written; `classe` is one of `ENTRY_CLASS`, sums are in centavos. */
+/** Maintained by triggers with each written entry; `classe` is one of `ENTRY_CLASS`, sums are in centavos. */
 interface CommissionSumTable {
   empresa_id: string;
   classe: number;

@@ -21,7 +21,7 @@ export interface CompanyTable {
   updated_at: string;
 }
 
-/** `conteudo` is the picture in base64: a text moves between engines as it is. */
+/** `conteudo` is the picture in base64, a text that moves unchanged between engines. */
 export interface LogoTable {
   empresa_id: string;
   tipo: 'image/png' | 'image/jpeg';

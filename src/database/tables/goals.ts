@@ -2,7 +2,7 @@ export interface GoalTables {
   metas: GoalTable;
 }
 
-/** What a month shall bring. `valor` and `comissao` are in centavos; `caso` tells its case apart from every other of the company. */
+/** A goal of a month. `valor` and `comissao` are in centavos; `caso` identifies its case within the company. */
 export interface GoalTable {
   id: string;
   empresa_id: string;

@@ -6,7 +6,7 @@ export interface InvoiceTables {
   itens_nota: InvoiceItemTable;
 }
 
-/** An NF-e. `documento` is the addressee's, until he is forgotten; `pedido` is the order that the note itself names. */
+/** An NF-e. `documento` is the addressee's until anonymised; `pedido` is the order named by the note. */
 interface InvoiceTable {
   id: string;
   empresa_id: string;
@@ -21,18 +21,18 @@ interface InvoiceTable {
   pedido: string | null;
   valor: number;
   situacao: 'sem_pedido' | 'vinculada' | 'cancelada' | 'devolucao';
-  /** What its items are, or `mista`. */
+  /** The nature of its items, or `mista`. */
   natureza: Generated<NoteNature>;
-  /** Of a return: the note whose goods came back. */
+  /** For a return: the returned note. */
   referencia: string | null;
   /** Whether the addressee is another establishment of the client. */
   outro_estabelecimento: ColumnType<boolean | 0 | 1, boolean | 0 | 1 | undefined, boolean>;
-  /** JSON: what becomes the instalments of its sale. */
+  /** JSON: the duplicatas, which become instalments of the sale. */
   duplicatas: string;
   created_at: string;
 }
 
-/** `valor_total` is what the item costs without its discount; what the note charges beside it stands apart. All in centavos. */
+/** `valor_total` is net of the discount; further charges of the note are separate. All in centavos. */
 interface InvoiceItemTable {
   empresa_id: string;
   nota_id: string;

@@ -6,7 +6,7 @@ export interface JournalTables {
   apagamentos_pendentes: { empresa_id: string; cliente_id: string; created_at: string };
 }
 
-/** What happened, in the order of its commits. Neither key nor person: the operator acted; `antes` and `depois` are JSON texts. */
+/** Every change in commit order. Without key and person, the operator acted; `antes` and `depois` are JSON texts. */
 export interface JournalTable {
   empresa_id: string;
   numero: number;
@@ -18,15 +18,15 @@ export interface JournalTable {
   registro_id: string;
   antes: string | null;
   depois: string | null;
-  /** Random; gone where the contents were replaced. */
+  /** Random; null after the contents were replaced. */
   sal: string | null;
-  /** Over all of the entry and the hash of the one before it. */
+  /** Over the entry and the hash of the one before. */
   hash: string | null;
-  /** JSON: digests of stored secrets and of rows that open a way in, which no entry tells. */
+  /** JSON: digests of secrets and of rows that give access, which entries do not contain. */
   selo: string | null;
 }
 
-/** An entry whose contents were replaced: `compromisso` is what they were, `novo` what they are; `por` is the entry that did it. */
+/** An entry whose contents were replaced: `compromisso` is the hash of the old, `novo` of the new; `por` is the replacing entry. */
 export interface ReplacementTable {
   empresa_id: string;
   numero: number;

@@ -13,19 +13,19 @@ export interface PeopleTables {
   segredos: SecretTable;
 }
 
-/** A person exists once, whatever companies he belongs to. All his passwords are hashed with one salt, so one hashing tells which it is. */
+/** A person exists once for all companies. All his passwords share one salt, so one hash finds the matching one. */
 export interface PersonTable {
   id: string;
   email: string;
   email_dobrado: string;
   sal: string;
-  /** JSON: what the journal of some company answers for of what he comes in by. */
+  /** JSON: the seal over the person's ways to sign in, as journaled by some company. */
   selo: string | null;
   created_at: string;
   updated_at: string;
 }
 
-/** A password, with the passkeys and sessions under it. It opens the companies whose memberships name it, and no other. */
+/** A password with its passkeys and sessions; it gives access to the companies whose memberships name it. */
 export interface CredentialTable {
   id: string;
   usuario_id: string;
@@ -35,7 +35,7 @@ export interface CredentialTable {
   updated_at: string;
 }
 
-/** A person in a company. Who left stays, with `saiu_em`, for the records that name him. */
+/** A person in a company; one who left is kept, with `saiu_em`, for the records that name him. */
 interface MemberTable {
   empresa_id: string;
   usuario_id: string;
@@ -43,7 +43,7 @@ interface MemberTable {
   papel: Role;
   repasse: number;
   ativo: Flag;
-  /** What opens the company for him; null before he has accepted, and after he has left. */
+  /** The credential that gives access; null before acceptance and after leaving. */
   credencial_id: Generated<string | null>;
   aceito_em: string | null;
   saiu_em: string | null;
@@ -63,7 +63,7 @@ export interface PasskeyTable {
   id: string;
   credencial_id: string;
   nome: string;
-  /** What the authenticator calls it. */
+  /** The authenticator's id. */
   webauthn_id: string;
   chave_publica: string;
   contador: number;
@@ -72,19 +72,19 @@ export interface PasskeyTable {
   last_used_at: string | null;
 }
 
-/** A challenge that an authenticator has answered: it serves once. Those that wait for an answer are not stored. */
+/** A used challenge, so that it works only once; unused ones are not stored. */
 interface ChallengeTable {
   desafio: string;
   created_at: string;
 }
 
-/** What all instances on the database share and nobody else knows. */
+/** Secrets shared by all instances on the database. */
 interface SecretTable {
   nome: 'desafios';
   valor: string;
 }
 
-/** A browser's, opened by a key or by a person's credential. */
+/** A browser session, opened by a key or a person's credential. */
 export interface SessionTable {
   id: string;
   hash: string;
@@ -92,8 +92,8 @@ export interface SessionTable {
   chave_id: string | null;
   credencial_id: string | null;
   created_at: string;
-  /** Noted every few minutes of use, not at every request. */
+  /** Updated every few minutes of use. */
   seen_at: string;
-  /** Over all of it but its last use. */
+  /** A seal over the session except its last use. */
   selo: string | null;
 }

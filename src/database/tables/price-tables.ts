@@ -6,7 +6,7 @@ export interface PriceTables {
   tabelas_de_clientes: ClientPriceTable;
 }
 
-/** Prices of a representada, by their name and for a time. */
+/** A named price list of a representada with a period. */
 export interface PriceTableTable {
   id: string;
   empresa_id: string;
@@ -26,7 +26,7 @@ interface PriceTable {
   preco: number;
 }
 
-/** By which table of a representada a client buys; `clientes.tabelas` says the same. */
+/** The price table of a client per representada; `clientes.tabelas` repeats it. */
 interface ClientPriceTable {
   empresa_id: string;
   cliente_id: string;

@@ -13,7 +13,7 @@ export interface ProductTable {
   descricao: string | null;
   preco: number;
   unidade: string | null;
-  /** What is ordered comes in whole multiples of it. */
+  /** Quantities are ordered in multiples of it. */
   multiplo: number | null;
   codigo_barras: string | null;
   categoria: string | null;

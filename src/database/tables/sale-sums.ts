@@ -7,11 +7,11 @@ export interface SaleSumTables {
   clientes_dias: { empresa_id: string; dia: string; clientes: number };
   /** The days whose rows in `somas_dias` and `clientes_dias` are out of date. */
   dias_mudados: { empresa_id: string; dia: string };
-  /** Up to which entry of the journal the sums of a company are made. */
+  /** The last journal entry included in the company's sums. */
   somas_ate: { empresa_id: string; numero: number };
 }
 
-/** The sales that count of a client in a month (`2026-11`); `vendedor_id` is that of the sale, or `NOBODY`. In centavos. */
+/** Sums of a client's sales in a month (`2026-11`), in centavos; `vendedor_id` is the sale's, or `NOBODY`. */
 interface ClientSumTable {
   empresa_id: string;
   cliente_id: string;
@@ -22,7 +22,7 @@ interface ClientSumTable {
   valor: number;
 }
 
-/** The items of a product in them; `pedidos` counts the sales that have it, `milionesimos` are of its quantity. */
+/** The same per product; `pedidos` counts the sales, `milionesimos` is the quantity in millionths. */
 interface ProductSumTable {
   empresa_id: string;
   mes: string;
@@ -34,7 +34,7 @@ interface ProductSumTable {
   valor: number;
 }
 
-/** When a client first and last took a product, and when for money; null where he never did. */
+/** The first and last day a client took a product, also for money only; null if never. */
 interface PurchaseTable {
   empresa_id: string;
   cliente_id: string;

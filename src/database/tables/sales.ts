@@ -19,7 +19,7 @@ export interface SaleTable {
   representada_id: string;
   status: string;
   valor_total: number;
-  /** The rate of the representada, its event, its day and its base, as they were when the sale was made. */
+  /** The representada's rate, event, due day and base, frozen when the sale was made. */
   comissao: Generated<number>;
   comissao_evento: Generated<CommissionEvent>;
   comissao_dia: Generated<number>;
@@ -32,7 +32,7 @@ export interface SaleTable {
   transportadora: string | null;
   frete: Freight | null;
   entrega_em: string | null;
-  /** What the client calls the order. */
+  /** The client's own order code. */
   pedido_cliente: string | null;
   desconto_pedido: string | null;
   /** The last day of a quotation. */
@@ -40,21 +40,21 @@ export interface SaleTable {
   /** When the representada refused the order in writing, and why. */
   recusada_em: string | null;
   motivo_recusa: string | null;
-  /** The code that an order had as a quotation: it stays taken. */
+  /** The order's former code as a quotation, which stays taken. */
   orcamento: string | null;
-  /** The instalments of a quotation, as JSON; null for what is or was an order. */
+  /** The instalments of a quotation, as JSON; null for orders. */
   parcelas_orcadas: string | null;
   pedido_dobrado: Generated<string>;
   vendedor_id: Generated<string | null>;
-  /** The vendedor of the client, where he is not that of the sale: both see it. */
+  /** The client's vendedor, if not the sale's own; both see the sale. */
   carteira_id: Generated<string | null>;
-  /** What of the commission is the vendedor's, in %, as it was when the rates were found. */
+  /** The vendedor's share of the commission in %, frozen with the rates. */
   repasse: Generated<number>;
-  /** Of an invoiced sale: its own instalments and `faturado_em`, as they were and will be again without invoices. JSON. */
+  /** For an invoiced sale: its own instalments and `faturado_em`, restored when it loses its invoices. JSON. */
   proprias: string | null;
-  /** The returns that were told by hand, as JSON; null without any. */
+  /** Manual returns, as JSON; null without any. */
   devolucoes: string | null;
-  /** What all returns took of what earns, in centavos. */
+  /** The earning value taken by returns, in centavos. */
   devolvido: Generated<number>;
   busca: string;
   /** By the clock of the device that made it. */
@@ -73,7 +73,7 @@ export interface SaleItemTable {
   valor_total: number;
   /** The percentage agreed for this item, if one was. */
   comissao: number | null;
-  /** The rate that won and those that lost, as JSON; null where the rate of the representada stands alone. */
+  /** The applied rate and the overridden ones, as JSON; null if only the representada's rate applies. */
   taxa: string | null;
   preco_tabela: number | null;
   desconto: string | null;
@@ -82,14 +82,14 @@ export interface SaleItemTable {
   preco_liquido: number | null;
 }
 
-/** A page of a sale that anyone may open who has its address. */
+/** A public link of a sale. */
 interface SaleLinkTable {
   hash: string;
   empresa_id: string;
   venda_id: string;
   expires_at: string;
   created_at: string;
-  /** The token is derived from it and from a secret; null for links that are older than this. */
+  /** The seed of the token, with a secret; null for older links. */
   semente: string | null;
   enviado_em: string | null;
   enviado_para: string | null;

@@ -7,8 +7,8 @@ export interface StatementTables {
 }
 
 /**
- * A representada's statement, and the receipt of the lines that were found, if any were. `arquivo` tells its file from every other; the sums
- * of its lines by their situation are in centavos.
+ * A representada's statement and the receipt of its matched lines, if any. `arquivo` is the file's hash; the sums of lines by
+ * situation are in centavos.
  */
 export interface StatementTable {
   id: string;
@@ -26,7 +26,7 @@ export interface StatementTable {
   ja_recebido: number;
   desconhecido: number;
   dispensado: number;
-  /** The last day of payment in the file, where no `ate` was asked for. */
+  /** The last payment day in the file, unless `ate` was given. */
   pagamento: string | null;
   /** The cells of its heading, as JSON. */
   cabecalho: string | null;

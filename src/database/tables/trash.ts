@@ -3,8 +3,8 @@ export interface TrashTables {
 }
 
 /**
- * A record that was deleted and can be restored. `conteudo` is the JSON of all that is needed for it; `cliente_id` is the client that it is
- * or names; `texto` is what it is searched by. `sal` makes the digest in the journal tell nothing once the row is gone.
+ * A deleted record that can be restored. `conteudo` is its JSON; `cliente_id` the client that it is or names; `texto` its search
+ * text. `sal` salts its digest in the journal, which reveals nothing once the row is gone.
  */
 interface TrashTable {
   id: string;

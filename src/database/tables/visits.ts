@@ -4,7 +4,7 @@ export interface VisitTables {
   visitas: VisitTable;
 }
 
-/** What happened at a client's. `data` is the day of `momento`; `motivo` stands with `sem_venda` alone. */
+/** A recorded visit. `data` is the day of `momento`; only `sem_venda` has a `motivo`. */
 export interface VisitTable {
   id: string;
   empresa_id: string;

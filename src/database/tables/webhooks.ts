@@ -5,7 +5,7 @@ export interface WebhookTables {
   entregas: DeliveryTable;
 }
 
-/** Whom a company wants told of what happens, and how far he has been told. */
+/** A webhook with its delivery cursor. */
 interface WebhookTable {
   id: string;
   empresa_id: string;
@@ -14,24 +14,24 @@ interface WebhookTable {
   eventos: string;
   descricao: string;
   segredo: string;
-  /** Signs too, for a while after a rotation. */
+  /** The previous secret, which also signs for a while after a rotation. */
   segredo_anterior: string | null;
   anterior_ate: string | null;
-  /** The number of the last entry that was told or passed over. */
+  /** The number of the last delivered or skipped entry. */
   cursor: number;
   pausa: 'manual' | '410' | 'falhas' | null;
-  /** How often the entry after the cursor has failed, since when, and when it is tried again. */
+  /** Failures of the next entry: count, first failure and next attempt. */
   falhas: Generated<number>;
   falha_desde: string | null;
   proxima_em: string | null;
-  /** The instance that delivers, and until when the others leave it alone. */
+  /** The delivering instance and the end of its lease. */
   entregador: string | null;
   entregador_ate: string | null;
   created_at: string;
   updated_at: string;
 }
 
-/** An attempt to tell: `numero` is null for a trial that the owner asked for. */
+/** A delivery attempt; `numero` is null for a test. */
 interface DeliveryTable {
   id: string;
   empresa_id: string;
