@@ -6,11 +6,20 @@ const NAME = 'talao.pessoa';
 /** The last session on this phone, so that the console opens offline; without secrets: neither cookie nor token. */
 export function keepSession(session: Session | null): void {
   try {
-    if (session === null) localStorage.removeItem(NAME);
-    else if (keepsCopy()) localStorage.setItem(NAME, JSON.stringify({ ...session, csrf_token: '' }));
+    // First, so that a full storage leaves nobody there rather than the one before.
+    if (session === null || !isKept(session)) localStorage.removeItem(NAME);
+    if (session !== null && keepsCopy()) localStorage.setItem(NAME, textOf(session));
   } catch {
     // Without storage the console opens only online.
   }
+}
+
+function isKept(session: Session): boolean {
+  return localStorage.getItem(NAME) === textOf(session);
+}
+
+function textOf(session: Session): string {
+  return JSON.stringify({ ...session, csrf_token: '' });
 }
 
 export function keptSession(): Session | null {

@@ -8,8 +8,8 @@ export interface StandIn {
   readOwn(request: Request): Promise<Response | undefined>;
   /** Called with every successful answer to a `GET`: some are kept for when there is no network. */
   heard(request: Request, response: Response): void;
-  /** Puts a write into the outbox; undefined when it does not belong there. */
-  write(request: Request): Promise<Response | undefined>;
+  /** Puts a write into the outbox, or sends it at once when it does not belong there. */
+  write(request: Request): Promise<Response>;
 }
 
 let loadStandIn: (() => Promise<StandIn>) | undefined;
@@ -22,7 +22,7 @@ export function setStandIn(load: () => Promise<StandIn>): void {
 /** Sends every request of the console; on a desktop always to the service. */
 export async function reach(request: Request): Promise<Response> {
   if (loadStandIn === undefined || !keepsCopy()) return fetch(request);
-  if (request.method !== 'GET') return (await (await loadStandIn()).write(request)) ?? fetch(request);
+  if (request.method !== 'GET') return (await loadStandIn()).write(request);
   try {
     const response = await fetch(request);
     if (response.ok) {

@@ -21,13 +21,14 @@ import { openPhoneLine, type PhoneLine } from './phone-line.ts';
 export interface PhoneOffice {
   talao: Talao;
   line: PhoneLine;
+  openPage: OpenPage;
   /** Signed in, with the whole copy, and the files of the console kept. */
   openPhone(who: Company | Person, path?: string): Promise<Page>;
 }
 
 export function onPhone(title: string, suite: (office: PhoneOffice) => void): void {
   inBrowser(title, (talao, openPage) => {
-    const office = { talao } as PhoneOffice;
+    const office = { talao, openPage } as PhoneOffice;
     before(async () => {
       const line = await openPhoneLine(talao.url);
       talao.now = () => new Date(Date.now() + SHIFT_MILLIS);

@@ -42,6 +42,7 @@ function titleOf(error: Error): string {
 function adviceFor(error: Error): string {
   if (!(error instanceof ApiError))
     return 'Recarregue a página. Se acontecer de novo, avise quem cuida do sistema.';
+  if (error.code === 'not_kept') return 'O que está escrito continua aqui.';
   if (error.status === 0 && keepsCopy())
     return 'Este aparelho não guarda esta tela. Abertas uma vez com internet, telas de números ficam guardadas como estavam.';
   if (error.status === 404) return 'O registro pode ter sido excluído. Volte à lista e procure de novo.';

@@ -17,7 +17,8 @@ export function useFreshCopy(): void {
   const dono = session && keepsCopy() ? ownerOf(session) : undefined;
   useEffect(() => {
     if (dono === undefined) return;
-    const show = () => void showStatus(dono);
+    // Where the storage cannot be read there is no copy.
+    const show = () => void showStatus(dono).catch(() => undefined);
     const refresh = () => {
       if (!document.hidden && navigator.onLine) void refreshCopyOf(client, dono);
     };

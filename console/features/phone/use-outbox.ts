@@ -30,8 +30,10 @@ export function useOutbox(): void {
       if (!document.hidden && !hasEnded) void sendWaiting();
     };
     setResume(() => resumeSession(client));
-    void count().then(send);
-    const stop = onQueueChange(() => void count());
+    // Where the storage cannot be read nothing is known to wait.
+    const recount = () => count().catch(() => undefined);
+    void recount().then(send);
+    const stop = onQueueChange(() => void recount());
     document.addEventListener('visibilitychange', send);
     addEventListener('online', send);
     return () => {

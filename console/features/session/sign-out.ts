@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { rememberCsrfToken } from '../../lib/csrf.ts';
 import { forgetDrafts } from '../../lib/drafts.ts';
 import { keptSession } from '../../lib/kept-session.ts';
+import { tellOtherTabs } from '../../lib/other-tabs.ts';
 import { startSession } from '../../lib/query-client.ts';
 import { callSession } from './call-session.ts';
 
@@ -12,8 +13,12 @@ export function useSignOut() {
     onSuccess: async () => {
       rememberCsrfToken(undefined);
       forgetDrafts();
-      if (keptSession() !== null) await (await import('../phone/clear-phone.ts')).clearPhone();
-      startSession(client, null);
+      try {
+        if (keptSession() !== null) await (await import('../phone/clear-phone.ts')).clearPhone();
+      } finally {
+        startSession(client, null);
+        tellOtherTabs();
+      }
     },
   });
 }

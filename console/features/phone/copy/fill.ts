@@ -1,8 +1,17 @@
 import { api, ask } from '../../../lib/api.ts';
 import { ApiError } from '../../../lib/api-error.ts';
-import { applyPage, beginCopy, clearCopy, forgetMemory, readCopy, readState, type Told } from './memory.ts';
+import {
+  applyPage,
+  beginCopy,
+  clearCopy,
+  forgetMemory,
+  isOnDisk,
+  readCopy,
+  readState,
+  type Told,
+} from './memory.ts';
 import { tellCopyStatus } from './status.ts';
-import type { CopyState } from './store.ts';
+import { type CopyState, isStorageFailure } from './store.ts';
 
 const LOCK = 'talao.copia';
 /** Tells the other tabs that the copy is another. */
@@ -34,12 +43,12 @@ export function refreshCopy(dono: string): Promise<void> {
 
 /** Hears of what other tabs have copied. Answers how to stop. */
 export function hearOtherCopies(onChange: () => void): () => void {
-  const channel = new BroadcastChannel(CHANNEL);
-  channel.onmessage = () => {
+  const hear = () => {
     forgetMemory();
     onChange();
   };
-  return () => channel.close();
+  otherTabs().addEventListener('message', hear);
+  return () => otherTabs().removeEventListener('message', hear);
 }
 
 export async function showStatus(dono: string): Promise<void> {
@@ -101,18 +110,24 @@ async function askForProgress(): Promise<void> {
 }
 
 function tell({ pronta, copiados, atualizada_em }: CopyState): void {
-  tellCopyStatus({ fase: pronta ? 'pronta' : 'copiando', copiados, atualizada_em });
+  const fase = isOnDisk() ? 'pronta' : 'sem_espaco';
+  tellCopyStatus({ fase: pronta ? fase : 'copiando', copiados, atualizada_em });
 }
 
 function tellOtherTabs(): void {
-  const channel = new BroadcastChannel(CHANNEL);
-  channel.postMessage('outra');
-  channel.close();
+  if (isOnDisk()) otherTabs().postMessage('outra');
 }
 
-/** Without a network, or a session, the copy stays as old as it is; without room it cannot grow. */
+let channel: BroadcastChannel | undefined;
+
+/** One for hearing and telling: what a tab tells through another one it would hear itself, and read its whole copy again. */
+function otherTabs(): BroadcastChannel {
+  channel ??= new BroadcastChannel(CHANNEL);
+  return channel;
+}
+
+/** Without a network, or a session, the copy stays as old as it is; a device whose storage fails has none. */
 function noteFailure(error: unknown): void {
-  if (error instanceof DOMException && error.name === 'QuotaExceededError')
-    tellCopyStatus({ fase: 'sem_espaco', copiados: 0, atualizada_em: 0 });
+  if (isStorageFailure(error)) tellCopyStatus({ fase: 'sem_espaco', copiados: 0, atualizada_em: 0 });
   else if (!(error instanceof ApiError)) throw error;
 }

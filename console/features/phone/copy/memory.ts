@@ -9,7 +9,7 @@ import {
   searchText,
   toLight,
 } from './copied.ts';
-import { type CopyState, openStore, type SmallRecord, THE_COPY } from './store.ts';
+import { type CopyState, isStorageFailure, openStore, type SmallRecord, THE_COPY } from './store.ts';
 
 /** The copy as screens read it: all but the clients' own history, which is read when a client is shown. */
 export interface LocalCopy {
@@ -31,6 +31,9 @@ export interface Told {
 
 let memory: LocalCopy | undefined;
 
+/** Clients whom the device had no room for, until the page is closed; undefined of one that is gone. From the first of them on no page is written: the disk would have a gap. */
+let beyondDisk: Map<string, CopiedClient | undefined> | undefined;
+
 /** Undefined where there is none, or only another person's. */
 export async function readCopy(dono: string): Promise<LocalCopy | undefined> {
   if (memory?.state.dono === dono) return memory;
@@ -47,18 +50,41 @@ export async function readCopy(dono: string): Promise<LocalCopy | undefined> {
 /** Another tab has written: what this one knows is read again. */
 export function forgetMemory(): void {
   memory = undefined;
+  beyondDisk = undefined;
 }
 
 export async function readClient(id: string): Promise<CopiedClient | undefined> {
-  return (await openStore()).get('clientes', id);
+  return beyondDisk?.has(id) ? beyondDisk.get(id) : (await openStore()).get('clientes', id);
 }
 
 export async function readClients(): Promise<CopiedClient[]> {
-  return (await openStore()).getAll('clientes');
+  const stored = await (await openStore()).getAll('clientes');
+  if (beyondDisk === undefined) return stored;
+  const held = [...beyondDisk.values()].filter((client) => client !== undefined);
+  return [...stored.filter(({ id }) => !beyondDisk?.has(id)), ...held];
+}
+
+/** Whether all of it is on the disk. */
+export function isOnDisk(): boolean {
+  return beyondDisk === undefined;
+}
+
+/** A device without room for the copy has it as long as the page is open: orders need it. */
+export async function applyPage(state: CopyState, page: readonly Told[]): Promise<void> {
+  if (beyondDisk === undefined) await writePage(state, page).catch(goBeyondDisk);
+  if (beyondDisk)
+    for (const { recurso, id, registro } of page)
+      if (recurso === 'clientes') beyondDisk.set(id, (registro as CopiedClient | null) ?? undefined);
+  if (memory?.state.dono === state.dono) applyToMemory(memory, state, page);
+}
+
+function goBeyondDisk(error: unknown): void {
+  if (!isStorageFailure(error)) throw error;
+  beyondDisk = new Map();
 }
 
 /** Writes a page and how far it goes at once, so that a copy that was cut short goes on from there. */
-export async function applyPage(state: CopyState, page: readonly Told[]): Promise<void> {
+async function writePage(state: CopyState, page: readonly Told[]): Promise<void> {
   const db = await openStore();
   const work = db.transaction(['copia', 'registros', 'clientes', 'leves'], 'readwrite');
   const [registros, clientes, leves] = [
@@ -82,26 +108,31 @@ export async function applyPage(state: CopyState, page: readonly Told[]): Promis
   }
   writes.push(work.objectStore('copia').put(state, THE_COPY), work.done);
   await Promise.all(writes);
-  if (memory?.state.dono === state.dono) applyToMemory(memory, state, page);
 }
 
-/** Begins anew for this person; nothing of the one before is left. */
+/** Nothing of the one before is left: it is deleted by itself, which a full device does too. */
 export async function clearCopy(dono: string | undefined): Promise<void> {
-  memory = undefined;
+  forgetMemory();
   const db = await openStore();
   const work = db.transaction(['copia', 'registros', 'clientes', 'leves', 'respostas'], 'readwrite');
-  await Promise.all([...work.objectStoreNames].map((name) => work.objectStore(name).clear()));
-  if (dono !== undefined) await work.objectStore('copia').put(newState(dono), THE_COPY);
-  await work.done;
+  const clearings = [...work.objectStoreNames].map((name) => work.objectStore(name).clear());
+  await Promise.all([...clearings, work.done]);
+  if (dono !== undefined) await beginCopy(dono);
 }
 
 /** The first copy on this device: answers that were kept meanwhile stay. */
 export async function beginCopy(dono: string): Promise<void> {
-  await (await openStore()).put('copia', newState(dono), THE_COPY);
+  const state = newState(dono);
+  try {
+    await (await openStore()).put('copia', state, THE_COPY);
+  } catch (error) {
+    goBeyondDisk(error);
+    memory = emptyCopy(state);
+  }
 }
 
 export async function readState(): Promise<CopyState | undefined> {
-  return (await openStore()).get('copia', THE_COPY);
+  return beyondDisk && memory ? memory.state : (await openStore()).get('copia', THE_COPY);
 }
 
 function newState(dono: string): CopyState {

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 export interface CopyStatus {
-  /** `sem_espaco`: the device has no room for all of it. */
+  /** `sem_espaco`: the device has no room for all of it, which lasts until the page is closed. */
   fase: 'nenhuma' | 'copiando' | 'pronta' | 'sem_espaco';
   copiados: number;
   atualizada_em: number;

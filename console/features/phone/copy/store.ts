@@ -63,3 +63,8 @@ export function openStore(): Promise<Store> {
   });
   return opening;
 }
+
+/** Whether the device refused to keep something: no room left, or a disk that fails. Every error of IndexedDB is a `DOMException`. */
+export function isStorageFailure(error: unknown): boolean {
+  return error instanceof DOMException;
+}

@@ -26,6 +26,8 @@ export async function keepAnswer(request: Request, response: Response): Promise<
   const corpo = (await response.json()) as object;
   const db = await openStore();
   const work = db.transaction('respostas', 'readwrite');
+  // A full device refuses it a second time here, when the first refusal has ended this already.
+  work.done.catch(() => undefined);
   await work.store.put({ dono: ownerOf(session), em: Date.now(), corpo }, pathname + search);
   const keys = await work.store.getAllKeys();
   if (keys.length > MOST) {

@@ -41,9 +41,15 @@ export async function openSource(): Promise<Source | undefined> {
     },
     client,
     allClients: async () => [...pending.clients, ...(await readClients())].map(pending.onto),
-    sale: async (id) =>
-      pending.sale(id) ?? (await holderOf(id, 'vendas_ids'))?.vendas.find((sale) => sale.id === id),
-    visit: async (id) =>
-      pending.visit(id) ?? (await holderOf(id, 'visitas_ids'))?.visitas.find((visit) => visit.id === id),
+    sale: async (asked) => {
+      const id = (await givenId(asked)) ?? asked;
+      return pending.sale(id) ?? (await holderOf(id, 'vendas_ids'))?.vendas.find((sale) => sale.id === id);
+    },
+    visit: async (asked) => {
+      const id = (await givenId(asked)) ?? asked;
+      return (
+        pending.visit(id) ?? (await holderOf(id, 'visitas_ids'))?.visitas.find((visit) => visit.id === id)
+      );
+    },
   };
 }

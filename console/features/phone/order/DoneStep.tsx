@@ -43,7 +43,7 @@ export default function DoneStep({ source, sale, phone, onNew }: DoneStepProps) 
         size="md"
         variant="default"
         component="a"
-        href={`https://wa.me/${(phone ?? '').replaceAll(/\D/g, '')}?text=${encodeURIComponent(text)}`}
+        href={`https://wa.me/${abroad(phone ?? '')}?text=${encodeURIComponent(text)}`}
         target="_blank"
         rel="noreferrer"
         leftSection={<Icon name="share" size={18} />}
@@ -84,6 +84,12 @@ function useServiceId({ id, pedido }: CopiedSale): string | undefined {
     if (!isWaiting) void givenId(id).then((known) => known && setGiven(known));
   }, [id, isWaiting]);
   return given;
+}
+
+/** With the country, which the service writes; the number of a client who waits here is as it was typed. */
+function abroad(phone: string): string {
+  const digits = phone.replaceAll(/\D/g, '');
+  return phone.startsWith('+') || digits === '' ? digits : `55${digits}`;
 }
 
 /** Closing the sheet of the system is no failure. */

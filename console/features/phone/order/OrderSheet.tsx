@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import type { FieldErrors } from '../../../lib/api-error.ts';
 import { formatMoney } from '../../../lib/money.ts';
 import { count } from '../../../lib/words.ts';
+import { askWhether } from '../../../ui/confirm.ts';
 import { noSale, type SaleValues } from '../../sales/sale-form.ts';
 import type { CopiedClient, CopiedSale } from '../copy/copied.ts';
 import type { Source } from '../local/source.ts';
@@ -15,6 +16,8 @@ import { useFigures } from './use-figures.ts';
 import { useSaveOrder } from './use-save-order.ts';
 
 const ReviewStep = lazy(loadReview);
+
+const SWAP = { title: 'Trocar a representada', cancel: 'Voltar', confirm: 'Trocar' };
 
 interface OrderSheetProps {
   source: Source;
@@ -41,6 +44,13 @@ export function OrderSheet({ source, client, values, representadaId, onChange, o
     onChange(next);
   };
 
+  /** A thumb that slips loses no items. */
+  const swap = async () => {
+    const items = count(countItems(values), 'item sai', 'itens saem');
+    const question = { ...SWAP, children: `Ao escolher outra representada, ${items} do pedido.` };
+    if (hasItems && !(await askWhether(question))) return;
+    change({ ...noSale(), clienteId: hasItems ? values.clienteId : null });
+  };
   const register = async () => {
     const outcome = await save.send(values);
     if ('faults' in outcome) return setFaults(outcome.faults);
@@ -57,11 +67,7 @@ export function OrderSheet({ source, client, values, representadaId, onChange, o
           </Text>{' '}
           · {source.copy.representadas.get(representadaId)?.nome}
         </Text>
-        <Button
-          variant="subtle"
-          size="compact-sm"
-          onClick={() => change({ ...noSale(), clienteId: hasItems ? values.clienteId : null })}
-        >
+        <Button variant="subtle" size="compact-sm" onClick={() => void swap()}>
           Trocar
         </Button>
       </Group>

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { count } from '../../../lib/words.ts';
+import { Icon } from '../../../ui/icons.tsx';
 import type { SaleValues } from '../../sales/sale-form.ts';
 import { useSession } from '../../session/read-session.ts';
 import type { CopiedClient, CopiedSale } from '../copy/copied.ts';
@@ -93,7 +94,13 @@ function useFirstCopy(source: Source | null | undefined): void {
 }
 
 function Arriving({ source }: { source: Source | null | undefined }) {
-  const { copiados } = useCopyStatus();
+  const { fase, copiados } = useCopyStatus();
+  if (source === null && fase === 'sem_espaco')
+    return (
+      <Alert color="red" icon={<Icon name="alert" />} role="alert">
+        Este aparelho não tem espaço para os clientes e preços. Libere espaço e abra o Talão de novo.
+      </Alert>
+    );
   return (
     <Stack align="center" py="xl" role="status">
       <Loader />

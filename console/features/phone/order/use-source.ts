@@ -12,7 +12,8 @@ export function useSource(): Source | null | undefined {
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is read again whenever one of the two has changed.
   useEffect(() => {
     let isWanted = true;
-    void openSource().then((found) => isWanted && setSource(found ?? null));
+    const put = (found: Source | undefined) => isWanted && setSource(found ?? null);
+    void openSource().then(put, () => put(undefined));
     return () => {
       isWanted = false;
     };

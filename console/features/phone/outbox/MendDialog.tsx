@@ -1,9 +1,11 @@
 import { Button, Group, Modal, Stack, TextInput } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
+import { showFailure } from '../../../ui/notices.tsx';
 import { useFocusBack } from '../../../ui/use-focus-back.ts';
 import type { Entry } from './entry.ts';
 import { FIELD_NAMES } from './field-names.ts';
 import { changeEntry } from './queue.ts';
+import { noRoom } from './refusals.ts';
 import { sendWaiting } from './sender.ts';
 
 /** What was refused, box by box, with what the service said of each. */
@@ -31,7 +33,11 @@ export function MendDialog({ entry, onClose }: { entry: Entry; onClose: () => vo
         ? { ...entry.registro, campos: { ...kept, ...changes } }
         : { ...entry.registro, ...changes };
     const mended = { corpo: { ...kept, ...changes }, registro, estado: 'esperando', recusa: null };
-    await changeEntry(entry.ordem, (entry) => ({ ...entry, ...mended }) as Entry);
+    try {
+      await changeEntry(entry.ordem, (entry) => ({ ...entry, ...mended }) as Entry);
+    } catch {
+      return showFailure(noRoom());
+    }
     onClose();
     await sendWaiting();
   };

@@ -6,14 +6,16 @@ import { newIdempotencyKey } from '../../../lib/idempotency.ts';
 import { confirmDeletion } from '../../../ui/confirm.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { Nothing } from '../../../ui/Nothing.tsx';
+import { showFailure } from '../../../ui/notices.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
-import { keepSaleDraft } from '../../sales/sale-draft.ts';
+import { keepSaleDraft, readSaleDraft } from '../../sales/sale-draft.ts';
 import { useSession } from '../../session/read-session.ts';
 import { BothVersions } from './BothVersions.tsx';
 import type { Entry } from './entry.ts';
 import { MendDialog } from './MendDialog.tsx';
 import { toSheet } from './provisional.ts';
 import { changeEntry, dropEntries } from './queue.ts';
+import { noRoom } from './refusals.ts';
 import { localIdsOf, sendWaiting } from './sender.ts';
 import { useWaiting } from './status.ts';
 
@@ -70,13 +72,12 @@ function EntryCard({ entry, waiting, onMend }: EntryCardProps) {
   const { says, color } = STATES[entry.estado];
   const correct = useCorrection(entry, onMend);
   const sendAnyway = async () => {
-    await changeEntry(entry.ordem, (entry) => ({
-      ...entry,
-      estado: 'esperando',
-      etiqueta: null,
-      recusa: null,
-      atual: null,
-    }));
+    const waits = { estado: 'esperando', etiqueta: null, recusa: null, atual: null } as const;
+    try {
+      await changeEntry(entry.ordem, (entry) => ({ ...entry, ...waits }));
+    } catch {
+      return showFailure(noRoom());
+    }
     await sendWaiting();
   };
   return (
@@ -127,6 +128,8 @@ function useCorrection(entry: Entry, onMend: () => void): () => void {
     const rascunho = newIdempotencyKey();
     const sales = entry.tipo === 'venda' ? [entry.corpo] : entry.corpo.vendas;
     keepSaleDraft(companyId, rascunho, sales.map(toSheet));
+    // It leaves the queue only once it stands elsewhere.
+    if (readSaleDraft(companyId, rascunho) === undefined) return showFailure(noRoom());
     await dropEntries([entry.ordem]);
     await navigate({ to: '/vendas/nova', search: { rascunho } });
   };

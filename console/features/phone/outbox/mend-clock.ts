@@ -1,3 +1,4 @@
+import { calendar } from '../../../lib/dates.ts';
 import type { Entry } from './entry.ts';
 
 /**
@@ -11,8 +12,13 @@ export function mendMoment(feito_em: string, serviceNow: Date, phoneNow = Date.n
 
 /** The same entry with moments that the service can take; undefined where nothing is to be mended. */
 export function mendClock<E extends Entry>(entry: E, serviceNow: Date): E | undefined {
-  const mend = <Body extends { feito_em?: string | null }>(body: Body): Body =>
-    body.feito_em ? { ...body, feito_em: mendMoment(body.feito_em, serviceNow) } : body;
+  const mend = <Body extends { feito_em?: string | null; data?: string | null }>(body: Body): Body => {
+    if (!body.feito_em) return body;
+    const feito_em = mendMoment(body.feito_em, serviceNow);
+    // The day of an order that nobody chose is the phone's own.
+    const isOfPhone = body.data === calendar.dayOf(body.feito_em);
+    return { ...body, feito_em, ...(isOfPhone && { data: calendar.dayOf(feito_em) }) };
+  };
   const { tipo, corpo } = entry;
   const mended =
     tipo === 'vendas'

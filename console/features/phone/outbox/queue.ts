@@ -1,7 +1,8 @@
 import type { Session } from '../../../../src/sessions/sessions.contract.ts';
 import { personOf } from '../copy/owner.ts';
-import { openStore } from '../copy/store.ts';
+import { isStorageFailure, openStore } from '../copy/store.ts';
 import type { Entry, NewEntry } from './entry.ts';
+import { forgetHeld, heldChange, heldId, holdChange, type QueueChange, withHeld } from './unsaved.ts';
 
 /** Tells the other tabs that what waits is another. */
 const CHANNEL = 'talao.fila';
@@ -10,8 +11,8 @@ const CHANNEL = 'talao.fila';
 const DURABLE = { durability: 'strict' } as const;
 
 export async function listWaiting(pessoa: string): Promise<Entry[]> {
-  const entries = await (await openStore()).getAll('fila');
-  return entries.filter((entry) => entry.pessoa === pessoa);
+  const stored = await (await openStore()).getAll('fila');
+  return withHeld(stored).filter((entry) => entry.pessoa === pessoa);
 }
 
 export function listWaitingOf(session: Session): Promise<Entry[]> {
@@ -20,23 +21,31 @@ export function listWaitingOf(session: Session): Promise<Entry[]> {
 
 /** At the end of the queue. It is there when this answers, also after the phone was switched off. */
 export async function addEntry(entry: NewEntry): Promise<number> {
-  const work = (await openStore()).transaction('fila', 'readwrite', DURABLE);
-  // The store gives the place in the queue itself, which its type does not know.
-  const waiting = { ...entry, estado: 'esperando', recusa: null, atual: null } as Entry;
-  const [ordem] = await Promise.all([work.store.add(waiting), work.done]);
+  const work = (await openStore()).transaction(['fila', 'ids'], 'readwrite', DURABLE);
+  const add = async () => {
+    const named = await withGivenIds(entry, async (local) => work.objectStore('ids').get(local));
+    // The store gives the place in the queue itself, which its type does not know.
+    return work
+      .objectStore('fila')
+      .add({ ...named, estado: 'esperando', recusa: null, atual: null } as Entry);
+  };
+  const [ordem] = await Promise.all([add(), work.done]);
   announce();
   return ordem;
 }
 
-/** Changed by hand, or by what the service has said of it. */
+/** Changed by hand. It throws where the device has no room for it. */
 export async function changeEntry(ordem: number, change: (entry: Entry) => Entry): Promise<void> {
-  const work = (await openStore()).transaction('fila', 'readwrite', DURABLE);
-  const entry = await work.store.get(ordem);
-  if (entry) await work.store.put(change(entry));
-  await work.done;
+  await writeChange((waiting) => ({ ...NOTHING, put: ofPlace(waiting, ordem).map(change) }));
   announce();
 }
 
+/** By what the service has said of it, which counts with and without room. */
+export async function noteChange(ordem: number, change: (entry: Entry) => Entry): Promise<void> {
+  await noteForSure((waiting) => ({ ...NOTHING, put: ofPlace(waiting, ordem).map(change) }));
+}
+
+/** Deletes and writes nothing: a full device still does that. */
 export async function dropEntries(ordens: readonly number[]): Promise<void> {
   const work = (await openStore()).transaction('fila', 'readwrite', DURABLE);
   await Promise.all([...ordens.map((ordem) => work.store.delete(ordem)), work.done]);
@@ -52,12 +61,8 @@ export async function settleEntry(
   given: readonly (readonly [local: string, id: string])[],
   newTag: string | undefined,
 ): Promise<void> {
-  const work = (await openStore()).transaction(['fila', 'ids'], 'readwrite', DURABLE);
-  const queue = work.objectStore('fila');
   const record = recordOf(caminho);
-  await queue.delete(ordem);
-  for (const [local, id] of given) await work.objectStore('ids').put(id, local);
-  for (const later of await queue.getAll()) {
+  const follow = (later: Entry): Entry[] => {
     const renamed = given.reduce((entry, [local, id]) => rename(entry, local, id), later);
     const isOfRecord = record !== undefined && recordOf(later.caminho) === record;
     // Tags are not compared: of one version a compressed answer has the weak tag and the copy the strong one.
@@ -65,20 +70,78 @@ export async function settleEntry(
       isOfRecord && newTag !== undefined && later.etiqueta !== null
         ? { ...renamed, etiqueta: newTag }
         : renamed;
-    if (tagged !== later) await queue.put(tagged);
-  }
-  await work.done;
-  announce();
+    return tagged === later ? [] : [tagged];
+  };
+  await noteForSure((waiting) => ({
+    put: waiting.filter((later) => later.ordem !== ordem).flatMap(follow),
+    drop: [ordem],
+    ids: given,
+  }));
 }
 
 /** Of what was made here, the id that the service has given it meanwhile. */
 export async function givenId(local: string): Promise<string | undefined> {
-  return (await openStore()).get('ids', local);
+  return heldId(local) ?? (await openStore()).get('ids', local);
 }
+
+const NOTHING: QueueChange = { put: [], drop: [], ids: [] };
+
+function ofPlace(waiting: readonly Entry[], ordem: number): Entry[] {
+  return waiting.filter((entry) => entry.ordem === ordem);
+}
+
+/** What is held in memory goes with it: all of it is on the disk then. */
+async function writeChange(decide: (waiting: readonly Entry[]) => QueueChange): Promise<void> {
+  const work = (await openStore()).transaction(['fila', 'ids'], 'readwrite', DURABLE);
+  const [queue, ids] = [work.objectStore('fila'), work.objectStore('ids')];
+  const write = async () => {
+    const stored = await queue.getAll();
+    const places = new Set(stored.map(({ ordem }) => ordem));
+    const changes = [heldChange(), decide(withHeld(stored))];
+    for (const { put, drop, ids: given } of changes) {
+      // What was thrown away meanwhile stays away.
+      for (const entry of put) if (places.has(entry.ordem)) await queue.put(entry);
+      for (const ordem of drop) await queue.delete(ordem);
+      for (const [local, id] of given) await ids.put(id, local);
+    }
+  };
+  await Promise.all([write(), work.done]);
+  forgetHeld();
+}
+
+async function noteForSure(decide: (waiting: readonly Entry[]) => QueueChange): Promise<void> {
+  try {
+    await writeChange(decide);
+  } catch (error) {
+    if (!isStorageFailure(error)) throw error;
+    const change = decide(withHeld(await (await openStore()).getAll('fila')));
+    holdChange(change);
+    // What nothing behind it waits for need not be sent again after a restart.
+    if (change.put.length === 0) await dropEntries(change.drop).catch(() => undefined);
+  }
+  announce();
+}
+
+/** A client may have got his id while an order for him was written. */
+async function withGivenIds(
+  entry: NewEntry,
+  read: (local: string) => Promise<string | undefined>,
+): Promise<NewEntry> {
+  let named = entry;
+  for (const [local] of JSON.stringify([entry.caminho, entry.corpo]).matchAll(UUIDS)) {
+    const id = heldId(local) ?? (await read(local));
+    if (id !== undefined) named = rename(named, local, id);
+  }
+  return named;
+}
+
+const UUIDS = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 
 /** On signing out. */
 export async function clearQueue(pessoa: string): Promise<void> {
-  await dropEntries((await listWaiting(pessoa)).map(({ ordem }) => ordem));
+  const stored = await (await openStore()).getAll('fila');
+  await dropEntries(stored.filter((entry) => entry.pessoa === pessoa).map(({ ordem }) => ordem));
+  forgetHeld();
   await (await openStore()).clear('ids');
 }
 
@@ -102,9 +165,9 @@ function announce(): void {
   channel.close();
 }
 
-function rename(entry: Entry, local: string, id: string): Entry {
+function rename<E extends NewEntry>(entry: E, local: string, id: string): E {
   const text = JSON.stringify(entry);
-  return text.includes(local) ? (JSON.parse(text.replaceAll(local, id)) as Entry) : entry;
+  return text.includes(local) ? (JSON.parse(text.replaceAll(local, id)) as E) : entry;
 }
 
 /** `/api/v1/sales/{id}`, of whatever is below it too: what is changed one after another changes the tag each time. */

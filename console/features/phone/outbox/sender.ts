@@ -5,9 +5,11 @@ import { OUTBOX_LOCK } from '../../../lib/outbox-lock.ts';
 import { personOf } from '../copy/owner.ts';
 import type { Entry } from './entry.ts';
 import { isAboutMoment, mendClock } from './mend-clock.ts';
-import { changeEntry, listWaiting, recordOf, settleEntry } from './queue.ts';
+import { listWaiting, noteChange, recordOf, settleEntry } from './queue.ts';
 import { type Answered, type Outcome, sendEntry } from './send-one.ts';
 
+/** So long the service is waited for. */
+const PATIENCE_MILLIS = 30_000;
 const FIRST_PAUSE_MILLIS = 3_000;
 const LONGEST_PAUSE_MILLIS = 60_000;
 /** A clock is mended once by the service's, and once more if it was put right meanwhile. */
@@ -31,7 +33,8 @@ export async function sendWaiting(): Promise<void> {
   clearTimeout(timer);
   await navigator.locks.request(OUTBOX_LOCK, async () => {
     isAsked = false;
-    await sendAll();
+    // A disk that cannot be read is asked again later, as a network is.
+    await sendAll().catch(() => waitAndTry(undefined));
   });
 }
 
@@ -55,15 +58,19 @@ async function sendAll(): Promise<void> {
     const entry = nextOf(await listWaiting(personOf(session)));
     if (entry === undefined) break;
     await resume();
+    if (!isStillHis(entry)) return;
     const outcome = await sendMended(entry);
     watchers.get(entry.ordem)?.(outcome);
-    if (outcome.is === 'later') {
-      for (const watcher of [...watchers.values()]) watcher(outcome);
-      return tryLater(outcome.after);
-    }
+    if (outcome.is === 'later') return waitAndTry(outcome.after);
     if (outcome.is === 'signed-out' || outcome.is === 'token') return askForSignIn();
   }
   pause = FIRST_PAUSE_MILLIS;
+}
+
+/** Asking for a token may find that another person, or another company, is signed in by now. */
+function isStillHis({ pessoa }: Entry): boolean {
+  const session = keptSession();
+  return session !== null && personOf(session) === pessoa;
 }
 
 /** The first that waits for nothing but its turn. What names a record that was refused waits for it. */
@@ -95,14 +102,15 @@ async function sendMended(first: Entry): Promise<Outcome> {
     if (outcome.is === 'token') {
       rememberCsrfToken(undefined);
       await resume();
+      if (!isStillHis(entry)) return { is: 'later', after: undefined };
       outcome = await sendEntry(entry);
     }
     if (outcome.is === 'done') {
       const needsTag = entry.etiqueta !== null && entry.metodo !== 'DELETE';
-      const newTag = needsTag ? (await readRecord(entry))?.tag : undefined;
-      // Without it the next change of the same record would be a conflict with this one. Sent again, this one is answered as before.
-      if (needsTag && !newTag) return { is: 'later', after: undefined };
-      await settleEntry(entry, givenIds(entry, outcome.body), newTag ?? undefined);
+      const read = needsTag ? await readRecord(entry) : undefined;
+      // Without a tag the next change of the same record would be a conflict with this one. Sent again, this one is answered as before.
+      if (read === 'unanswered') return { is: 'later', after: undefined };
+      await settleEntry(entry, givenIds(entry, outcome.body), read?.tag ?? undefined);
       return outcome;
     }
     if (outcome.is !== 'refused') return outcome;
@@ -112,33 +120,44 @@ async function sendMended(first: Entry): Promise<Outcome> {
       await noteRefusal(entry, outcome);
       return outcome;
     }
-    await changeEntry(entry.ordem, () => mended);
+    await noteChange(entry.ordem, () => mended);
     entry = mended;
   }
 }
 
 async function noteRefusal(entry: Entry, { error, status }: Outcome & { is: 'refused' }): Promise<void> {
   const isConflict = status === 412;
-  const atual = isConflict ? ((await readRecord(entry))?.data ?? null) : null;
-  await changeEntry(entry.ordem, (entry) => ({
+  const read = isConflict ? await readRecord(entry) : undefined;
+  await noteChange(entry.ordem, (entry) => ({
     ...entry,
     estado: isConflict ? 'conflito' : 'recusada',
     recusa: { status, message: error.message, fields: error.fields },
-    atual,
+    atual: read === 'unanswered' ? null : (read?.data ?? null),
   }));
 }
 
-/** What is changed, or what a payment belongs to, as the service has it now. */
-async function readRecord({ caminho }: Entry): Promise<{ data: object; tag: string | null } | undefined> {
+interface ServiceRecord {
+  data: object;
+  tag: string | null;
+}
+
+/** What is changed, or what a payment belongs to, as the service has it now; undefined where it is gone, or no longer his. */
+async function readRecord({ caminho }: Entry): Promise<ServiceRecord | 'unanswered' | undefined> {
   const path = recordOf(caminho);
   if (path === undefined) return undefined;
   try {
-    const response = await fetch(path);
+    const response = await fetch(path, { signal: AbortSignal.timeout(PATIENCE_MILLIS) });
+    if (!response.ok) return response.status === 404 ? undefined : 'unanswered';
     const { data } = (await response.json()) as { data: object };
-    return response.ok ? { data, tag: response.headers.get('etag') } : undefined;
+    return { data, tag: response.headers.get('etag') };
   } catch {
-    return undefined;
+    return 'unanswered';
   }
+}
+
+function waitAndTry(seconds: number | undefined): void {
+  for (const watcher of [...watchers.values()]) watcher({ is: 'later', after: seconds });
+  tryLater(seconds);
 }
 
 function tryLater(seconds: number | undefined): void {

@@ -1,24 +1,30 @@
-import { ApiError } from '../../../lib/api-error.ts';
 import { newIdempotencyKey } from '../../../lib/idempotency.ts';
 import { keptSession } from '../../../lib/kept-session.ts';
 import { personOf } from '../copy/owner.ts';
+import { isStorageFailure } from '../copy/store.ts';
 import { openSource } from '../local/source.ts';
 import { describeEntry } from './describe.ts';
 import type { NewEntry } from './entry.ts';
-import { addEntry, dropEntries } from './queue.ts';
-import { sendWaiting, watchEntry } from './sender.ts';
+import { addEntry, dropEntries, givenId, listWaiting } from './queue.ts';
+import { noRoom, notKept, stillWaiting } from './refusals.ts';
+import { localIdsOf, sendWaiting, watchEntry } from './sender.ts';
 
 /** So long a form waits for the service's own answer before it goes on with what is kept here. */
 const PATIENCE_MILLIS = 6_000;
 
-/** Keeps it first, so that it is not lost; then sends it. The answer is the service's if it comes soon, else what it will be. */
-export async function writeThroughOutbox(request: Request): Promise<Response | undefined> {
+/**
+ * Keeps it first, so that it is not lost; then sends it. The answer is the service's if it comes soon, else what it will be. What
+ * the outbox does not take goes to the service at once, or is refused where that cannot be reached.
+ */
+export async function writeThroughOutbox(asked: Request): Promise<Response> {
+  const session = keptSession();
+  // A device whose storage cannot be read keeps nothing: the service is asked, as from a desk.
+  const source = session === null ? undefined : await openSource().catch(() => undefined);
+  if (session === null || source === undefined) return sendNow(asked);
+  const request = await withGivenId(asked);
   // A file goes straight to the service: entries of the outbox are JSON.
   const type = request.headers.get('content-type');
-  if (type !== null && !type.startsWith('application/json')) return undefined;
-  const session = keptSession();
-  const source = session === null ? undefined : await openSource();
-  if (session === null || source === undefined) return undefined;
+  if (type !== null && !type.startsWith('application/json')) return sendNow(request);
   const text = await request.clone().text();
   const entry = await describeEntry(source, {
     pessoa: personOf(session),
@@ -28,7 +34,10 @@ export async function writeThroughOutbox(request: Request): Promise<Response | u
     etiqueta: request.headers.get('if-match'),
     corpo: text === '' ? null : JSON.parse(text),
   });
-  if (entry === undefined) return undefined;
+  if (entry === undefined) {
+    await refuseWaiting(request, personOf(session));
+    return sendNow(request);
+  }
   const ordem = await addEntry(entry).catch(refuseWithoutRoom);
   const outcome = watchEntry(ordem, PATIENCE_MILLIS);
   void sendWaiting();
@@ -36,10 +45,36 @@ export async function writeThroughOutbox(request: Request): Promise<Response | u
   if (came.is === 'done') return answer(came.status, came.body);
   // The form still stands there with what was typed: it shows what is wrong with it, and sends it anew.
   if (came.is === 'refused') {
-    await dropEntries([ordem]);
+    // Where even that fails, it stays in sight among what waits.
+    await dropEntries([ordem]).catch(() => undefined);
     return answer(came.status, came.body);
   }
   return answer(entry.metodo === 'POST' ? 201 : 200, { success: true, data: await shownOf(entry) });
+}
+
+async function sendNow(request: Request): Promise<Response> {
+  return fetch(request).catch(() => {
+    throw notKept();
+  });
+}
+
+const ID = /\/([0-9a-f]{8}-[0-9a-f-]{27})(?:\/|$)/;
+
+/** A page that was opened when the record waited here still calls it by its id of then. */
+async function withGivenId(request: Request): Promise<Request> {
+  const local = ID.exec(new URL(request.url).pathname)?.[1];
+  const id = local && (await givenId(local));
+  if (!local || !id) return request;
+  const { method, headers } = request;
+  const body = await request.blob();
+  return new Request(request.url.replace(local, id), { method, headers, ...(body.size > 0 && { body }) });
+}
+
+/** Of a record that waits here the service knows nothing yet. */
+async function refuseWaiting(request: Request, pessoa: string): Promise<void> {
+  const id = ID.exec(new URL(request.url).pathname)?.[1] ?? '';
+  const waiting = await listWaiting(pessoa);
+  if (waiting.some((entry) => localIdsOf(entry).includes(id))) throw stillWaiting();
 }
 
 /** What a screen goes on with: a record that was changed as it is here now. */
@@ -56,8 +91,8 @@ function answer(status: number, body: unknown): Response {
   return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
 }
 
+/** Nothing is sent that is not kept: the form still has what was typed. */
 function refuseWithoutRoom(error: unknown): never {
-  if (error instanceof DOMException && error.name === 'QuotaExceededError')
-    throw new ApiError(0, 'Sem espaço neste aparelho: nada foi guardado. Libere espaço e tente de novo.');
-  throw error;
+  if (!isStorageFailure(error)) throw error;
+  throw noRoom();
 }
