@@ -10,8 +10,8 @@ import { insertEntries, linkAfter, sealEntry } from './journal.queries.ts';
 import type { Outcome } from './outcome.ts';
 
 /**
- * Applies a batch of commands, whatever their kinds and companies: companies are held, what was done before under the same key is
- * answered again, each kind applies its own, and counters, journal and kept replies are written for all of them.
+ * Applies a batch of commands of any kinds and companies: locks the companies, answers repeated keys by their kept replies, lets each
+ * kind apply its own commands, and writes counters, journal and kept replies for all of them.
  */
 export async function applyBatch(
   tx: Transaction,
@@ -54,7 +54,7 @@ export async function applyBatch(
   return commands.map((command) => outcomes.get(command) as Outcome);
 }
 
-/** Of two commands under one key, the second comes after the first, to find what became of it. */
+/** Commands with the same idempotency key are applied in separate passes, so that the second finds the first's reply. */
 function passesByKey(commands: readonly Command[]): Command[][] {
   const passes: { commands: Command[]; keys: Set<string> }[] = [];
   for (const command of commands) {

@@ -1,9 +1,9 @@
 import { yieldToEventLoop } from '../event-loop.ts';
 
-/** As many as SQLite inserts while nobody notices: it does so in the thread in which requests are answered. */
+/** Small enough for SQLite on the main thread. */
 const RECORDS_PER_STATEMENT = 100;
 
-/** Many records in statements of a size that both engines take; between two of them others get their turn. */
+/** Processes many records in statements of limited size, yielding to the event loop in between. */
 export async function inBatches<T>(
   items: readonly T[],
   work: (batch: T[]) => Promise<unknown>,

@@ -12,13 +12,13 @@ import { Journal } from './journal.ts';
 import { type Done, type Outcome, readOutcome, toRefused } from './outcome.ts';
 import { needsSeals, sealNotes } from './seals.ts';
 
-/** Long work is committed alone. */
+/** Long work is committed in a transaction of its own. */
 export type Effort = 'long';
 
-/** Like `Repeatable`, with the journal that it writes into. */
+/** Like `Repeatable`, with the journal to note changes in. */
 type RepeatableChange<T> = (db: Transaction, journal: Journal) => Promise<T>;
 
-/** Of a call, who writes, and under which key. */
+/** The author of a call, and its idempotency key. */
 interface WriteCall {
   readonly company: Caller;
   readonly idempotency?: Idempotency | undefined;
@@ -49,7 +49,7 @@ function onceOf({ id, usuario_id }: Caller, { key, fingerprint, credential }: Id
   return { caller: { id, usuario_id }, idempotency: { key, fingerprint, credential } };
 }
 
-/** A write as data, applied with others of its kind. Its answer is JSON text. */
+/** Runs a command, applied in a batch with others of its kind; its answer is JSON text. */
 export async function applyCommand<Input>(
   { db }: Pick<Service, 'db'>,
   { company, idempotency }: WriteCall,
@@ -66,7 +66,7 @@ export function authorOf({ id, key_id, usuario_id }: Caller): Author {
   return { empresa_id: id, chave_id: key_id, usuario_id };
 }
 
-/** The same for the operator, who acts on a company from the command line and carries no key. */
+/** The same for the operator at the command line, without a key. */
 export function changeAsOperator<T>(db: Database, empresaId: string, work: RepeatableChange<T>): Promise<T> {
   return unlessUnchanged(() => db.write((db) => changeWithin(db, operatorOf(empresaId), {}, work)));
 }
@@ -84,7 +84,7 @@ class Unchanged extends Error {
   }
 }
 
-/** For work that finds its end reached already: nothing happens, not even a journal entry, and this is the result. */
+/** Ends work that would change nothing: no journal entry is written, and this is the result. */
 export function leaveUnchanged(result: unknown): never {
   throw new Unchanged(result);
 }
@@ -98,7 +98,7 @@ async function unlessUnchanged<T>(write: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Inside a transaction that is already open. */
+/** Runs a change inside an open transaction. */
 export async function changeWithin<T>(
   db: Transaction,
   author: Author,
@@ -115,7 +115,7 @@ interface OwnWork {
   readonly work: RepeatableChange<unknown>;
 }
 
-/** Each by its own function, one after another; beside others each in a savepoint. */
+/** Applies each command's own function in order, each in a savepoint if there are several. */
 const applyOneByOne: Apply<OwnWork> = async (tx, commands, isAlone) => {
   if (isAlone) return [await runWork(tx, commands[0] as Command<OwnWork>)];
   const outcomes: Outcome[] = [];

@@ -4,7 +4,7 @@ import type { Idempotency } from '../http/replies/idempotency.ts';
 import type { Author } from './journal.queries.ts';
 import type { Outcome } from './outcome.ts';
 
-/** A write as data: who wants what, judged as far as that can be done without the database. */
+/** A write as data: author, kind and input, validated as far as possible without the database. */
 export interface Command<Input = unknown> {
   readonly kind: string;
   readonly author: Author;
@@ -20,7 +20,7 @@ export interface Once {
   readonly keep?: (answer: object) => string;
 }
 
-/** Applies commands of one kind in an open transaction, and settles them in their order: a lone command is a batch of one. */
+/** Applies commands of one kind in an open transaction and returns their outcomes in order; a single command is a batch of one. */
 export type Apply<Input> = (
   tx: Transaction,
   commands: readonly Command<Input>[],
@@ -29,7 +29,7 @@ export type Apply<Input> = (
 
 const kinds = new Map<string, Apply<unknown>>();
 
-/** A kind of write. It is defined where its module is loaded, in each thread that applies it. */
+/** A kind of command; its module must be loaded in each thread that applies it. */
 export class WriteKind<Input> {
   readonly name: string;
 

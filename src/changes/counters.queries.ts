@@ -14,7 +14,7 @@ export interface CompanyChange {
   readonly entries: number;
 }
 
-/** Counts what changes of companies add or remove, and moves their versions past their journal entries. */
+/** Updates the counters of companies, and their versions by the number of journal entries. */
 export async function countChanges(db: Transaction, changes: readonly CompanyChange[]): Promise<void> {
   for (const [choice, some] of Map.groupBy(changes, ({ added }) => Object.keys(added).join())) {
     const announcement =
@@ -27,7 +27,7 @@ export async function countChanges(db: Transaction, changes: readonly CompanyCha
   }
 }
 
-/** One statement for each choice of kinds: nearly always one of them or none. */
+/** One statement per set of counted kinds, usually one kind or none. */
 const announcements = new Map<string, ReturnType<typeof prepareAnnouncement>>();
 
 function prepareAnnouncement(kinds: readonly string[]) {
@@ -43,7 +43,7 @@ function prepareAnnouncement(kinds: readonly string[]) {
   );
 }
 
-/** For records whose number is known only in the course of the change. */
+/** For records whose number is known only during the change. */
 export async function countMore(
   db: Transaction,
   empresaId: string,
@@ -58,14 +58,14 @@ export async function countMore(
     .execute();
 }
 
-/** Where entries of the journal are to be written. */
+/** The end of a company's journal, where entries are appended. */
 export interface Place {
   readonly first: number;
   /** The hash of the entry before the first; empty where there is none. */
   readonly previous: string;
 }
 
-/** Holds companies for the transaction, so that codes come without gaps and what it has checked stays true; tells where their journals end. */
+/** Locks companies for the transaction, so that codes have no gaps and checks stay valid; returns the ends of their journals. */
 export async function holdCompanies(db: Transaction, companies: readonly string[]): Promise<Place[]> {
   await spellingOf(db).lockCompanies(db, companies);
   const found = await ends.each(

@@ -9,7 +9,7 @@ import type { EntrySeal } from './seals.ts';
 
 export type TrashRow = Row<'lixeira'>;
 
-/** A record that is about to be deleted, with all that its restoration needs. */
+/** A record to be deleted, with everything needed to restore it. */
 interface DeletedRecord {
   readonly recurso: TrashedKind;
   readonly registro_id: string;
@@ -24,7 +24,7 @@ const DAY_MILLIS = 24 * 60 * 60 * 1000;
 /** Few at a time: each may hold ten thousand items. */
 const ROWS_PER_SWEEP = 10;
 
-/** Keeps a record that is deleted in the same transaction. Returns the seal by which the journal answers for it. */
+/** Stores a record that is deleted in the same transaction; returns the seal for the journal. */
 export async function keepDeleted(
   db: Transaction,
   { empresa_id, chave_id, usuario_id }: Author,
@@ -44,7 +44,7 @@ export async function keepDeleted(
   return JSON.stringify({ lixeira: digestDeleted(row) } satisfies EntrySeal);
 }
 
-/** Over all of it; salted, so that it tells nothing once the row is gone. */
+/** A salted digest of the whole row, which reveals nothing once the row is gone. */
 export function digestDeleted(row: TrashRow): string {
   const { sal, id, empresa_id, recurso, registro_id, cliente_id, nome, detalhe, texto, conteudo } = row;
   const { chave_id, usuario_id, created_at } = row;
@@ -52,7 +52,7 @@ export function digestDeleted(row: TrashRow): string {
   return hash('sha256', JSON.stringify([...told, chave_id, usuario_id, created_at]));
 }
 
-/** One that can still be restored. */
+/** Finds a record that can still be restored. */
 export function findDeleted(db: Reader, empresaId: string, id: string): Promise<TrashRow | undefined> {
   return db
     .selectFrom('lixeira')
@@ -63,7 +63,7 @@ export function findDeleted(db: Reader, empresaId: string, id: string): Promise<
     .executeTakeFirst();
 }
 
-/** Returns whether it was still there. */
+/** Returns whether it existed. */
 export async function forgetDeleted(
   db: Transaction,
   { empresa_id, id }: Pick<TrashRow, 'empresa_id' | 'id'>,
@@ -76,7 +76,7 @@ export async function forgetDeleted(
   return Number(numDeletedRows) > 0;
 }
 
-/** A client that is erased is not restored, nor is a sale of it. */
+/** Removes an anonymised client and its sales from the trash. */
 export async function forgetDeletedOf(db: Transaction, empresaId: string, clienteId: string): Promise<void> {
   await db
     .deleteFrom('lixeira')
@@ -85,7 +85,7 @@ export async function forgetDeletedOf(db: Transaction, empresaId: string, client
     .execute();
 }
 
-/** Some of those that were deleted before then, of any company, after the id given. */
+/** A page of records of all companies deleted before the given moment. */
 export function selectExpired(db: Reader, before: string, after: string | undefined): Promise<TrashRow[]> {
   const expired = db.selectFrom('lixeira').selectAll().where('created_at', '<=', before);
   return (after === undefined ? expired : expired.where('id', '>', after))
@@ -94,7 +94,7 @@ export function selectExpired(db: Reader, before: string, after: string | undefi
     .execute();
 }
 
-/** Those that a client is or is named by, after the id given, each with all that is kept of it. */
+/** A page of records that are the client or name it, with their contents. */
 export function selectDeletedOf(
   db: Reader,
   empresaId: string,
@@ -113,17 +113,17 @@ export function selectDeletedOf(
     .execute();
 }
 
-/** The moment before which nothing is kept. */
+/** Records deleted before this moment have expired. */
 export function oldestKept(): string {
   return momentBefore(TRASH_DAYS * DAY_MILLIS);
 }
 
-/** Until when a record that was deleted then can be restored. */
+/** The end of the time in which a record deleted at the given moment can be restored. */
 export function keptUntil(deletedAt: string): string {
   return new Date(Date.parse(deletedAt) + TRASH_DAYS * DAY_MILLIS).toISOString();
 }
 
-/** A row as it goes to any database: SQLite numbers its rows, and selects the number with them. */
+/** Removes SQLite's rowid column, so that the row fits both engines. */
 export function withoutRowNumber<T extends object>(row: T): T {
   const columns: T & { seq?: number } = { ...row };
   delete columns.seq;

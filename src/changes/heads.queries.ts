@@ -8,7 +8,7 @@ export interface Head {
   hash: string;
 }
 
-/** Of each company, or of one, the last entry of the journal. */
+/** The last journal entry of each company, or of one. */
 export async function readHeads(db: Reader, empresaId?: string): Promise<Head[]> {
   const { rows } = await sql<Head>`
     select jornal.empresa_id, numero, hash from jornal join (

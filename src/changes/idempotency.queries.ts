@@ -9,11 +9,11 @@ import { type Idempotency, keepText, Replay, recallText } from '../http/replies/
 import type { Command, Once } from './command.ts';
 import { type Outcome, readOutcome, refused } from './outcome.ts';
 
-/** A phone without signal sends again what it wrote days ago. */
+/** Replies are kept this long because a phone without signal resends writes days later. */
 const LIFE_MILLIS = 30 * 24 * 60 * 60 * 1000;
 const ROWS_PER_SWEEP = 1000;
 
-/** For each command, what is to be answered without doing it, if something is: it was done before, or its key was used for another. */
+/** For each command with a used key: its kept reply, or the refusal if the key belonged to another request. */
 export async function findKeptReplies(
   db: Transaction,
   commands: readonly Command[],
@@ -37,7 +37,7 @@ function recalled({ requisicao, resposta }: Kept, idempotency: Once['idempotency
   return { kind: 'replayed', text: recallText(idempotency, resposta) };
 }
 
-/** Keeps the replies of what was done under a key. One that is past its time, not yet swept away, gives its place. */
+/** Stores the replies of commands with a key, replacing expired ones. */
 export async function keepReplies(
   db: Transaction,
   commands: readonly Command[],
@@ -55,7 +55,7 @@ export async function keepReplies(
   }
 }
 
-/** The work as it is, or done once where the caller named the request: for what is no change of a company's records. */
+/** Runs work that changes no records of the company, once per idempotency key. */
 export async function once<T extends object>(
   db: Transaction,
   { company, idempotency }: { company: Caller; idempotency?: Idempotency | undefined },
@@ -71,7 +71,7 @@ export async function once<T extends object>(
   return reply;
 }
 
-/** For work that is long before it writes: what the batch will find is found beforehand. */
+/** Looks up the kept reply before long preparations, as the batch would do later. */
 export async function recallBeforehand(db: Reader, company: Caller, idempotency: Idempotency): Promise<void> {
   recallFrom(await findKept(db, placeOf(company, idempotency.key)), idempotency);
 }
@@ -80,7 +80,7 @@ function recallFrom(known: Kept | undefined, idempotency: Idempotency): void {
   if (known !== undefined) readOutcome(recalled(known, idempotency));
 }
 
-/** The reply that is kept for this very request. */
+/** The kept reply of exactly this request. */
 export async function findReplay(
   db: Reader,
   company: Caller,
@@ -102,12 +102,12 @@ function unlessOld(kept: Kept | undefined): Kept | undefined {
   return kept !== undefined && kept.created_at > momentBefore(LIFE_MILLIS) ? kept : undefined;
 }
 
-/** A person's keys are his own; those of programs are the company's. No key that is sent has a blank in it. */
+/** Scopes a key to its person or, for programs, to the company; the blank cannot occur in a sent key. */
 function placeOf({ id, usuario_id }: Once['caller'], key: string): Place {
   return { empresa_id: id, chave: usuario_id === null ? key : `${usuario_id} ${key}` };
 }
 
-/** Deletes some of the replies that are past their time. Returns whether there may be more. */
+/** Deletes a batch of expired replies; returns whether there may be more. */
 export async function forgetOldReplies(db: Transaction): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('idempotencia')
@@ -133,7 +133,7 @@ const keptReply = preparedForEach<Place>({ empresa_id: 'uuid', chave: 'text' })(
     .where('chave', '=', param('chave')),
 );
 
-/** An old reply under the same key, not yet swept away, gives its place. */
+/** Replaces an expired reply of the same key. */
 const keepReply = preparedWrite<IdempotencyTable>()((db, param) =>
   db
     .insertInto('idempotencia')

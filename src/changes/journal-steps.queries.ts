@@ -13,7 +13,7 @@ export interface EntrySize {
   readonly bytes: number;
 }
 
-/** How large the entries are that were found, without reading them. */
+/** The sizes of the found entries, without reading them. */
 export function measureEntries(db: Reader, found: FoundEntries): Promise<EntrySize[]> {
   const { bytesOfJson } = spellingOf(db);
   return found
@@ -22,7 +22,7 @@ export function measureEntries(db: Reader, found: FoundEntries): Promise<EntrySi
     .execute();
 }
 
-/** The first of them that fit into an answer: always one, and no more than some memory holds. */
+/** The first entries that fit into an answer, at least one. */
 export function firstThatFit(sizes: readonly EntrySize[]): EntrySize[] {
   let bytes = 0;
   return sizes.filter((entry, at) => {

@@ -8,7 +8,7 @@ import type { JournalNote } from './journal.ts';
 
 export type JournalRow = Row<'jornal'>;
 
-/** Who changes what: a program by its key, a person, or, where there is neither, the operator at the command line. */
+/** The author of a change: a key, a person or, with neither, the operator at the command line. */
 export interface Author {
   readonly empresa_id: string;
   readonly chave_id: string | null;
@@ -35,7 +35,7 @@ export function insertEntries(db: Transaction, entries: readonly JournalTable[])
   return insertRows(db, 'jornal', entries, JOURNAL_COLUMNS);
 }
 
-/** Gives each entry its number and its place in the chain, in the order in which it is called. */
+/** Assigns number and chain hash to each entry, in call order. */
 export function linkAfter(first: number, previous: string): (entry: SealedEntry) => JournalTable {
   let numero = first;
   let last = previous;
@@ -47,7 +47,7 @@ export function linkAfter(first: number, previous: string): (entry: SealedEntry)
 
 type SealedEntry = Omit<JournalTable, 'numero' | 'hash'> & { digest: string };
 
-/** All of an entry that its place does not decide. */
+/** The fields of an entry that do not depend on its position. */
 export function sealEntry(author: Author, { replaced, ...note }: JournalNote, momento: string): SealedEntry {
   const entry = { ...author, ...note, momento, sal: newSalt() };
   return { ...entry, digest: digestEntry(entry, commitToContents(entry), replaced) };

@@ -4,19 +4,19 @@ import { Replay } from '../http/replies/idempotency.ts';
 import type { Totals } from './counters.queries.ts';
 import type { JournalNote } from './journal.ts';
 
-/** What became of a command. Nothing but `Done` has changed anything. */
+/** The outcome of a command; only `Done` has changed anything. */
 export type Outcome = Done | Unchanged | Refused | Replayed | Failed;
 
 export interface Done {
   readonly kind: 'done';
   readonly answer: unknown;
-  /** What the journal says of it. */
+  /** Its journal notes. */
   readonly notes: readonly JournalNote[];
   /** How many records of each kind there are more. */
   readonly added: Partial<Totals>;
 }
 
-/** Its end was reached already: not even the journal tells of it. */
+/** Nothing to change: no journal entry is written. */
 export interface Unchanged {
   readonly kind: 'unchanged';
   readonly answer: unknown;
@@ -28,13 +28,13 @@ export interface Refused {
   readonly extra?: ConstructorParameters<typeof ApiError>[1];
 }
 
-/** It was done before, and this is what was answered then. */
+/** A repeated command, with its kept reply. */
 export interface Replayed {
   readonly kind: 'replayed';
   readonly text: string;
 }
 
-/** The database or we are at fault, and nothing of it has happened. */
+/** An internal or database error; nothing was changed. */
 export interface Failed {
   readonly kind: 'failed';
   readonly error: unknown;
@@ -44,7 +44,7 @@ export function refused(problem: Problem): Refused {
   return { kind: 'refused', problem };
 }
 
-/** A rule says no by an exception; from here on that is a value, and any other exception is a fault. */
+/** Turns a refusal thrown by a rule into a value; other exceptions are faults. */
 export async function orRefused<T>(work: () => T | Promise<T>): Promise<T | Refused> {
   try {
     return await work();
@@ -63,7 +63,7 @@ export function isRefused(value: unknown): value is Refused {
   return (value as Refused | undefined)?.kind === 'refused';
 }
 
-/** What the caller is answered, or the exception that tells him why not. */
+/** Returns the answer of a command, or throws its refusal. */
 export function readOutcome(outcome: Outcome): unknown {
   switch (outcome.kind) {
     case 'done':
@@ -78,7 +78,7 @@ export function readOutcome(outcome: Outcome): unknown {
   }
 }
 
-/** Of a problem that comes from another thread, only the one of the catalogue is allowed details. */
+/** A problem from another thread is replaced by that of the catalogue with the same code. */
 function ofCatalogue(problem: Problem): Problem {
   return problem.code === problems.invalidInput.code ? problems.invalidInput : problem;
 }

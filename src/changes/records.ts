@@ -12,11 +12,11 @@ import { change, type Effort } from './changes.ts';
 import type { Totals } from './counters.queries.ts';
 import type { Journal } from './journal.ts';
 
-/** How the record that a path names is read, and how it is shown: its tag is made of what is shown. */
+/** How a record is read and shown; its ETag is made of what is shown. */
 export interface RecordSource<Row, Shown extends object> {
   find(db: Reader, border: Border, id: string): Promise<Row | undefined>;
   show(row: Row, border: Border): Shown;
-  /** Where `find` may say that it `LargeRecordError`: finds the record all the same. */
+  /** Finds a large record, for which `find` may throw `LargeRecordError`. */
   findLarge?(db: Reader, border: Border, id: string): Promise<Row | undefined>;
 }
 
@@ -32,7 +32,7 @@ export function ofCompany<Asked extends unknown[], Found>(
 
 type ReplyOf<Shown> = z.ZodType<unknown, { success: true; data: Shown }>;
 
-/** Shows one record, tagged, so that a change can be made to depend on its being still the same. */
+/** Shows one record with its ETag, for `If-Match`. */
 export function recordRoute<Row, Shown extends object>(
   { db }: Service,
   operation: Operation<z.ZodNever, z.ZodNever, ReplyOf<Shown>>,
@@ -44,7 +44,7 @@ export function recordRoute<Row, Shown extends object>(
   });
 }
 
-/** Of a call, what it takes to change the record that it names. */
+/** The parts of a call needed to change its record. */
 export type RecordCall = Pick<
   Call<unknown, unknown>,
   'company' | 'border' | 'id' | 'notFound' | 'expectedTags' | 'idempotency'

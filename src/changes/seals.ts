@@ -5,17 +5,17 @@ import type { KindName } from '../domain/kind-names.ts';
 import { findKind } from '../kinds/declared-kinds.ts';
 import type { Journal, JournalNote } from './journal.ts';
 
-/** What the entries of a company answer for, beyond what they tell. */
+/** The seals of a journal entry: digests of rows that it does not contain. */
 export interface EntrySeal {
-  /** Of the record that the entry is about. */
+  /** The entry's own record. */
   readonly registro?: Seal;
-  /** Of what the person comes in by whom the entry is about. */
+  /** The sign-in credentials of the entry's person. */
   readonly pessoa?: PersonSeal;
   /** The same, of several. */
   readonly pessoas?: readonly (readonly [id: string, seal: PersonSeal])[];
-  /** Of what the trash keeps of a record that was deleted. */
+  /** The trash row of a deleted record. */
   readonly lixeira?: string;
-  /** Of others. */
+  /** Other records. */
   readonly outros?: readonly (readonly [recurso: string, id: string, seal: Seal])[];
 }
 
@@ -23,14 +23,14 @@ export function needsSeals({ notes, sealed }: Journal): boolean {
   return sealed.length > 0 || notes.some(isSealed);
 }
 
-/** What is deleted has nothing left to answer for. A person who leaves is not deleted. */
+/** Deleted records need no seal; a person who leaves is not deleted. */
 function isSealed({ recurso, acao }: JournalNote): boolean {
   const kind = findKind(recurso);
   if (kind === undefined || kind.seals.length === 0 || kind.sealedOnDemand) return false;
   return acao !== 'apagar' || recurso === 'usuarios';
 }
 
-/** Once the work is done: digests the rows that its notes answer for, as they are now. */
+/** Called after the work: adds seals over the current rows to its notes. */
 export async function sealNotes(db: Transaction, empresaId: string, journal: Journal): Promise<void> {
   const wanted = [
     ...journal.notes.filter(isSealed).map(({ recurso, registro_id: id }) => ({ recurso, id })),
@@ -51,7 +51,7 @@ export async function sealNotes(db: Transaction, empresaId: string, journal: Jou
   for (const [note, seal] of written) note.selo = JSON.stringify(seal);
 }
 
-/** Into the last note about the record, or, where none is, beside the last of all. */
+/** Adds the seal to the last note about the record or, without one, to the last note of all. */
 function putSeal(
   notes: readonly JournalNote[],
   written: Map<JournalNote, EntrySeal>,

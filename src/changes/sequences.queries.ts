@@ -10,7 +10,7 @@ export interface Code {
   readonly code: string;
 }
 
-/** So many codes of a sequence are wanted. */
+/** A request for codes of a sequence. */
 interface Numbering {
   readonly sequence: Sequence;
   readonly count: number;
@@ -20,7 +20,7 @@ interface Numbering {
 /** Whether each of some codes is in use. */
 type AreTaken = (db: Transaction, codes: readonly Code[]) => Promise<readonly boolean[]>;
 
-/** As many codes as asked for, of one sequence, in their order, passing over those that are in use. */
+/** Takes the next codes of a sequence, skipping those in use. */
 export async function takeCodes(
   db: Transaction,
   numbering: Numbering,
@@ -30,7 +30,7 @@ export async function takeCodes(
   return codes as string[];
 }
 
-/** The same of several sequences, whose companies are held: nobody else takes a number until the commit. */
+/** The same for several sequences of locked companies, so that no other transaction takes a number before the commit. */
 export async function takeCodesOfMany(
   db: Transaction,
   numberings: readonly Numbering[],
@@ -101,7 +101,7 @@ const lastNumbers = preparedForEach<Sequence>({ empresa_id: 'uuid', nome: 'text'
     .where('nome', '=', param('nome')),
 );
 
-/** SQLite would take the conflict clause for a part of a join, were there no condition before it. */
+/** The condition keeps SQLite from parsing `on conflict` as a join's `on`. */
 const moveTo = preparedWriteForEach<Sequence & { ultimo: number }>({
   empresa_id: 'uuid',
   nome: 'text',
