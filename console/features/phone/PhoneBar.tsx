@@ -12,7 +12,7 @@ import { useWaiting } from './outbox/status.ts';
 
 const MINUTE = 60_000;
 
-/** How old what is on the phone is, and how much waits to be sent: always in sight. */
+/** The age of the copy and the number of unsent writes, always visible. */
 export function PhoneBar() {
   const status = useCopyStatus();
   const waiting = useWaiting();
@@ -44,7 +44,7 @@ export function PhoneBar() {
   );
 }
 
-/** Above a screen that shows less than the service would, or older figures. */
+/** A notice above a screen with partial or older data. */
 function PartShown() {
   const shown = useShown();
   const { pathname } = useLocation();

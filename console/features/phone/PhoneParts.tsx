@@ -2,7 +2,7 @@ import { PhoneBar } from './PhoneBar.tsx';
 import { useFreshCopy } from './use-copy.ts';
 import { useOutbox } from './use-outbox.ts';
 
-/** The copy and the outbox at work, and how they stand, above every screen. */
+/** Runs copy and outbox, and shows their state above every screen. */
 export default function PhoneParts() {
   useFreshCopy();
   useOutbox();

@@ -4,7 +4,7 @@ import { personOf } from './copy/owner.ts';
 import { tellCopyStatus } from './copy/status.ts';
 import { clearQueue } from './outbox/queue.ts';
 
-/** On signing out: who takes the phone next finds nothing. */
+/** Called on signing out, so that the next user finds no data. */
 export async function clearPhone(): Promise<void> {
   const session = keptSession();
   await clearCopy(undefined);

@@ -5,7 +5,7 @@ import { refreshCopy } from './copy/fill.ts';
 import { ownerOf } from './copy/owner.ts';
 import { resumeSession } from './resume-session.ts';
 
-/** Brings the copy of this person up to now, once the service has said that it is still he: another one's is not put into it. */
+/** Refreshes the copy after the service confirmed the session's person, so that no other person's data gets into it. */
 export async function refreshCopyOf(client: QueryClient, dono: string): Promise<void> {
   await resumeSession(client);
   const session = client.getQueryData<Session | null>(SESSION_KEY);

@@ -7,10 +7,10 @@ import { hearOtherCopies, showStatus } from './copy/fill.ts';
 import { ownerOf } from './copy/owner.ts';
 import { refreshCopyOf } from './refresh.ts';
 
-/** The first screen has the line to itself for a moment. */
+/** Waits shortly, so that the first screen loads first. */
 const BEGIN_MILLIS = 1_500;
 
-/** Keeps the copy fresh: at the start, when the page is seen again, when the network is back, and whenever something has changed. */
+/** Refreshes the copy at start, when the page becomes visible, when the network returns, and after changes. */
 export function useFreshCopy(): void {
   const client = useQueryClient();
   const session = useSession();

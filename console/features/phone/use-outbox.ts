@@ -10,7 +10,7 @@ import { sendWaiting, setResume } from './outbox/sender.ts';
 import { tellWaiting } from './outbox/status.ts';
 import { resumeSession } from './resume-session.ts';
 
-/** Sends what waits: at the start, when the page is seen again, when the network is back, and after signing in again. */
+/** Sends the outbox at start, when the page becomes visible, when the network returns, and after sign-in. */
 export function useOutbox(): void {
   const client = useQueryClient();
   const session = useSession();

@@ -4,7 +4,7 @@ import { NewVersion } from './NewVersion.tsx';
 
 const InstallHint = lazy(() => import('./InstallHint.tsx'));
 
-/** What makes the console an app, at a desk too. */
+/** The parts of an installable app, on desktops too. */
 export default function AppParts() {
   const isPhone = useIsPhone();
   return (

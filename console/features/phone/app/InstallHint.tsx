@@ -5,7 +5,7 @@ import { useKept } from '../../../lib/kept.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { useIsPhone } from '../../../ui/use-is-phone.ts';
 
-/** Once, on a phone that can have the console among its apps. */
+/** Shown once, on a phone that can install the console. */
 export default function InstallHint() {
   const isPhone = useIsPhone();
   const [wasShown, setWasShown] = useKept('instalar', false);
@@ -53,7 +53,7 @@ function isInstalled(): boolean {
   return matchMedia('(display-mode: standalone)').matches;
 }
 
-/** Safari installs as well, and lets no page ask for it. */
+/** Safari can install too, but offers no prompt to pages. */
 function isApple(): boolean {
   return /iPhone|iPad/.test(navigator.userAgent);
 }

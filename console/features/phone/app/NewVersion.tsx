@@ -7,7 +7,7 @@ import { followVersions, type TakeVersion } from './versions.ts';
 
 let followed = false;
 
-/** Tells of a new version, and takes it when asked; never while something is typed that would be lost. */
+/** Announces a new version and loads it on request, never while unsaved input would be lost. */
 export function NewVersion() {
   const [take, setTake] = useState<TakeVersion>();
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { hasUnsavedChanges } from '../../../ui/unsaved-changes.ts';
 
-/** Takes the new version: every tab of the console loads again. */
+/** Activates the new version, which reloads every tab. */
 export type TakeVersion = () => void;
 
 /**

@@ -11,10 +11,10 @@ import type {
 } from '@talao/client';
 import { foldText } from '../../../../src/domain/text.ts';
 
-/** A record as `/sync` gives it: with the tag that `If-Match` takes. */
+/** A record of `/sync`, with its ETag for `If-Match`. */
 export type Copied<T> = T & { readonly etag: string };
 
-/** Beyond 200 items they are left to be asked for. */
+/** Absent for sales with more than 200 items, which are requested when needed. */
 export type CopiedSale = Copied<Omit<Sale, 'itens'> & { itens: Sale['itens'] | null }>;
 
 export type CopiedTable = Copied<PriceTable & { precos: Pick<TablePrice, 'produto_id' | 'preco'>[] }>;
@@ -30,12 +30,12 @@ export interface CopiedClient extends Copied<Client> {
   retorno: string | null;
 }
 
-/** What is found by words. */
+/** A searchable record. */
 export interface Searchable {
   readonly texto: string;
 }
 
-/** What memory holds of each client: enough for lists, searches and to choose the round. The rest is read when it is shown. */
+/** The in-memory part of a client: enough for lists, searches and the round; the rest is read from the store when shown. */
 export type LightClient = Omit<
   CopiedClient,
   'vendas' | 'visitas' | 'contatos' | 'enderecos' | 'observacao' | 'etag'
@@ -74,7 +74,7 @@ export function toLight(client: CopiedClient): LightClient {
 
 type FoundBy = 'nome' | 'nome_fantasia' | 'codigo' | 'cnpj_cpf' | 'cidade' | 'bairro' | 'telefone';
 
-/** What a client is found by. */
+/** The search text of a client. */
 export function searchTextOf(client: Pick<CopiedClient, FoundBy>): string {
   const { nome, nome_fantasia, codigo, cnpj_cpf, cidade, bairro, telefone } = client;
   return searchText(nome, nome_fantasia, codigo, cnpj_cpf, cidade, bairro, telefone);

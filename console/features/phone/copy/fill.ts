@@ -14,7 +14,7 @@ import { tellCopyStatus } from './status.ts';
 import { type CopyState, isStorageFailure } from './store.ts';
 
 const LOCK = 'talao.copia';
-/** Tells the other tabs that the copy is another. */
+/** Notifies other tabs that the copy changed. */
 const CHANNEL = 'talao.copia';
 const AT_ONCE = 200;
 const OUTDATED = 410;
@@ -22,7 +22,7 @@ const OUTDATED = 410;
 let underWay: Promise<void> | undefined;
 let isWantedAgain = false;
 
-/** Brings the copy up to now, in the background. Asked meanwhile, it looks once more when it is done. */
+/** Refreshes the copy in the background; a call meanwhile causes one more refresh afterwards. */
 export function refreshCopy(dono: string): Promise<void> {
   if (underWay !== undefined) {
     isWantedAgain = true;
@@ -41,7 +41,7 @@ export function refreshCopy(dono: string): Promise<void> {
   return underWay;
 }
 
-/** Hears of what other tabs have copied. Answers how to stop. */
+/** Listens to other tabs' copying; returns the function to stop. */
 export function hearOtherCopies(onChange: () => void): () => void {
   const hear = () => {
     forgetMemory();
@@ -86,7 +86,7 @@ async function follow(dono: string): Promise<void> {
   if (hasChanged) tellOtherTabs();
 }
 
-/** What is another person's goes before anything is asked for. */
+/** Another person's data is deleted before any request. */
 async function stateOf(dono: string): Promise<CopyState> {
   const state = await readState();
   if (state?.dono === dono) return state;
@@ -104,7 +104,7 @@ async function readPage(apos: string) {
   }
 }
 
-/** How far goals are reached is worked out from all sales, which are not here: what screens ask for of it is kept. */
+/** Requests the goals' progress, which needs all sales, so that its answer is kept. */
 async function askForProgress(): Promise<void> {
   await ask(api.GET('/api/v1/goals/progress', {})).catch(() => undefined);
 }

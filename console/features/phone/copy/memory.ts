@@ -11,7 +11,7 @@ import {
 } from './copied.ts';
 import { type CopyState, isStorageFailure, openStore, type SmallRecord, THE_COPY } from './store.ts';
 
-/** The copy as screens read it: all but the clients' own history, which is read when a client is shown. */
+/** The in-memory copy, without the clients' history, which is read when a client is shown. */
 export interface LocalCopy {
   state: CopyState;
   representadas: Map<string, CopiedRecords['representadas']>;
@@ -22,7 +22,7 @@ export interface LocalCopy {
   clientes: Map<string, LightClient>;
 }
 
-/** What a page of `/sync` tells. */
+/** A page of `/sync`. */
 export interface Told {
   recurso: SmallKind | 'clientes';
   id: string;
@@ -34,7 +34,7 @@ let memory: LocalCopy | undefined;
 /** Clients whom the device had no room for, until the page is closed; undefined of one that is gone. From the first of them on no page is written: the disk would have a gap. */
 let beyondDisk: Map<string, CopiedClient | undefined> | undefined;
 
-/** Undefined where there is none, or only another person's. */
+/** Undefined without a copy of this person. */
 export async function readCopy(dono: string): Promise<LocalCopy | undefined> {
   if (memory?.state.dono === dono) return memory;
   const db = await openStore();
@@ -47,7 +47,7 @@ export async function readCopy(dono: string): Promise<LocalCopy | undefined> {
   return copy;
 }
 
-/** Another tab has written: what this one knows is read again. */
+/** Reads the store again after another tab has written. */
 export function forgetMemory(): void {
   memory = undefined;
   beyondDisk = undefined;
@@ -83,7 +83,7 @@ function goBeyondDisk(error: unknown): void {
   beyondDisk = new Map();
 }
 
-/** Writes a page and how far it goes at once, so that a copy that was cut short goes on from there. */
+/** Writes a page and its cursor in one transaction, so that an interrupted copy resumes there. */
 async function writePage(state: CopyState, page: readonly Told[]): Promise<void> {
   const db = await openStore();
   const work = db.transaction(['copia', 'registros', 'clientes', 'leves'], 'readwrite');
@@ -120,7 +120,7 @@ export async function clearCopy(dono: string | undefined): Promise<void> {
   if (dono !== undefined) await beginCopy(dono);
 }
 
-/** The first copy on this device: answers that were kept meanwhile stay. */
+/** The first copy on this device keeps the answers stored meanwhile. */
 export async function beginCopy(dono: string): Promise<void> {
   const state = newState(dono);
   try {

@@ -1,7 +1,7 @@
 import { foldText } from '../../../../src/domain/text.ts';
 import type { Searchable } from './copied.ts';
 
-/** Those in which every word of the term is contained, in their order. Each text is looked at once, and no more than are wanted are found. */
+/** Finds records that contain every word of the term, in order, up to the limit. */
 export function findByWords<T extends Searchable>(
   records: Iterable<T>,
   term: string,

@@ -15,7 +15,7 @@ export function tellCopyStatus(next: CopyStatus): void {
   for (const listener of listeners) listener();
 }
 
-/** Changes whenever the copy does. */
+/** A number that changes with the copy. */
 export function useCopyStatus(): CopyStatus {
   return useSyncExternalStore(listen, () => status);
 }

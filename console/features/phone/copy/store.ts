@@ -2,7 +2,7 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { Entry } from '../outbox/entry.ts';
 import type { CopiedClient, CopiedRecords, LightClient, SmallKind } from './copied.ts';
 
-/** How far the copy is, and whose it is. */
+/** The cursor and the owner of the copy. */
 export interface CopyState {
   /** The person in the company, in his role: another one's is thrown away. */
   dono: string;
@@ -35,12 +35,12 @@ interface Schema extends DBSchema {
 
 export type Store = IDBPDatabase<Schema>;
 
-/** There is one copy. */
+/** The key of the only copy. */
 export const THE_COPY = 'copia';
 
 let opening: Promise<Store> | undefined;
 
-/** One connection for the page. A browser that closes it (storage taken back) is asked anew. */
+/** One database connection per page, reopened if the browser closes it. */
 export function openStore(): Promise<Store> {
   opening ??= openDB<Schema>('talao', 1, {
     upgrade(db) {

@@ -8,14 +8,14 @@ import { listSales } from './sales.ts';
 import { tellShown } from './shown.ts';
 import { openSource, type Source } from './source.ts';
 
-/** Undefined: the phone does not know. */
+/** Undefined when the phone cannot answer. */
 type Answer = (
   source: Source,
   query: URLSearchParams,
   id: string,
 ) => object | undefined | Promise<object | undefined>;
 
-/** What can be read without a network, as the service would answer it. */
+/** The requests that the phone answers like the service. */
 const ANSWERS: [path: RegExp, answer: Answer][] = [
   [/^visits$/, readRound],
   [/^visits\/([\w-]+)$/, async (source, _, id) => record(await source.visit(id))],
@@ -44,7 +44,7 @@ const ANSWERS: [path: RegExp, answer: Answer][] = [
 
 const API = '/api/v1/';
 
-/** The answer to a `GET` that did not reach the service. */
+/** Answers a `GET` that did not reach the service. */
 export async function answerLocally(request: Request): Promise<Response | undefined> {
   const { pathname, searchParams } = new URL(request.url);
   const path = pathname.slice(API.length);
@@ -112,7 +112,7 @@ async function listPrices(source: Source, query: URLSearchParams) {
   return pageOf(findByWords(named, query.get('search') ?? ''), query);
 }
 
-/** One whose items were left out cannot be shown. */
+/** A sale copied without items cannot be shown. */
 async function completeSale(source: Source, id: string) {
   const sale = await source.sale(id);
   return sale?.itens === null ? undefined : sale;

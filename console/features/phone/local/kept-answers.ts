@@ -2,12 +2,12 @@ import { keptSession } from '../../../lib/kept-session.ts';
 import { ownerOf } from '../copy/owner.ts';
 import { openStore } from '../copy/store.ts';
 
-/** What is worked out from all sales, which are not here: the last answer of each is kept. */
+/** Requests that need all sales; their last answers are kept. */
 const KEPT = /^\/api\/v1\/(?:dashboard|reports\/|commissions\/summary|goals\/progress|visits\/log)/;
 
 const PROGRESS = '/api/v1/goals/progress';
 
-/** So many are kept; the oldest goes first. */
+/** The number of kept answers; the oldest is dropped first. */
 const MOST = 40;
 
 interface KeptAnswer {

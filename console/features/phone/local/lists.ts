@@ -41,7 +41,7 @@ export function listRepresentadas({ copy }: Source, query: URLSearchParams) {
   return listOf(findByWords(named, query.get('search') ?? ''), query, {});
 }
 
-/** A filter that was not asked for fits everything. */
+/** An absent filter matches everything. */
 function is(query: URLSearchParams, name: string, value: string | null): boolean {
   return !query.has(name) || query.get(name) === value;
 }
@@ -53,7 +53,7 @@ interface Named {
   created_at: string;
 }
 
-/** All of them are active: the copy holds no others. */
+/** The copy has active records only. */
 function listOf<T extends Named>(
   found: readonly T[],
   query: URLSearchParams,

@@ -5,7 +5,7 @@ import { answerLocally } from './answers.ts';
 
 const ID = /\/([0-9a-f]{8}-[0-9a-f-]{27})(?:\/|$)/;
 
-/** The service knows no record of this id, which may be one that this phone gave: it waits here, or has another id there by now. */
+/** Resolves an id assigned by this phone: the record is in the outbox, or has the service's id by now. */
 export async function readOwn(request: Request): Promise<Response | undefined> {
   const { pathname } = new URL(request.url);
   const id = ID.exec(pathname)?.[1];

@@ -2,7 +2,7 @@ import type { OfferedPrice } from '@talao/client';
 import type { CopiedClient, CopiedTable, LightProduct } from '../copy/copied.ts';
 import type { LocalCopy } from '../copy/memory.ts';
 
-/** The price of the list that counts for the client, as `GET /prices` tells it; last prices are those of his five latest sales. */
+/** The client's prices like `GET /prices`; last prices come from his five latest sales. */
 export function offersOf(
   copy: LocalCopy,
   client: Pick<CopiedClient, 'tabelas' | 'vendas'>,
@@ -29,7 +29,7 @@ export function offersOf(
   });
 }
 
-/** Those of the representada and those of none, by name. */
+/** Products of the representada or of none, by name. */
 export function productsOf(copy: LocalCopy, representadaId: string): LightProduct[] {
   return [...copy.produtos.values()]
     .filter(({ representada_id }) => representada_id === null || representada_id === representadaId)
@@ -59,7 +59,7 @@ function pricesOf(table: CopiedTable): Map<string, number> {
   return prices;
 }
 
-/** By product, what was paid last and when, the latest first. */
+/** The last paid price and day per product, latest first. */
 export function lastPurchases({
   vendas,
 }: Pick<CopiedClient, 'vendas'>): Map<string, [price: number, day: string]> {

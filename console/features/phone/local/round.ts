@@ -21,7 +21,7 @@ type Round = operations['listVisits']['responses'][200]['content']['application/
 
 const USUAL = 3;
 
-/** `GET /visits` from the copy: who is to be seen, and why, by the same rules. */
+/** Computes `GET /visits` from the copy, by the service's rules. */
 export async function readRound(source: Source, query: URLSearchParams): Promise<Round> {
   const today = calendar.today();
   const dia = query.get('dia') as Workday | null;
@@ -66,7 +66,7 @@ function filterOf(query: URLSearchParams): RoundFilter {
   return { visto: flag('visto'), positivado: flag('positivado'), situacao };
 }
 
-/** What memory holds decides for whom the rest is read. */
+/** The in-memory part decides which clients are read whole. */
 function mayBeOn(client: LightClient, date: string, day: Workday, vendedor: string | null): boolean {
   if (vendedor !== null && client.vendedor_id !== vendedor) return false;
   return isDayOf(client, date, day) || (client.retorno !== null && client.retorno <= date);
@@ -101,7 +101,7 @@ function toStop(client: CopiedClient, date: string, day: Workday): Stop | undefi
   return stop && { ...stop, rhythm: rhythmOf(client, date, days[0] ?? null) };
 }
 
-/** The service told his rhythm and from which day on he is late: more sales than are here have decided it. */
+/** Rhythm and late days come from the service, which knows more sales than the copy. */
 function rhythmOf(client: CopiedClient, date: string, ultima_compra: string | null): Rhythm {
   const { ritmo_dias, esperado_em, atrasado_em, parado_em } = client;
   const boughtSince = esperado_em !== null && ultima_compra !== null && ultima_compra >= esperado_em;
@@ -150,7 +150,7 @@ function describe(source: Source, { rhythm, ...stop }: Stop, client: CopiedClien
   } as Visit;
 }
 
-/** Those in most of his latest orders. */
+/** Products in most of the client's latest orders. */
 function usualProducts(
   { vendas }: CopiedClient,
   products: Source['copy']['produtos'],

@@ -6,7 +6,7 @@ import { findByWords } from '../copy/search.ts';
 import { pageOf } from './lists.ts';
 import type { Source } from './source.ts';
 
-/** The sales that the phone knows: the latest five of each client, and those made here. Without a client it reads all of them. */
+/** The sales on the phone: the latest five per client and those made here. */
 export async function listSales(source: Source, query: URLSearchParams) {
   const id = query.get('cliente_id');
   const clients = id === null ? await source.allClients() : [await source.client(id)];
@@ -41,7 +41,7 @@ function isOpen({ status, parcelas }: CopiedSale): boolean {
   return stage !== 'orcamento' && stage !== 'cancelada' && parcelas.some(({ pago_em }) => pago_em === null);
 }
 
-/** As the service orders them: by day unless told, the latest first. */
+/** Sorted like the service: by day by default, latest first. */
 function orderOf(query: URLSearchParams): (a: CopiedSale, b: CopiedSale) => number {
   const order = query.get('ordem') ?? '-data';
   const field = order.replace(/^-/, '') as 'data' | 'valor_total';

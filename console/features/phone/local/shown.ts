@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** What stands on a screen that the service could not be asked for. */
+/** Tracks what the current screen shows without the service. */
 export interface Shown {
   /** The path of the screen. */
   tela: string;

@@ -6,7 +6,7 @@ import { ownerOf, personOf } from '../copy/owner.ts';
 import { pendingOf } from '../outbox/pending.ts';
 import { givenId, listWaiting } from '../outbox/queue.ts';
 
-/** What the phone knows by itself: the copy, and what was written here since. */
+/** The phone's own data: the copy and the outbox. */
 export interface Source {
   copy: LocalCopy;
   lightClients(): Iterable<LightClient>;
@@ -17,7 +17,7 @@ export interface Source {
   visit(id: string): Promise<RecordedVisit | undefined>;
 }
 
-/** Undefined where nobody is signed in, or nothing was copied for him yet. */
+/** Undefined without a session or a copy. */
 export async function openSource(): Promise<Source | undefined> {
   const session = keptSession();
   const copy = session ? await readCopy(ownerOf(session)) : undefined;

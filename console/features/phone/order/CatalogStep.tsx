@@ -29,7 +29,7 @@ interface Offered extends OfferedPrice {
   categoria: string | null;
 }
 
-/** What the representada sells, at this client's prices; what he usually buys comes first. */
+/** The representada's products at the client's prices, usual ones first. */
 export function CatalogStep({ source, client, values, odd, onChange }: CatalogStepProps) {
   const [typed, setTyped] = useState('');
   const [category, setCategory] = useState(ALL);

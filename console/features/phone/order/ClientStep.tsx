@@ -11,7 +11,7 @@ interface ClientStepProps {
   onChoose: (id: string) => void;
 }
 
-/** Whom it is for. */
+/** The step that chooses the client. */
 export function ClientStep({ source, onChoose }: ClientStepProps) {
   const [typed, setTyped] = useState('');
   const { found, isReady } = useClientsFound(source, typed);

@@ -19,7 +19,7 @@ interface DoneStepProps {
   onNew: () => void;
 }
 
-/** The order is kept: share it now, print it once the service has it. */
+/** The order is stored: it can be shared now, and printed once sent. */
 export default function DoneStep({ source, sale, phone, onNew }: DoneStepProps) {
   const id = useServiceId(sale);
   const text = orderText(sale, source.copy.produtos);
@@ -76,7 +76,7 @@ export default function DoneStep({ source, sale, phone, onNew }: DoneStepProps) 
   );
 }
 
-/** Undefined while it waits here. */
+/** Undefined while unsent. */
 function useServiceId({ id, pedido }: CopiedSale): string | undefined {
   const isWaiting = useWaiting().some(({ local_id }) => local_id === id);
   const [given, setGiven] = useState<string | undefined>(pedido === NO_CODE ? undefined : id);
@@ -92,7 +92,7 @@ function abroad(phone: string): string {
   return phone.startsWith('+') || digits === '' ? digits : `55${digits}`;
 }
 
-/** Closing the sheet of the system is no failure. */
+/** Closing the system's share sheet is no failure. */
 function ignoreRefusal(error: Error): void {
   if (error.name !== 'AbortError') showFailure(error);
 }

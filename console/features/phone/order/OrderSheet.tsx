@@ -28,7 +28,7 @@ interface OrderSheetProps {
   onDone: (sale: CopiedSale) => void;
 }
 
-/** The catalogue and the review, with the figures at the thumb. */
+/** Catalogue and review, with the totals at the bottom. */
 export function OrderSheet({ source, client, values, representadaId, onChange, onDone }: OrderSheetProps) {
   const [isReview, setIsReview] = useState(false);
   const [faults, setFaults] = useState<FieldErrors>({});

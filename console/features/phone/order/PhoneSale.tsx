@@ -25,7 +25,7 @@ interface PhoneSaleProps {
   initialValues: SaleValues;
 }
 
-/** An order made with the thumb. It reads the copy and writes through the outbox, with and without a network. */
+/** The order form of phones: reads the copy and writes through the outbox, online and offline. */
 export default function PhoneSale({ draftId, initialValues }: PhoneSaleProps) {
   const source = useSource();
   useFirstCopy(source);
@@ -83,7 +83,7 @@ export default function PhoneSale({ draftId, initialValues }: PhoneSaleProps) {
   );
 }
 
-/** Without a copy there are no prices: it is fetched now. */
+/** Without a copy there are no prices, so it is fetched now. */
 function useFirstCopy(source: Source | null | undefined): void {
   const client = useQueryClient();
   const session = useSession();

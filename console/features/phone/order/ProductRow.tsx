@@ -21,7 +21,7 @@ interface ProductRowProps {
   onItem: (item: ItemValues) => void;
 }
 
-/** A product with what it costs him, and a stepper for the thumb. */
+/** A product with the client's price and a stepper. */
 export function ProductRow({ offer, multiple, unit, item, odd, onQuantity, onItem }: ProductRowProps) {
   const { nome, preco, ultimo_preco, ultima_compra } = offer;
   const quantity = quantityOf(item);

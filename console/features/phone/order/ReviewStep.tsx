@@ -22,7 +22,7 @@ interface ReviewStepProps {
   onChange: (values: SaleValues) => void;
 }
 
-/** The whole order before it goes: items, discount, terms, a word to the factory. */
+/** The review of the order: items, discount, terms and notes. */
 export default function ReviewStep({ source, values, total, faults, onChange }: ReviewStepProps) {
   const put = (change: Partial<SaleValues>) => onChange({ ...values, ...change });
   const installments = plannedInstallments(values, total);

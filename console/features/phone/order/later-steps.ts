@@ -1,3 +1,3 @@
-/** The steps at the end of an order: loaded once something stands on it. */
+/** The last steps of an order, loaded once it has an item. */
 export const loadReview = () => import('./ReviewStep.tsx');
 export const loadDone = () => import('./DoneStep.tsx');

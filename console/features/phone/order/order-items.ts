@@ -10,7 +10,7 @@ export function quantityOf(item: ItemValues | undefined): number {
   return typeof item?.quantidade === 'number' && item.quantidade > 0 ? item.quantidade : 0;
 }
 
-/** Nothing of a product takes its line away. A new line has the price of the client's list. */
+/** Quantity zero removes the line; a new line has the client's price. */
 export function withQuantity(values: SaleValues, offer: OfferedPrice, quantidade: number): SaleValues {
   const lines = values.itens.filter((item) => !isBlank(item));
   const known = itemOf(values, offer.produto_id);

@@ -9,7 +9,7 @@ type Told = Pick<
   'pedido' | 'data' | 'cliente_nome' | 'representada_nome' | 'valor_total' | 'condicao' | 'itens'
 >;
 
-/** The order as a message: what a client wants to read in WhatsApp before there is a PDF. */
+/** The order as a text message, before there is a PDF. */
 export function orderText(sale: Told, products: LocalCopy['produtos']): string {
   return [
     `Pedido ${sale.pedido === NO_CODE ? '' : `${sale.pedido} `}de ${formatDate(sale.data)}`,

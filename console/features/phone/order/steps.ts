@@ -1,12 +1,12 @@
 import { fromMillionths, toMillionths } from '../../../../src/domain/money.ts';
 
-/** One step more: the next whole multiple, exactly, whatever stood there. */
+/** The next whole multiple above the quantity. */
 export function stepUp(quantity: number, multiple: number | null): number {
   const step = toMillionths(multiple ?? 1);
   return fromMillionths((toMillionths(quantity) / step + 1n) * step);
 }
 
-/** One step less, down to nothing. */
+/** The next whole multiple below, down to zero. */
 export function stepDown(quantity: number, multiple: number | null): number {
   const step = toMillionths(multiple ?? 1);
   const held = toMillionths(quantity);

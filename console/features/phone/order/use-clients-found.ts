@@ -10,12 +10,12 @@ import { findByWords } from '../copy/search.ts';
 import type { Source } from '../local/source.ts';
 
 export const MOST_CLIENTS = 40;
-/** The service is not asked about every letter. */
+/** Debounces the search. */
 const PAUSE_MILLIS = 200;
 
 type FoundClient = Pick<Client, 'id' | 'nome' | 'codigo' | 'cidade' | 'estado'>;
 
-/** Of the copy, today's clients first. Until a first copy is whole the service is asked: nobody waits for it to choose a client. */
+/** Searches the copy, today's clients first; until the first copy is complete, the service is asked. */
 export function useClientsFound(
   source: Source | null | undefined,
   typed: string,

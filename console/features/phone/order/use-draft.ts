@@ -5,7 +5,7 @@ import type { SaleValues } from '../../sales/sale-form.ts';
 import { isBlank } from '../../sales/sale-item.ts';
 import { useSession } from '../../session/read-session.ts';
 
-/** The sheet stays in the browser until it is registered, and has its name in the address. */
+/** Stores the sheet in the browser until it is saved, with its name in the address bar. */
 export function useDraft(draftId: string, initialValues: SaleValues) {
   const companyId = useSession()?.empresa.id ?? '';
   const navigate = useNavigate({ from: '/vendas/nova' });

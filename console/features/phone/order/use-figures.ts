@@ -18,7 +18,7 @@ interface OrderFigures {
   odd: Map<string, string>;
 }
 
-/** The order in figures, worked out as the service will, by the same rules. */
+/** The order's totals, computed by the service's rules. */
 export function useFigures({ copy }: Source, values: SaleValues): OrderFigures {
   const mayReadMoney = useMay('readMoney');
   const representada = copy.representadas.get(values.representadaId ?? '');

@@ -12,7 +12,7 @@ interface Saved {
   body: NewSaleBody;
 }
 
-/** Held against the contract as the service will, then kept and sent. */
+/** Validates by the service's contract, then stores and sends. */
 export function useSaveOrder() {
   const createSale = useCreateSale();
   const [idempotencyKey] = useState(newIdempotencyKey);

@@ -4,7 +4,7 @@ import { useCopyStatus } from '../copy/status.ts';
 import { openSource, type Source } from '../local/source.ts';
 import { useWaiting } from '../outbox/status.ts';
 
-/** What the phone knows, as of now; undefined until it is read, null where there is no whole copy. */
+/** The phone's current data; undefined until read, null without a complete copy. */
 export function useSource(): Source | null | undefined {
   const status = useCopyStatus();
   const waiting = useWaiting();
@@ -21,7 +21,7 @@ export function useSource(): Source | null | undefined {
   return source;
 }
 
-/** A client with his history; undefined until he is read, null where the phone does not have him. */
+/** A client with history; undefined until read, null if the phone does not have it. */
 export function useClient(
   source: Source | null | undefined,
   id: string | null,

@@ -4,7 +4,7 @@ import { formatDate } from '../../../lib/dates.ts';
 import type { Entry } from './entry.ts';
 import { FIELD_NAMES } from './field-names.ts';
 
-/** What was to be sent, beside what the service has now. */
+/** The unsent values beside the service's current ones. */
 export function BothVersions({ entry }: { entry: Entry }) {
   const versions = versionsOf(entry);
   return (

@@ -8,7 +8,7 @@ import { changeEntry } from './queue.ts';
 import { noRoom } from './refusals.ts';
 import { sendWaiting } from './sender.ts';
 
-/** What was refused, box by box, with what the service said of each. */
+/** Edits a refused entry, with the service's message at each field. */
 export function MendDialog({ entry, onClose }: { entry: Entry; onClose: () => void }) {
   const { recusa } = entry;
   const corpo: Record<string, unknown> = { ...entry.corpo };

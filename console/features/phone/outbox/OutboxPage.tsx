@@ -19,7 +19,7 @@ import { noRoom } from './refusals.ts';
 import { localIdsOf, sendWaiting } from './sender.ts';
 import { useWaiting } from './status.ts';
 
-/** What was made on this phone and is not at the service yet, in its order. */
+/** The unsent entries of this phone, in order. */
 export function OutboxPage() {
   const waiting = useWaiting();
   const [mended, setMended] = useState<Entry>();
@@ -119,7 +119,7 @@ function EntryCard({ entry, waiting, onMend }: EntryCardProps) {
   );
 }
 
-/** A sale is corrected on its sheet, and leaves the queue once it stands there; anything else in a dialog. */
+/** A sale is corrected on its sheet and leaves the queue then; other entries in a dialog. */
 function useCorrection(entry: Entry, onMend: () => void): () => void {
   const companyId = useSession()?.empresa.id ?? '';
   const navigate = useNavigate();
@@ -135,7 +135,7 @@ function useCorrection(entry: Entry, onMend: () => void): () => void {
   };
 }
 
-/** With a client go the sales and visits that were made for him here, and with what was made here its changes. */
+/** Discarding a client discards its unsent sales and visits, and discarding a record its changes. */
 function discard(entry: Entry, waiting: readonly Entry[]): void {
   const own = localIdsOf(entry);
   const hanging = waiting.filter(

@@ -6,7 +6,7 @@ import type { NewEntry } from './entry.ts';
 import { provisionalClient, provisionalSale, provisionalVisit } from './provisional.ts';
 import { givenId } from './queue.ts';
 
-/** A request as a screen makes it. */
+/** A screen's request. */
 interface Sent {
   pessoa: string;
   metodo: string;
@@ -29,7 +29,7 @@ type Describe = (
   parts: readonly string[],
 ) => Promise<NewEntry | undefined> | NewEntry;
 
-/** What goes through the outbox, online and offline alike. */
+/** The requests that go through the outbox, online and offline. */
 const WRITTEN: [method: Common['metodo'], path: RegExp, describe: Describe][] = [
   ['POST', /^\/api\/v1\/clients$/, newClient],
   ['POST', /^\/api\/v1\/sales$/, newSale],
@@ -40,7 +40,7 @@ const WRITTEN: [method: Common['metodo'], path: RegExp, describe: Describe][] = 
   ['DELETE', /^\/api\/v1\/(visits)\/([\w-]{20,})$/, change],
 ];
 
-/** What is to be kept of a request; undefined where it is not for the outbox. */
+/** The outbox entry of a request; undefined if it does not belong there. */
 export async function describeEntry(
   source: Source,
   { metodo, corpo, ...sent }: Sent,
@@ -75,7 +75,7 @@ async function newSale(source: Source, common: Common, body: unknown): Promise<N
   return { ...common, tipo: 'venda', corpo, registro, cliente_id: corpo.clienteId, titulo };
 }
 
-/** Of one client: a sheet is added for the one who stands on the first. */
+/** All sheets of a batch are of one client. */
 async function newSales(source: Source, common: Common, body: unknown): Promise<NewEntry> {
   const { feito_em } = common;
   const sheets = await Promise.all(
@@ -125,7 +125,7 @@ async function payment(
   };
 }
 
-/** A sale whose items are changed is worked out anew by the service alone: that is not for the outbox. */
+/** Changes of a sale's items do not go through the outbox, because only the service can recompute it. */
 async function change(
   source: Source,
   common: Common,

@@ -2,21 +2,21 @@ import type { NewClient, NewSale, NewVisit, RecordedVisit } from '@talao/client'
 import type { FieldErrors } from '../../../lib/api-error.ts';
 import type { CopiedClient, CopiedSale } from '../copy/copied.ts';
 
-/** An instalment that was paid, or was not after all. */
+/** A payment of an instalment, or its removal. */
 export interface Payment {
   venda_id: string;
   numero: number;
   pago_em: string | null;
 }
 
-/** A record of the service that was changed here: some of its fields, or none where it was deleted. */
+/** A change of an existing record: some fields, or its deletion. */
 export interface Change {
   recurso: 'clients' | 'sales' | 'visits';
   id: string;
   campos: Record<string, unknown> | null;
 }
 
-/** By kind: what is sent, and what screens show meanwhile. */
+/** By kind: the body to send, and the record that screens show meanwhile. */
 interface Written {
   cliente: { corpo: NewClient; registro: CopiedClient };
   venda: { corpo: NewSale; registro: CopiedSale };
@@ -29,14 +29,14 @@ interface Written {
 
 type EntryKind = keyof Written;
 
-/** Why the service did not take it, in its own words. */
+/** The service's refusal. */
 export interface Refusal {
   status: number;
   message: string;
   fields: FieldErrors;
 }
 
-/** What all kinds have. */
+/** The fields of all kinds. */
 interface Waiting {
   /** Its place in the queue; given when it is kept. */
   ordem: number;
@@ -64,7 +64,7 @@ interface Waiting {
 
 type EntryOf<Kind extends EntryKind> = Waiting & { tipo: Kind } & Written[Kind];
 
-/** Something written on this phone that the service does not have yet. */
+/** An outbox entry: a write of this phone that is not sent yet. */
 export type Entry = { [Kind in EntryKind]: EntryOf<Kind> }[EntryKind];
 
 type NotKeptYet<E> = E extends Entry ? Omit<E, 'ordem' | 'estado' | 'recusa' | 'atual'> : never;

@@ -1,4 +1,4 @@
-/** What the boxes are called on the forms of clients, visits, sales and payments. */
+/** The field labels of the forms of clients, visits, sales and payments. */
 export const FIELD_NAMES: Record<string, string> = {
   nome: 'Nome',
   nome_fantasia: 'Nome fantasia',

@@ -10,7 +10,7 @@ export function mendMoment(feito_em: string, serviceNow: Date, phoneNow = Date.n
   return new Date(Math.min(Date.parse(feito_em) - wrong, serviceNow.getTime())).toISOString();
 }
 
-/** The same entry with moments that the service can take; undefined where nothing is to be mended. */
+/** The entry with moments corrected by the service's clock; undefined if nothing changes. */
 export function mendClock<E extends Entry>(entry: E, serviceNow: Date): E | undefined {
   const mend = <Body extends { feito_em?: string | null; data?: string | null }>(body: Body): Body => {
     if (!body.feito_em) return body;

@@ -3,7 +3,7 @@ import { stageOf } from '../../../../src/domain/sale-status.ts';
 import { type CopiedClient, type CopiedSale, type LightClient, searchTextOf } from '../copy/copied.ts';
 import type { Change, Entry, Payment } from './entry.ts';
 
-/** What was written here and is not sent yet, as it is seen in the records of the copy. */
+/** The unsent entries applied to the records of the copy. */
 export interface Pending {
   clients: CopiedClient[];
   sale(id: string): CopiedSale | undefined;
@@ -51,7 +51,7 @@ export function pendingOf(entries: readonly Entry[]): Pending {
   };
 }
 
-/** With the fields that were written over here, in their order. */
+/** Applies the unsent changes in order. */
 function changed<T extends { id: string }>(
   recurso: Change['recurso'],
   record: T,
@@ -62,7 +62,7 @@ function changed<T extends { id: string }>(
   return own.length === 0 ? record : Object.assign({}, record, ...own.map(({ campos }) => campos));
 }
 
-/** Nothing, where it was deleted here. */
+/** Empty if it was deleted here. */
 function standing<T extends { id: string }>(
   recurso: Change['recurso'],
   record: T,

@@ -8,7 +8,7 @@ import { plannedInstallments } from '../../sales/sale-terms.ts';
 import type { CopiedClient, CopiedSale } from '../copy/copied.ts';
 import type { LocalCopy } from '../copy/memory.ts';
 
-/** In the place of a code, which the service gives. */
+/** A placeholder for the code that the service will assign. */
 export const NO_CODE = 'A enviar';
 
 interface Made {
@@ -16,7 +16,7 @@ interface Made {
   feito_em: string;
 }
 
-/** A client as screens show him until the service has him. */
+/** A client as shown until it is sent. */
 export function provisionalClient({ id, feito_em }: Made, body: NewClient): CopiedClient {
   return {
     id,
@@ -67,7 +67,7 @@ export function provisionalClient({ id, feito_em }: Made, body: NewClient): Copi
   };
 }
 
-/** What stands on the sheet that this was sent from. */
+/** The sheet's values. */
 export function toSheet(body: NewSale): SaleValues {
   return {
     ...noSale(),
@@ -100,7 +100,7 @@ export function toSheet(body: NewSale): SaleValues {
   };
 }
 
-/** A sale as screens show it until the service has it, worked out as the service will. */
+/** A sale as shown until it is sent, computed by the service's rules. */
 export function provisionalSale(
   { id, feito_em }: Made,
   body: NewSale,

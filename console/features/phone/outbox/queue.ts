@@ -4,10 +4,10 @@ import { isStorageFailure, openStore } from '../copy/store.ts';
 import type { Entry, NewEntry } from './entry.ts';
 import { forgetHeld, heldChange, heldId, holdChange, type QueueChange, withHeld } from './unsaved.ts';
 
-/** Tells the other tabs that what waits is another. */
+/** Notifies other tabs that the outbox changed. */
 const CHANNEL = 'talao.fila';
 
-/** Kept on the disk before anything is sent. */
+/** The outbox, stored on disk before anything is sent. */
 const DURABLE = { durability: 'strict' } as const;
 
 export async function listWaiting(pessoa: string): Promise<Entry[]> {
@@ -19,7 +19,7 @@ export function listWaitingOf(session: Session): Promise<Entry[]> {
   return listWaiting(personOf(session));
 }
 
-/** At the end of the queue. It is there when this answers, also after the phone was switched off. */
+/** Appends an entry; it is on disk when the promise resolves. */
 export async function addEntry(entry: NewEntry): Promise<number> {
   const work = (await openStore()).transaction(['fila', 'ids'], 'readwrite', DURABLE);
   const add = async () => {
@@ -79,7 +79,7 @@ export async function settleEntry(
   }));
 }
 
-/** Of what was made here, the id that the service has given it meanwhile. */
+/** The service's id of a record made here. */
 export async function givenId(local: string): Promise<string | undefined> {
   return heldId(local) ?? (await openStore()).get('ids', local);
 }
@@ -147,7 +147,7 @@ export async function clearQueue(pessoa: string): Promise<void> {
 
 const listeners = new Set<() => void>();
 
-/** Hears of every change, of this tab and of the others. Answers how to stop. */
+/** Subscribes to changes of all tabs; returns the function to stop. */
 export function onQueueChange(listener: () => void): () => void {
   const channel = new BroadcastChannel(CHANNEL);
   channel.onmessage = listener;
@@ -170,7 +170,7 @@ function rename<E extends NewEntry>(entry: E, local: string, id: string): E {
   return text.includes(local) ? (JSON.parse(text.replaceAll(local, id)) as E) : entry;
 }
 
-/** `/api/v1/sales/{id}`, of whatever is below it too: what is changed one after another changes the tag each time. */
+/** The record's path, also for paths below it, because each change renews the record's ETag. */
 export function recordOf(path: string): string | undefined {
   return /^\/api\/v1\/(?:clients|sales|visits)\/[\w-]{20,}/.exec(path)?.[0];
 }

@@ -4,12 +4,12 @@ import type { Entry } from './entry.ts';
 
 const PATIENCE_MILLIS = 30_000;
 
-/** The record as the service has it now, or the records where several were sent. */
+/** The service's record, or records if several were sent. */
 export interface Answered {
   data?: { id?: string } | { id: string }[];
 }
 
-/** What came of sending one. */
+/** The outcome of sending one entry. */
 export type Outcome =
   | { is: 'done'; status: number; body: Answered }
   | { is: 'refused'; error: ApiError; status: number; body: unknown; date: Date | undefined }

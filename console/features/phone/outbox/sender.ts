@@ -12,7 +12,7 @@ import { type Answered, type Outcome, sendEntry } from './send-one.ts';
 const PATIENCE_MILLIS = 30_000;
 const FIRST_PAUSE_MILLIS = 3_000;
 const LONGEST_PAUSE_MILLIS = 60_000;
-/** A clock is mended once by the service's, and once more if it was put right meanwhile. */
+/** Moments are corrected by the service's clock at most twice. */
 const MOST_MENDINGS = 2;
 
 let isAsked = false;
@@ -21,12 +21,12 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 let resume: () => Promise<void> = async () => undefined;
 const watchers = new Map<number, (outcome: Outcome) => void>();
 
-/** How a token is asked for, where the console was opened without a network. */
+/** Requests the CSRF token if the console was opened offline. */
 export function setResume(ask: () => Promise<void>): void {
   resume = ask;
 }
 
-/** Sends what waits, in its order; asked again while it waits for its turn, it goes once. */
+/** Sends the waiting entries in order; concurrent calls share one run. */
 export async function sendWaiting(): Promise<void> {
   if (isAsked) return;
   isAsked = true;
@@ -38,7 +38,7 @@ export async function sendWaiting(): Promise<void> {
   });
 }
 
-/** What comes of one entry, if its turn comes soon: a form may be waiting for it. */
+/** The outcome of one entry if it is sent soon, for a form that waits. */
 export function watchEntry(ordem: number, millis: number): Promise<Outcome> {
   return new Promise((resolve) => {
     const done = (outcome: Outcome) => {
@@ -73,7 +73,7 @@ function isStillHis({ pessoa }: Entry): boolean {
   return session !== null && personOf(session) === pessoa;
 }
 
-/** The first that waits for nothing but its turn. What names a record that was refused waits for it. */
+/** The first entry that can be sent; entries that name a refused record wait for it. */
 function nextOf(entries: readonly Entry[]): Entry | undefined {
   const stuck = entries.filter(({ estado }) => estado !== 'esperando').flatMap(localIdsOf);
   const hangs = ({ caminho, cliente_id }: Entry) =>
@@ -81,12 +81,12 @@ function nextOf(entries: readonly Entry[]): Entry | undefined {
   return entries.find((entry) => entry.estado === 'esperando' && !hangs(entry));
 }
 
-/** What the records that it makes are called here. */
+/** The local ids of the records that an entry creates. */
 export function localIdsOf(entry: Entry): string[] {
   return entry.tipo === 'vendas' ? entry.registro.map(({ id }) => id) : [entry.local_id];
 }
 
-/** With the ids that the service has given, in the same order. */
+/** Replaces local ids by the service's, in order. */
 function givenIds(entry: Entry, { data }: Answered): [local: string, id: string][] {
   const given = Array.isArray(data) ? data : [data];
   return localIdsOf(entry).flatMap((local, at) => {
@@ -166,7 +166,7 @@ function tryLater(seconds: number | undefined): void {
   pause = Math.min(pause * 2, LONGEST_PAUSE_MILLIS);
 }
 
-/** What waits stays; after the sign-in it goes on. */
+/** Without a session the entries stay and are sent after sign-in. */
 function askForSignIn(): void {
   for (const watcher of [...watchers.values()]) watcher({ is: 'later', after: undefined });
   rememberCsrfToken(undefined);

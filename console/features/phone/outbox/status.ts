@@ -9,7 +9,7 @@ export function tellWaiting(entries: readonly Entry[]): void {
   for (const listener of listeners) listener();
 }
 
-/** What the service does not have yet, in its order. */
+/** The unsent entries, in order. */
 export function useWaiting(): readonly Entry[] {
   return useSyncExternalStore(listen, () => waiting);
 }

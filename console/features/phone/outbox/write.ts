@@ -9,11 +9,11 @@ import { addEntry, dropEntries, givenId, listWaiting } from './queue.ts';
 import { noRoom, notKept, stillWaiting } from './refusals.ts';
 import { localIdsOf, sendWaiting, watchEntry } from './sender.ts';
 
-/** So long a form waits for the service's own answer before it goes on with what is kept here. */
+/** How long a form waits for the service's answer before it continues with the stored entry. */
 const PATIENCE_MILLIS = 6_000;
 
 /**
- * Keeps it first, so that it is not lost; then sends it. The answer is the service's if it comes soon, else what it will be. What
+ * Stores the entry first, then sends it; the answer is the service's if it comes soon, else the provisional record. What
  * the outbox does not take goes to the service at once, or is refused where that cannot be reached.
  */
 export async function writeThroughOutbox(asked: Request): Promise<Response> {
@@ -77,7 +77,7 @@ async function refuseWaiting(request: Request, pessoa: string): Promise<void> {
   if (waiting.some((entry) => localIdsOf(entry).includes(id))) throw stillWaiting();
 }
 
-/** What a screen goes on with: a record that was changed as it is here now. */
+/** The record that the screen continues with. */
 async function shownOf(entry: NewEntry): Promise<object> {
   if (entry.tipo !== 'alteracao') return entry.registro;
   const { recurso, id } = entry.registro;
