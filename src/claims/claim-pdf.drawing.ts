@@ -80,7 +80,7 @@ export function drawClaimHead(pdf: Pdf, letter: ClaimLetter): number {
     ],
   };
   const height = boxHeight(pdf, box);
-  drawBox(pdf, box, height);
+  drawBox(pdf, box);
   write(pdf, 10, INK);
   let y = BOX_TOP + height + 18;
   for (const text of bodyOf(letter)) y = paragraph(pdf, text, LEFT, y, WIDTH, 12, TEXT_LINE) + 7;

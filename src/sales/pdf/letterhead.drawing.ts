@@ -14,19 +14,23 @@ import {
   SHADE,
   TABLE_SIZE,
   TOP,
+  WIDTH,
   write,
 } from './page.drawing.ts';
 
 const LOGO = { width: 110, height: 52 };
 const SELLER_LINE = 9.5;
 export const BOX_TOP = 112;
-const TALLEST_BOX = 118;
+const TALLEST_BOX = 128;
+const SELLER_WIDTH = 180;
+/** What is left beside the seller. */
+export const TITLE_WIDTH = WIDTH - LOGO.width - 14 - SELLER_WIDTH - 12;
 
 export function drawSeller(pdf: Pdf, company: Order['company']): void {
   if (!drawLogo(pdf, company.logo)) drawInitials(pdf, company.nome);
   const x = LEFT + LOGO.width + 14;
   write(pdf, 14, INK, 'Helvetica-Bold');
-  let y = paragraph(pdf, company.nome, x, TOP + 4, 200, 2, 17) + 1;
+  let y = paragraph(pdf, company.nome, x, TOP + 4, SELLER_WIDTH, 2, 17) + 1;
   write(pdf, 8, QUIET);
   for (const fact of [
     formatTaxId(company.cnpj),
@@ -34,7 +38,8 @@ export function drawSeller(pdf: Pdf, company: Order['company']): void {
     company.endereco,
   ]) {
     const lines = Math.floor((BOX_TOP - 4 - y) / SELLER_LINE);
-    if (fact !== '' && lines > 0) y = paragraph(pdf, fact, x, y, 200, Math.min(2, lines), SELLER_LINE);
+    if (fact !== '' && lines > 0)
+      y = paragraph(pdf, fact, x, y, SELLER_WIDTH, Math.min(2, lines), SELLER_LINE);
   }
 }
 
@@ -73,41 +78,46 @@ export interface Box {
   readonly facts: readonly string[];
 }
 
-const BOX_PADDING = 10;
+const BOX_HEAD = 20;
+const BOX_END = 6;
 const NAME_LINE = 13;
 
-/** The lines of a box: the name on at most two, and as many facts as the tallest box holds. */
+/** The lines of a box: the name on at most three, and as many facts as the tallest box holds. */
 function boxLines(pdf: Pdf, { width, name, facts }: Box) {
-  const inner = width - 2 * BOX_PADDING;
   const wrap = (text: string, most: number) =>
-    wrapText(printable(text), inner, most, (part) => pdf.widthOfString(part));
+    wrapText(printable(text), width, most, (part) => pdf.widthOfString(part));
   write(pdf, 10.5, INK, 'Helvetica-Bold');
-  const names = wrap(name, 2);
+  const names = wrap(name, 3);
   write(pdf, TABLE_SIZE, INK);
-  const room = Math.floor((TALLEST_BOX - 32 - names.length * NAME_LINE) / LINE_HEIGHT);
+  const room = Math.floor((TALLEST_BOX - BOX_HEAD - BOX_END - names.length * NAME_LINE) / LINE_HEIGHT);
   return { names, facts: facts.flatMap((fact) => (fact === '' ? [] : wrap(fact, 2))).slice(0, room) };
 }
 
 export function boxHeight(pdf: Pdf, box: Box): number {
   const { names, facts } = boxLines(pdf, box);
-  return 32 + names.length * NAME_LINE + facts.length * LINE_HEIGHT;
+  return BOX_HEAD + BOX_END + names.length * NAME_LINE + facts.length * LINE_HEIGHT;
 }
 
-export function drawBox(pdf: Pdf, box: Box, height: number): void {
+/** A rule above and no frame, because one box often has less to tell than the other. */
+export function drawBox(pdf: Pdf, box: Box): void {
   const { title, x, width } = box;
   const { names, facts } = boxLines(pdf, box);
-  pdf.roundedRect(x, BOX_TOP, width, height, 4).lineWidth(0.8).stroke(RULE);
+  pdf
+    .moveTo(x, BOX_TOP)
+    .lineTo(x + width, BOX_TOP)
+    .lineWidth(0.8)
+    .stroke(RULE);
   write(pdf, 8, QUIET, 'Helvetica-Bold');
-  pdf.text(title.toUpperCase(), x + BOX_PADDING, BOX_TOP + 9, { lineBreak: false });
+  pdf.text(title.toUpperCase(), x, BOX_TOP + 8, { lineBreak: false });
   write(pdf, 10.5, INK, 'Helvetica-Bold');
-  let y = BOX_TOP + 23;
+  let y = BOX_TOP + BOX_HEAD;
   for (const line of names) {
-    pdf.text(line, x + BOX_PADDING, y, { lineBreak: false });
+    pdf.text(line, x, y, { lineBreak: false });
     y += NAME_LINE;
   }
   write(pdf, TABLE_SIZE, INK);
   for (const line of facts) {
-    pdf.text(line, x + BOX_PADDING, y + 3, { lineBreak: false });
+    pdf.text(line, x, y + 2, { lineBreak: false });
     y += LINE_HEIGHT;
   }
 }

@@ -1,66 +1,75 @@
 import { formatPrice, formatQuantity, formatReais } from '../../domain/formats.ts';
 import type { OrderForm } from '../../representadas/order-form.contract.ts';
 import type { Order } from './order-pdf.queries.ts';
-import { columnsFrom } from './page.drawing.ts';
+import { type Column, columnsFrom } from './page.drawing.ts';
 
 type ColumnName = OrderForm['colunas'][number];
 type Item = Order['sale']['itens'][number];
 
-interface PrintedColumn {
+export interface PrintedColumn {
   readonly title: string;
-  readonly width: number;
+  /** A column is as wide as its widest text, but at most this; the name takes the rest. */
+  readonly most: number;
   readonly align: 'left' | 'right';
-  readonly text: (item: Item, order: Order) => string;
+  readonly text: (item: Item, order: Order, index: number) => string;
 }
 
 /** The width between the margins; every column has a gap, and so has the end. */
 const ROOM = 515;
 const GAP = 6;
-const NUMBER_WIDTH = 26;
-/** The name takes the remaining width, but at least this. */
-const LEAST_NAME = 90;
+const REST = Number.POSITIVE_INFINITY;
+const LEAST_NAME = 130;
+/** Codes give way to the name before numbers do, because they may be wrapped. */
+const LEAST_CODE = 48;
+
+const NUMBER: PrintedColumn = {
+  title: '#',
+  most: 30,
+  align: 'right',
+  text: (_item, _order, index) => String(index + 1),
+};
 
 const COLUMNS: Record<ColumnName, PrintedColumn> = {
-  produto_id: { title: 'Código', width: 88, align: 'left', text: ({ produto_id }) => produto_id },
+  produto_id: { title: 'Código', most: 88, align: 'left', text: ({ produto_id }) => produto_id },
   nome: {
     title: 'Produto',
-    width: 0,
+    most: REST,
     align: 'left',
     text: ({ produto_id }, { productNames }) => productNames.get(produto_id) ?? '',
   },
   quantidade: {
     title: 'Quantidade',
-    width: 58,
+    most: 80,
     align: 'right',
     text: ({ quantidade }) => formatQuantity(quantidade),
   },
   unidade: {
     title: 'Un.',
-    width: 28,
+    most: 40,
     align: 'left',
     text: ({ produto_id }, { productUnits }) => productUnits.get(produto_id) ?? '',
   },
   preco_tabela: {
     title: 'Preço tabela',
-    width: 62,
+    most: 90,
     align: 'right',
     text: ({ preco_tabela }) => (preco_tabela === null ? '' : formatPrice(preco_tabela)),
   },
   desconto: {
     title: 'Desconto',
-    width: 48,
+    most: 70,
     align: 'right',
     text: ({ desconto }) => (desconto === null ? '' : `${desconto}%`),
   },
   valor_unitario: {
     title: 'Preço unitário',
-    width: 70,
+    most: 90,
     align: 'right',
     text: (item, { sale }) => (item.bonificacao ? 'Bonificação' : netPrice(item, sale.desconto_pedido)),
   },
   valor_total: {
     title: 'Total',
-    width: 76,
+    most: 110,
     align: 'right',
     text: ({ valor_total }) => formatReais(valor_total),
   },
@@ -90,27 +99,34 @@ function columnNames({ form, sale }: Order): readonly ColumnName[] {
   return sale.itens.some(({ desconto }) => desconto !== null) ? WITH_DISCOUNTS : USUAL;
 }
 
-/** The columns of an order, by the representada's choice, with their positions and texts. */
-export function orderColumns(order: Order) {
-  const names = columnNames(order);
-  const columns = names.map((name) => COLUMNS[name]);
-  const room = ROOM - GAP * (columns.length + 2);
-  const fixed = columns.reduce((sum, { width }) => sum + width, NUMBER_WIDTH);
-  const least = names.includes('nome') ? LEAST_NAME : 0;
-  const scale = least > 0 ? Math.min(1, (room - least) / fixed) : room / fixed;
-  const widthOf = (width: number) => (width === 0 ? room - fixed * scale : width * scale);
-  return {
-    places: columnsFrom([
-      ['#', NUMBER_WIDTH * scale, 'right'],
-      ...columns.map(({ title, width, align }): [string, number, 'left' | 'right'] => [
-        title,
-        widthOf(width),
-        align,
-      ]),
+/** The columns of an order, by the representada's choice. */
+export function orderColumns(order: Order): PrintedColumn[] {
+  return [NUMBER, ...columnNames(order).map((name) => COLUMNS[name])];
+}
+
+/** Where the columns stand, by the width of the widest text of each. */
+export function placeColumns(columns: readonly PrintedColumn[], widest: readonly number[]): Column[] {
+  const room = ROOM - GAP * (columns.length + 1);
+  const hasName = columns.includes(COLUMNS.nome);
+  const natural = columns.map(({ most }, at) => (most === REST ? 0 : Math.min(most, widest[at] ?? 0)));
+  const missing = sum(natural) + (hasName ? LEAST_NAME : 0) - room;
+  const fitting = natural.map((width, at) =>
+    columns[at] === COLUMNS.produto_id
+      ? Math.max(Math.min(width, LEAST_CODE), width - Math.max(0, missing))
+      : width,
+  );
+  // Without a name, the other columns share the page.
+  const scale = hasName ? Math.min(1, (room - LEAST_NAME) / sum(fitting)) : room / sum(fitting);
+  const rest = room - sum(fitting) * scale;
+  return columnsFrom(
+    columns.map(({ title, align, most }, at) => [
+      title,
+      most === REST ? rest : (fitting[at] ?? 0) * scale,
+      align,
     ]),
-    textsOf: (item: Item, index: number, order: Order) => [
-      String(index + 1),
-      ...columns.map(({ text }) => text(item, order)),
-    ],
-  };
+  );
+}
+
+function sum(widths: readonly number[]): number {
+  return widths.reduce((sum, width) => sum + width, 0);
 }

@@ -5,7 +5,7 @@ import { formatPhone } from '../../domain/phone-format.ts';
 import { stageOf } from '../../domain/sale-status.ts';
 import { formatTaxId } from '../../domain/tax-id-format.ts';
 import { isUndeliverable } from '../../domain/undeliverable.ts';
-import { BOX_TOP, type Box, boxHeight, drawBox, drawSeller } from './letterhead.drawing.ts';
+import { BOX_TOP, type Box, boxHeight, drawBox, drawSeller, TITLE_WIDTH } from './letterhead.drawing.ts';
 import { printable, wrapText } from './order-pdf.layout.ts';
 import type { Order } from './order-pdf.queries.ts';
 import {
@@ -35,16 +35,23 @@ export const LINES_OF_A_PAGE = Math.floor((BODY_BOTTOM - OTHER_TABLE_TOP) / LINE
 /** Draws seller, order and buyer. Returns where the next part begins, like the other drawing functions. */
 export function drawFrontMatter(pdf: Pdf, { company, client, representada, sale }: Order): number {
   drawSeller(pdf, company);
-  write(pdf, 16, INK, 'Helvetica-Bold');
-  rightAligned(pdf, titleOf(sale), TOP + 2, 190);
+  drawTitle(pdf, titleOf(sale));
   write(pdf, 9, QUIET);
-  rightAligned(pdf, `Data: ${formatDate(sale.data)}`, TOP + 26, 190);
-  rightAligned(pdf, `Situação: ${sale.status}`, TOP + 39, 190);
+  rightAligned(pdf, `Data: ${formatDate(sale.data)}`, TOP + 26, TITLE_WIDTH);
+  rightAligned(pdf, `Situação: ${sale.status}`, TOP + 39, TITLE_WIDTH);
 
-  const boxes = partiesOf({ client, representada });
-  const height = Math.max(...boxes.map((box) => boxHeight(pdf, box)));
-  for (const box of boxes) drawBox(pdf, box, height);
+  for (const box of partiesOf({ client, representada })) drawBox(pdf, box);
   return firstTableTop(pdf, { client, representada });
+}
+
+/** In the largest size that shows the whole code: it is what people ask for on the telephone. */
+function drawTitle(pdf: Pdf, title: string): void {
+  const size = TITLE_SIZES.find((size) => {
+    write(pdf, size, INK, 'Helvetica-Bold');
+    return pdf.widthOfString(printable(title)) <= TITLE_WIDTH;
+  });
+  const [largest = 16] = TITLE_SIZES;
+  rightAligned(pdf, title, TOP + 2 + (largest - (size ?? LEAST_TITLE)) / 2, TITLE_WIDTH);
 }
 
 /** Where the first page's table begins: below the boxes. */
@@ -52,7 +59,11 @@ export function firstTableTop(pdf: Pdf, parties: Pick<Order, 'client' | 'represe
   return BOX_TOP + Math.max(...partiesOf(parties).map((box) => boxHeight(pdf, box))) + 18;
 }
 
-const HALF = (WIDTH - 12) / 2;
+const LEAST_TITLE = 9;
+const TITLE_SIZES = [16, 14, 12, 10.5, LEAST_TITLE];
+
+const BETWEEN = 24;
+const HALF = (WIDTH - BETWEEN) / 2;
 
 function partiesOf({ client, representada }: Pick<Order, 'client' | 'representada'>): [Box, Box] {
   const { cnpj_cpf, inscricao_estadual, comprador } = client;
@@ -65,14 +76,15 @@ function partiesOf({ client, representada }: Pick<Order, 'client' | 'representad
       facts: [
         joined([`Código ${client.codigo}`, cnpj_cpf && formatTaxId(cnpj_cpf)]),
         joined([inscricao_estadual && `IE ${inscricao_estadual}`, comprador && `Comprador: ${comprador}`]),
-        joined([formatPhone(client.telefone), isUndeliverable(client.email) ? null : client.email]),
+        formatPhone(client.telefone),
+        isUndeliverable(client.email) ? '' : client.email,
         joined([client.endereco, client.bairro]),
         `${client.cidade}/${client.estado}`,
       ],
     },
     {
       title: 'Representada',
-      x: LEFT + HALF + 12,
+      x: LEFT + HALF + BETWEEN,
       width: HALF,
       name: representada.nome,
       facts: [

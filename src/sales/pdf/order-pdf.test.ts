@@ -120,6 +120,22 @@ onEachEngine('An order as PDF', (talao) => {
     assert.doesNotMatch(await textOf(agreed), /Pagamento|Preço tabela/);
   });
 
+  test('shows a long order code, a product and an e-mail whole, though discounts have their columns', async () => {
+    const email = 'compras.departamento.de.suprimentos@distribuidoravasconcelos.com.br';
+    const client = await createClient(talao.ana, { email });
+    const nome = 'Palmito pupunha inteiro, 300 g, caixa';
+    const product = await createProduct(talao.ana, { id: 'PALM-300', nome });
+    const { id } = await createSale(talao.ana, {
+      clienteId: client.id,
+      pedido: 'PEDIDO-DA-FABRICA-2026-000123456789',
+      itens: [{ produtoId: product.id, quantidade: 12, preco_tabela: 284.9, desconto: '10+5' }],
+    });
+    const [page = []] = await pagesOf(id);
+    assert.ok(page.includes('Pedido PEDIDO-DA-FABRICA-2026-000123456789'), page.join('\n'));
+    assert.ok(page.includes(nome), page.join('\n'));
+    assert.ok(page.join('').includes(email), page.join('\n'));
+  });
+
   test('prints long terms and notes in full, line by line, over several pages', async () => {
     const lines = Array.from({ length: 150 }, (_, at) => `Linha ${at + 1} da entrega`);
     const sale = {

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { orderColumns } from './order-pdf.columns.ts';
+import { orderColumns, placeColumns } from './order-pdf.columns.ts';
 import {
   BODY_BOTTOM,
   drawEnding,
@@ -81,8 +81,7 @@ async function openPdf({ company, sale }: Order, title: string): Promise<Pdf & R
 }
 
 async function draw(pdf: Pdf & Readable, order: Order): Promise<void> {
-  const { places, textsOf } = orderColumns(order);
-  const rows = await layOut(pdf, order, places, textsOf);
+  const { places, rows } = await layOut(pdf, order);
   const top = firstTableTop(pdf, order);
   const pages = splitPages(
     rows.map((row) => row.height),
@@ -123,21 +122,34 @@ function endOfRows(rows: readonly Row[], pages: readonly number[], firstTop: num
   return last.reduce((y, { height }) => y + height, count > 0 ? top + TABLE_HEAD_HEIGHT : top);
 }
 
-/** Text is measured in the rows' font before drawing, because the number of pages must be known first. */
-async function layOut(
-  pdf: Pdf & Readable,
-  order: Order,
-  columns: readonly Column[],
-  textsOf: ReturnType<typeof orderColumns>['textsOf'],
-): Promise<Row[]> {
-  pdf.font('Helvetica').fontSize(TABLE_SIZE);
+/** Text is measured in the rows' font before drawing, because columns and the number of pages must be known first. */
+async function layOut(pdf: Pdf & Readable, order: Order): Promise<{ places: Column[]; rows: Row[] }> {
+  const columns = orderColumns(order);
+  pdf.font('Helvetica-Bold').fontSize(TABLE_SIZE);
   const measure = (text: string) => pdf.widthOfString(text);
-  const rows: Row[] = [];
+  const widest = columns.map(({ title }) => measure(title));
+  pdf.font('Helvetica');
+  const texts: string[][] = [];
   for (const [index, item] of order.sale.itens.entries()) {
-    const texts = textsOf(item, index, order);
-    const cells = columns.map(({ width }, at) =>
-      wrapText(printable(texts[at] ?? ''), width, MOST_LINES, measure),
-    );
+    const row = columns.map(({ text }) => printable(text(item, order, index)));
+    for (const [at, text] of row.entries()) widest[at] = Math.max(widest[at] ?? 0, measure(text));
+    texts.push(row);
+    if (index % ROWS_PER_TURN === 0) await nextTurn();
+    if (pdf.destroyed) return { places: [], rows: [] };
+  }
+  const places = placeColumns(columns, widest);
+  return { places, rows: await wrapRows(pdf, places, texts, measure) };
+}
+
+async function wrapRows(
+  pdf: Readable,
+  places: readonly Column[],
+  texts: readonly string[][],
+  measure: (text: string) => number,
+): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (const [index, row] of texts.entries()) {
+    const cells = places.map(({ width }, at) => wrapText(row[at] ?? '', width, MOST_LINES, measure));
     const lines = Math.max(...cells.map((cell) => cell.length));
     rows.push({ cells, height: lines * LINE_HEIGHT + 2 * ROW_PADDING });
     if (index % ROWS_PER_TURN === 0) await nextTurn();
