@@ -21,7 +21,7 @@ export function SendOrder({ sale, link, onSent }: SendOrderProps) {
   const [chosen, setChosen] = useState<string[]>();
   const [typed, setTyped] = useState<string>();
   const message = typed ?? messageAbout(sale, link);
-  const recipients = recipientsOf(representada, client);
+  const recipients = recipientsOf(sale, representada, client);
   const isMarked = ({ value }: Recipient, place: number) => chosen?.includes(value) ?? place === 0;
   const marked = recipients.filter(isMarked);
   const mailed = marked.map(({ email }) => email).join(', ') || 'e-mail';

@@ -10,14 +10,21 @@ export interface Recipient {
   readonly email: string;
 }
 
-/** Recipients of a message: the representada's address for orders, and the client's. */
-export function recipientsOf(representada?: Representada, client?: Client): Recipient[] {
+/** Recipients of a message, the likeliest first: the representada's address for orders, and the client's; a quotation goes to the client. */
+export function recipientsOf(
+  sale: Pick<Sale, 'status'>,
+  representada?: Representada,
+  client?: Client,
+): Recipient[] {
   const recipient = (value: Recipient['value'], nome?: string, email?: string | null) =>
     email && !isUndeliverable(email) ? [{ value, email, label: `${nome} (${email})` }] : [];
-  return [
-    ...recipient('representada', representada?.nome, representada?.email_pedidos ?? representada?.email),
-    ...recipient('cliente', client?.nome, client?.email),
-  ];
+  const seller = recipient(
+    'representada',
+    representada?.nome,
+    representada?.email_pedidos ?? representada?.email,
+  );
+  const buyer = recipient('cliente', client?.nome, client?.email);
+  return isQuote(sale) ? [...buyer, ...seller] : [...seller, ...buyer];
 }
 
 const isQuote = ({ status }: Pick<Sale, 'status'>) => stageOf(status) === 'orcamento';
