@@ -20,7 +20,7 @@ inBrowser('The frame of the console', (talao, openPage) => {
     await createSale(talao.ana);
   });
 
-  test('a period stands whole in its box, and a long name in its column', async () => {
+  test('a period stands whole in its box, a long name in its column, and the filters of sales in one line', async () => {
     const page = await open('/?de=2026-10-01&ate=2026-10-31');
     for (const path of ['', '/vendas?de=2026-10-28&ate=2026-10-30']) {
       if (path) await page.goto(path);
@@ -28,7 +28,7 @@ inBrowser('The frame of the console', (talao, openPage) => {
       await period.waitFor();
       await becomes(() => fits(period), true);
     }
-    for (const viewport of [PHONE, { width: 1280, height: 800 }]) {
+    for (const viewport of [PHONE, { width: 1024, height: 768 }, { width: 1280, height: 800 }]) {
       await page.setViewportSize(viewport);
       for (const path of ['/clientes', '/vendas']) {
         await page.goto(path);
@@ -39,6 +39,8 @@ inBrowser('The frame of the console', (talao, openPage) => {
         const table = page.getByRole('table');
         if (await table.count()) await becomes(() => fits(table.locator('xpath=..')), true);
       }
+      const filters = page.getByRole('search');
+      await becomes(async () => ((await filters.boundingBox())?.height ?? 999) < 50, true);
     }
   });
 

@@ -1,4 +1,5 @@
 import { Button, Menu } from '@mantine/core';
+import { BarLabel } from './BarLabel.tsx';
 
 interface ColumnsMenuProps {
   headers: string[];
@@ -13,8 +14,8 @@ export default function ColumnsMenu({ headers, chosen, onChoose }: ColumnsMenuPr
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <Button variant="default" fw={400}>
-          Colunas
+        <Button variant="default" fw={400} px="sm" aria-label="Colunas" title="Colunas">
+          <BarLabel icon="columns">Colunas</BarLabel>
         </Button>
       </Menu.Target>
       <Menu.Dropdown>

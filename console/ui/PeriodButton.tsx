@@ -30,7 +30,7 @@ export function PeriodButton({
       pointer
       aria-label={`Período: ${words ?? 'qualquer data'}`}
       aria-haspopup="dialog"
-      w={{ base: '100%', sm: 240 }}
+      w={{ base: '100%', sm: words ? 240 : 130 }}
       styles={{ input: { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' } }}
       leftSection={<Icon name="calendar" size={16} />}
       rightSection={

@@ -1,4 +1,4 @@
-import { Box, Card, Stack, Table } from '@mantine/core';
+import { Box, Card, Stack, Table, VisuallyHidden } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { directionOf, type Sorting } from '../lib/list-order.ts';
 import type { Column } from './columns.ts';
@@ -45,7 +45,7 @@ export function RecordTable<T>({
         <Table verticalSpacing={7} horizontalSpacing="md" highlightOnHover aria-label={label}>
           <Table.Thead>
             <Table.Tr>
-              {columns.map(({ header, before, align, width, order, office }) => (
+              {columns.map(({ header, before, align, width, order, office, quiet }) => (
                 <Table.Th
                   key={header}
                   ta={align}
@@ -58,6 +58,8 @@ export function RecordTable<T>({
                     {before}
                     {sorting && order ? (
                       <SortHeader header={header} align={align} order={order} sorting={sorting} />
+                    ) : quiet ? (
+                      <VisuallyHidden>{header}</VisuallyHidden>
                     ) : (
                       header
                     )}

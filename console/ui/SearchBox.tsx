@@ -34,7 +34,7 @@ export function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProp
       value={text}
       onChange={(event) => change(event.currentTarget.value)}
       maxLength={200}
-      style={{ flex: '1 1 10rem' }}
+      style={{ flex: '1 1 8rem' }}
     />
   );
 }

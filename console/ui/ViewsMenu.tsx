@@ -2,6 +2,7 @@ import { Button, Menu } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { writeAddress } from '../lib/address-bar.ts';
 import { useKept } from '../lib/kept.ts';
+import { BarLabel } from './BarLabel.tsx';
 import { Icon } from './icons.tsx';
 import { showDone } from './notices.tsx';
 
@@ -24,6 +25,7 @@ export default function ViewsMenu({ list, address: { pagina: _, ...address }, on
   const [views, keep] = useKept<View[]>(`${list}.vistas`, []);
   const [naming, setNaming] = useState(false);
   const present = views.find(({ endereco }) => writeAddress({ ...endereco }) === writeAddress(address));
+  const label = present ? `Vista: ${present.nome}` : 'Vistas';
   const save = (nome: string) => {
     keep([...views.filter((view) => view.nome !== nome), { nome, endereco: address }]);
     showDone(`Vista ${nome} salva neste navegador.`);
@@ -32,8 +34,8 @@ export default function ViewsMenu({ list, address: { pagina: _, ...address }, on
     <>
       <Menu position="bottom-end">
         <Menu.Target>
-          <Button variant="default" fw={400}>
-            {present ? `Vista: ${present.nome}` : 'Vistas'}
+          <Button variant="default" fw={400} px="sm" aria-label={label} title={label}>
+            <BarLabel icon="bookmark">{label}</BarLabel>
           </Button>
         </Menu.Target>
         <Menu.Dropdown>

@@ -7,6 +7,8 @@ export interface Column<T> {
   /** The first column's cell contains the link to the record; the whole row is clickable. */
   cell: (record: T) => ReactNode;
   align?: 'right';
+  /** The heading of a table is only read aloud: its buttons say what they do. */
+  quiet?: true;
   /** For codes, dates and stages, which never wrap or shrink. */
   fixed?: true;
   /** On a phone: `corner` is at the right of the title, `hidden` is left out. */

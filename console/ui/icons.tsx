@@ -42,6 +42,8 @@ const DRAWINGS = {
   down: 'M12 5v14M6.5 13.5L12 19l5.5-5.5',
   more: 'M5 12h.01M12 12h.01M19 12h.01',
   filter: 'M4 6h16M7 12h10M10 18h4',
+  bookmark: 'M7 4h10v16l-5-4-5 4z',
+  columns: 'M4 5h16v14H4zM9.3 5v14M14.7 5v14',
   mail: 'M3 6h18v12H3zM3.5 6.5L12 13l8.5-6.5',
   send: 'M4 12l16-8-5 16-3.5-6.5zM11.5 13.5L20 4',
   repeat: 'M17 3l3 3-3 3M20 6H8a4 4 0 0 0-4 4v1M7 21l-3-3 3-3M4 18h12a4 4 0 0 0 4-4v-1',

@@ -16,6 +16,7 @@ import { ClientName } from '../clients/ClientName.tsx';
 import { SCOPE_NAMES } from '../keys/key-state.ts';
 import { PersonName } from '../people/PersonName.tsx';
 import { RepresentadaName } from '../representadas/RepresentadaName.tsx';
+import { NestedValue } from './NestedValue.tsx';
 
 /** Fields with their own display. */
 const WRITERS: Record<string, (value: never) => ReactNode> = {
@@ -69,6 +70,7 @@ export function FieldValue({ field, value }: { field: string; value: unknown }) 
   const write = WRITERS[field];
   if (write) return write(value as never);
   if (typeof value === 'boolean') return value ? 'Sim' : 'Não';
+  if (typeof value === 'object') return <NestedValue value={value as object} />;
   return String(value);
 }
 

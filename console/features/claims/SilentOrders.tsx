@@ -17,6 +17,7 @@ const AT_ONCE = 10;
 const COLUMNS: Column<SilentOrder>[] = [
   {
     header: 'Pedido',
+    fixed: true,
     cell: ({ venda_id, pedido }) => (
       <TextLink to="/vendas/$id" params={{ id: venda_id }} inherit>
         {pedido}
@@ -27,6 +28,7 @@ const COLUMNS: Column<SilentOrder>[] = [
   { header: 'Data', fixed: true, cell: ({ data }) => formatDate(data) },
   {
     header: 'Prazo para recusar',
+    fixed: true,
     cell: ({ prazo, vencido_em }) => `${prazo} dias, até ${formatDate(vencido_em)}`,
   },
   { header: 'Comissão', align: 'right', cell: ({ comissao }) => formatMoney(comissao) },

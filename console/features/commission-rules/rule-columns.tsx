@@ -18,7 +18,7 @@ export function ruleColumns(onEdit: ((rule: CommissionRule) => void) | undefined
       header: 'Cliente',
       cell: ({ cliente_id }) => (cliente_id === null ? 'Qualquer cliente' : <ClientName id={cliente_id} />),
     },
-    { header: 'Vale', cell: ({ de, ate }) => periodOf(de, ate) },
+    { header: 'Vale', fixed: true, cell: ({ de, ate }) => periodOf(de, ate) },
     {
       header: 'Percentual',
       align: 'right',

@@ -37,7 +37,7 @@ export function CommissionFilters() {
         aria-label="Representada"
         placeholder="Representada"
         clearable
-        w={{ sm: 170 }}
+        w={{ sm: 150 }}
         value={address.representada ?? null}
         onChange={(value) => choose({ representada: value ?? undefined })}
       />
@@ -45,7 +45,7 @@ export function CommissionFilters() {
         aria-label="Cliente"
         placeholder="Cliente"
         clearable
-        w={{ sm: 170 }}
+        w={{ sm: 150 }}
         value={address.cliente ?? null}
         onChange={(value) => choose({ cliente: value ?? undefined })}
       />
@@ -53,7 +53,7 @@ export function CommissionFilters() {
       <Select
         aria-label="De que dia é o período"
         allowDeselect={false}
-        w={{ sm: 170 }}
+        w={{ sm: 160 }}
         data={DAY_CHOICES}
         value={address.por ?? 'vencimento'}
         onChange={(value) => choose({ por: value === 'vencimento' ? undefined : (value ?? undefined) })}

@@ -22,7 +22,7 @@ export function OwedCommission({ representadaId }: { representadaId: string }) {
   const of = { representada: representadaId };
   return (
     <section aria-labelledby="comissoes">
-      <Title order={2} size="h3" mb="sm" id="comissoes">
+      <Title order={2} size="h3" mt="lg" mb="sm" id="comissoes">
         Comissões
       </Title>
       <ListState query={query}>

@@ -77,6 +77,7 @@ export function commissionColumns(controls: EntryControls | undefined): Column<C
   if (controls)
     columns.push({
       header: 'Ajuste',
+      quiet: true,
       cell: (entry) => (
         <ActionIcon
           variant="subtle"

@@ -10,7 +10,7 @@ const shown = (value: number, { tipo }: InvoiceDifference) =>
   tipo === 'preco' ? formatPrice(value) : formatNumber(value);
 
 const columns: Column<InvoiceDifference>[] = [
-  { header: 'Produto', cell: ({ produto_id }) => produto_id },
+  { header: 'Produto', fixed: true, cell: ({ produto_id }) => produto_id },
   { header: 'Diferença', cell: ({ tipo }) => DIFFERENCE_NAMES[tipo] },
   { header: 'Pedido', align: 'right', cell: (difference) => shown(difference.pedido, difference) },
   { header: 'Faturado', align: 'right', cell: (difference) => shown(difference.faturado, difference) },

@@ -97,7 +97,7 @@ function InvoiceSheet({ invoice }: { invoice: Invoice }) {
       </Card>
       <InvoiceKind invoice={invoice} />
       <InvoiceDifferences invoice={invoice} />
-      <Title order={2} size="h3" mb="sm">
+      <Title order={2} size="h3" mt="lg" mb="sm">
         Itens faturados
       </Title>
       <InvoiceItems invoice={invoice} />

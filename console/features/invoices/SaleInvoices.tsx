@@ -12,6 +12,7 @@ import { invoicesQuery } from './requests.ts';
 const columns: Column<ListedInvoice>[] = [
   {
     header: 'Nota',
+    fixed: true,
     cell: ({ id, numero }) => (
       <TextLink to="/notas/$id" params={{ id }} inherit fw={600}>
         {numero}

@@ -63,8 +63,8 @@ const columns: Column<SentFile>[] = [
       </Text>
     ),
   },
-  { header: 'Nota', cell: ({ invoice }) => invoice?.numero ?? '—' },
-  { header: 'Pedido', cell: ({ invoice }) => invoice?.pedido ?? '—' },
+  { header: 'Nota', fixed: true, cell: ({ invoice }) => invoice?.numero ?? '—' },
+  { header: 'Pedido', fixed: true, cell: ({ invoice }) => invoice?.pedido ?? '—' },
   {
     header: 'O que aconteceu',
     cell: ({ invoice, refusal }) =>

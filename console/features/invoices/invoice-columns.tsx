@@ -9,6 +9,7 @@ import { InvoiceBadge } from './InvoiceBadge.tsx';
 export const invoiceColumns: Column<ListedInvoice>[] = [
   {
     header: 'Nota',
+    fixed: true,
     cell: ({ id, numero }) => (
       <TextLink to="/notas/$id" params={{ id }} inherit fw={600}>
         {numero}
@@ -18,7 +19,7 @@ export const invoiceColumns: Column<ListedInvoice>[] = [
   { header: 'Emissão', fixed: true, cell: ({ emissao }) => formatDate(emissao) },
   { header: 'Representada', cell: ({ representada_nome }) => representada_nome },
   { header: 'Cliente', cell: ({ cliente_nome }) => cliente_nome ?? '—' },
-  { header: 'Pedido', cell: ({ pedido }) => pedido ?? '—' },
+  { header: 'Pedido', fixed: true, cell: ({ pedido }) => pedido ?? '—' },
   {
     header: 'Valor',
     align: 'right',

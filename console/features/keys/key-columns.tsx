@@ -22,10 +22,12 @@ export function keyColumns({ ownId, canWrite, onRotate }: KeyColumns): Column<Ke
     { header: 'Criada', fixed: true, cell: ({ created_at }) => formatDayOf(created_at) },
     {
       header: 'Último uso',
+      fixed: true,
       cell: ({ last_used_at }) => (last_used_at ? formatMoment(last_used_at) : 'Nunca'),
     },
     {
       header: 'Vale até',
+      fixed: true,
       cell: ({ expires_at }) => (expires_at ? formatMoment(expires_at) : 'Sem validade'),
     },
     { header: 'Situação', cell: (key) => <KeyBadge listed={key} />, phone: 'corner' },

@@ -19,9 +19,14 @@ export function personColumns({ ownId, onEdit, onNewLink }: PersonColumns): Colu
     { header: 'Papel', cell: ({ papel }) => ROLE_NAMES[papel] },
     {
       header: 'Repasse',
+      fixed: true,
       cell: ({ papel, repasse }) => (papel === 'vendedor' ? `${formatNumber(repasse)}%` : '—'),
     },
-    { header: 'Entrou', cell: ({ aceito_em }) => (aceito_em ? formatMoment(aceito_em) : 'Ainda não') },
+    {
+      header: 'Entrou',
+      fixed: true,
+      cell: ({ aceito_em }) => (aceito_em ? formatMoment(aceito_em) : 'Ainda não'),
+    },
     { header: 'Situação', cell: (person) => <Situation person={person} />, phone: 'corner' },
     {
       header: 'Ações',

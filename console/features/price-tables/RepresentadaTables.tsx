@@ -23,7 +23,7 @@ const columns: Column<PriceTable>[] = [
       </RecordLink>
     ),
   },
-  { header: 'Vale', cell: validityOf },
+  { header: 'Vale', fixed: true, cell: validityOf },
   {
     header: 'Para quem',
     cell: ({ padrao }) => (padrao ? <Badge variant="light">Padrão</Badge> : 'Clientes que a têm'),

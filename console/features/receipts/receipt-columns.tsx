@@ -10,6 +10,7 @@ export function receiptColumns(canWrite: boolean): Column<ListedReceipt>[] {
   const columns: Column<ListedReceipt>[] = [
     {
       header: 'Recebido em',
+      fixed: true,
       cell: ({ data }) => (
         <Text fw={600} inherit span>
           {formatDate(data)}

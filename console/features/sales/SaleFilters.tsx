@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { getRouteApi } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense } from 'react';
+import { BarLabel } from '../../ui/BarLabel.tsx';
 import { FilterBar } from '../../ui/FilterBar.tsx';
 import { PeriodInput } from '../../ui/PeriodInput.tsx';
 import { useListName } from '../session/use-list-name.ts';
@@ -18,6 +19,7 @@ export function SaleFilters({ columnsMenu }: { columnsMenu: ReactNode }) {
   const navigate = route.useNavigate();
   const { busca, cliente, representada, vendedor } = address;
   const [isOpen, { open, toggle }] = useDisclosure(Boolean(cliente || representada || vendedor));
+  const more = isOpen ? 'Menos filtros' : 'Mais filtros';
   const choose = (change: SalesAddress) =>
     void navigate({ search: { ...address, ...change, pagina: undefined }, replace: true });
 
@@ -37,13 +39,22 @@ export function SaleFilters({ columnsMenu }: { columnsMenu: ReactNode }) {
       <Button
         variant={address.a_receber ? 'light' : 'default'}
         fw={400}
+        px="sm"
         aria-pressed={address.a_receber !== undefined}
         onClick={() => choose({ a_receber: address.a_receber ? undefined : 'sim' })}
       >
         A receber
       </Button>
-      <Button variant="default" fw={400} px="sm" aria-expanded={isOpen} onClick={toggle}>
-        {isOpen ? 'Menos filtros' : 'Mais filtros'}
+      <Button
+        variant={isOpen ? 'light' : 'default'}
+        fw={400}
+        px="sm"
+        aria-label={more}
+        title={more}
+        aria-expanded={isOpen}
+        onClick={toggle}
+      >
+        <BarLabel icon="filter">{more}</BarLabel>
       </Button>
       <Suspense>
         <ViewsMenu

@@ -20,7 +20,7 @@ export function StageFilter({ stages, onChange }: StageFilterProps) {
           component="button"
           type="button"
           pointer
-          w={{ base: '100%', sm: 150 }}
+          w={{ base: '100%', sm: stages.length > 0 ? 150 : 110 }}
           aria-label={`Etapa: ${words.join(', ') || 'todas'}`}
           onClick={() => list.toggleDropdown()}
           rightSection={

@@ -7,6 +7,7 @@ import { IconLink } from '../../ui/links.tsx';
 export const REPEAT_COLUMN: Column<SaleSummary> = {
   header: 'Repetir',
   align: 'right',
+  quiet: true,
   cell: ({ id }) => (
     <IconLink
       to="/vendas/nova"

@@ -23,6 +23,7 @@ const AT_ONCE = 50;
 const COLUMNS: Column<CommissionEntry>[] = [
   {
     header: 'Comissão',
+    fixed: true,
     cell: ({ venda_id, pedido, parcela }) => (
       <TextLink to="/vendas/$id" params={{ id: venda_id }} inherit>
         {pedido}, parcela {parcela}

@@ -15,9 +15,10 @@ export const STATEMENT_COLUMNS: Column<ListedStatement>[] = [
       </TextLink>
     ),
   },
-  { header: 'Linhas', cell: ({ linhas }) => count(linhas, 'linha', 'linhas') },
+  { header: 'Linhas', fixed: true, cell: ({ linhas }) => count(linhas, 'linha', 'linhas') },
   {
     header: 'Desconhecido',
+    fixed: true,
     cell: ({ desconhecido }) => (desconhecido === 0 ? '—' : `${formatMoney(desconhecido)} a conferir`),
   },
   {

@@ -32,6 +32,7 @@ const COLUMNS: Column<LoggedVisit>[] = [
   },
   {
     header: 'Dia',
+    fixed: true,
     cell: ({ data, momento }) => (momento === null ? formatDate(data) : formatMoment(momento)),
   },
   {
@@ -49,9 +50,10 @@ const COLUMNS: Column<LoggedVisit>[] = [
   },
   {
     header: 'Vendas',
+    fixed: true,
     cell: ({ vendas }) => (vendas.length === 0 ? '—' : count(vendas.length, 'venda', 'vendas')),
   },
-  { header: 'Voltar em', cell: ({ proxima }) => (proxima === null ? '—' : formatDate(proxima)) },
+  { header: 'Voltar em', fixed: true, cell: ({ proxima }) => (proxima === null ? '—' : formatDate(proxima)) },
   {
     header: 'Resultado',
     cell: ({ resultado }) => (

@@ -67,7 +67,7 @@ export function OrderSheet({ source, client, values, representadaId, onChange, o
           </Text>{' '}
           · {source.copy.representadas.get(representadaId)?.nome}
         </Text>
-        <Button variant="subtle" size="compact-sm" onClick={() => void swap()}>
+        <Button variant="subtle" size="compact-sm" style={{ flexShrink: 0 }} onClick={() => void swap()}>
           Trocar
         </Button>
       </Group>
