@@ -44,14 +44,17 @@ export function drawFrontMatter(pdf: Pdf, { company, client, representada, sale 
   return firstTableTop(pdf, { client, representada });
 }
 
-/** In the largest size that shows the whole code: it is what people ask for on the telephone. */
+/** In the largest size that shows the whole code, or on two lines: it is what people ask for on the telephone. */
 function drawTitle(pdf: Pdf, title: string): void {
-  const size = TITLE_SIZES.find((size) => {
+  const measure = (text: string) => pdf.widthOfString(text);
+  const fits = (size: number) => {
     write(pdf, size, INK, 'Helvetica-Bold');
-    return pdf.widthOfString(printable(title)) <= TITLE_WIDTH;
-  });
-  const [largest = 16] = TITLE_SIZES;
-  rightAligned(pdf, title, TOP + 2 + (largest - (size ?? LEAST_TITLE)) / 2, TITLE_WIDTH);
+    return measure(printable(title)) <= TITLE_WIDTH;
+  };
+  const size = TITLE_SIZES.find(fits) ?? LEAST_TITLE;
+  const lines = wrapText(printable(title), TITLE_WIDTH, 2, measure);
+  const first = TOP + 2 + (lines.length === 1 ? 16 - size : 0) / 2;
+  for (const [at, line] of lines.entries()) rightAligned(pdf, line, first + at * LINE_HEIGHT, TITLE_WIDTH);
 }
 
 /** Where the first page's table begins: below the boxes. */

@@ -131,7 +131,7 @@ onEachEngine('An order as PDF', (talao) => {
       itens: [{ produtoId: product.id, quantidade: 12, preco_tabela: 284.9, desconto: '10+5' }],
     });
     const [page = []] = await pagesOf(id);
-    assert.ok(page.includes('Pedido PEDIDO-DA-FABRICA-2026-000123456789'), page.join('\n'));
+    assert.ok(page.includes('PEDIDO-DA-FABRICA-2026-000123456789'), page.join('\n'));
     assert.ok(page.includes(nome), page.join('\n'));
     assert.ok(page.join('').includes(email), page.join('\n'));
   });
