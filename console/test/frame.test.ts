@@ -44,6 +44,16 @@ inBrowser('The frame of the console', (talao, openPage) => {
     }
   });
 
+  test('styles that come later win over those of the page: what a search finds has room for a thumb', async () => {
+    const page = await open('/clientes');
+    await page.getByRole('link', { name: LONG_NAME }).waitFor();
+    await page.keyboard.press('Control+K');
+    const found = page.getByRole('button', { name: 'Clientes', exact: true }).last();
+    await page.getByPlaceholder(/^Buscar telas/).fill('clientes');
+    await found.waitFor();
+    await becomes(() => found.evaluate((element) => getComputedStyle(element).paddingLeft), '16px');
+  });
+
   test('a row pressed right after typing is followed, however slow the line', async () => {
     const page = await openPage({ apiKey: talao.ana.apiKey });
     await page.clock.install();

@@ -8,15 +8,25 @@ import { changeEntry } from './queue.ts';
 import { noRoom } from './refusals.ts';
 import { sendWaiting } from './sender.ts';
 
+/** What is one of a few words is not typed, unless it is what was refused. */
+const CHOSEN = ['resultado', 'motivo', 'status'];
+
+/** What a person can write anew. */
+export function mendableFields({ corpo, recusa }: Entry): string[] {
+  const sent: Record<string, unknown> = { ...corpo };
+  return Object.keys(FIELD_NAMES).filter(
+    (field) =>
+      field in (recusa?.fields ?? {}) || (typeof sent[field] === 'string' && !CHOSEN.includes(field)),
+  );
+}
+
 /** Edits a refused entry, with the service's message at each field. */
 export function MendDialog({ entry, onClose }: { entry: Entry; onClose: () => void }) {
   const { recusa } = entry;
   const corpo: Record<string, unknown> = { ...entry.corpo };
   const faults = recusa?.fields ?? {};
   useFocusBack();
-  const shown = Object.keys(FIELD_NAMES).filter(
-    (field) => typeof corpo[field] === 'string' || field in faults,
-  );
+  const shown = mendableFields(entry);
   const [values, setValues] = useState(() =>
     Object.fromEntries(shown.map((field) => [field, String(corpo[field] ?? '')])),
   );

@@ -12,7 +12,7 @@ import { keepSaleDraft, readSaleDraft } from '../../sales/sale-draft.ts';
 import { useSession } from '../../session/read-session.ts';
 import { BothVersions } from './BothVersions.tsx';
 import type { Entry } from './entry.ts';
-import { MendDialog } from './MendDialog.tsx';
+import { MendDialog, mendableFields } from './MendDialog.tsx';
 import { toSheet } from './provisional.ts';
 import { changeEntry, dropEntries } from './queue.ts';
 import { noRoom } from './refusals.ts';
@@ -71,8 +71,8 @@ interface EntryCardProps {
 function EntryCard({ entry, waiting, onMend }: EntryCardProps) {
   const { says, color } = STATES[entry.estado];
   const correct = useCorrection(entry, onMend);
-  const sendAnyway = async () => {
-    const waits = { estado: 'esperando', etiqueta: null, recusa: null, atual: null } as const;
+  const sendAgain = async (etiqueta: Entry['etiqueta']) => {
+    const waits = { estado: 'esperando', etiqueta, recusa: null, atual: null } as const;
     try {
       await changeEntry(entry.ordem, (entry) => ({ ...entry, ...waits }));
     } catch {
@@ -102,12 +102,16 @@ function EntryCard({ entry, waiting, onMend }: EntryCardProps) {
       {entry.estado !== 'esperando' && (
         <Group gap="xs" mt="sm">
           {entry.estado === 'conflito' ? (
-            <Button size="sm" onClick={() => void sendAnyway()}>
+            <Button size="sm" onClick={() => void sendAgain(null)}>
               Enviar o meu assim mesmo
             </Button>
-          ) : (
+          ) : isMendable(entry) ? (
             <Button size="sm" onClick={correct}>
               Corrigir
+            </Button>
+          ) : (
+            <Button size="sm" onClick={() => void sendAgain(entry.etiqueta)}>
+              Enviar de novo
             </Button>
           )}
           <Button size="sm" variant="default" onClick={() => discard(entry, waiting)}>
@@ -117,6 +121,11 @@ function EntryCard({ entry, waiting, onMend }: EntryCardProps) {
       )}
     </Card>
   );
+}
+
+/** A visit to a client who is no longer his has nothing to be corrected: it goes once he is his again. */
+function isMendable(entry: Entry): boolean {
+  return entry.tipo === 'venda' || entry.tipo === 'vendas' || mendableFields(entry).length > 0;
 }
 
 /** A sale is corrected on its sheet and leaves the queue then; other entries in a dialog. */
