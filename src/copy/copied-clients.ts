@@ -6,11 +6,10 @@ import { lateFrom, rhythmOn } from '../domain/rhythm.ts';
 import { recordTag } from '../http/replies/conditional.ts';
 import { findManySales, findSale } from '../sales/find-sale.queries.ts';
 import { selectSaleDays } from '../sales/sale-days.queries.ts';
-import type { SaleFacts } from '../sales/sale-facts.ts';
 import { toSale } from '../sales/sales.record.ts';
 import { toNotedVisit, toVisit } from '../visits/visits.record.ts';
 import { selectLatestSales, selectLatestVisits, selectSalesOnDays } from './client-parts.queries.ts';
-import { idsOf, tagged } from './copied-records.queries.ts';
+import { idsOf, writeTagged } from './copied-records.queries.ts';
 import type { CopySource } from './copy-source.ts';
 
 /** Sales with more items than this are copied without items, which the phone requests when needed. */
@@ -45,18 +44,10 @@ export const copiedClients: CopySource = {
         const own = days.get(row.id) ?? [];
         const { ritmo_dias, esperado_em } = rhythmOn(today, own);
         const visitas = visits.get(row.id) ?? [];
-        return [
-          row.id,
-          {
-            ...tagged(toClient(row)),
-            vendas: sales.get(row.id) ?? [],
-            visitas,
-            ritmo_dias,
-            esperado_em,
-            ...lateFrom(own),
-            retorno: visitas[0]?.proxima ?? null,
-          },
-        ];
+        const retorno = visitas[0]?.proxima ?? null;
+        const rest = JSON.stringify({ visitas, ritmo_dias, esperado_em, ...lateFrom(own), retorno });
+        const vendas = (sales.get(row.id) ?? []).join();
+        return [row.id, writeTagged(toClient(row), `,"vendas":[${vendas}],${rest.slice(1, -1)}`)];
       }),
     );
   },
@@ -70,10 +61,11 @@ async function readSales(db: Reader, border: Border, clients: readonly string[])
     latest.map(({ id }) => id),
     MOST_ITEMS,
   );
-  const shown = new Map<string, object[]>();
+  const shown = new Map<string, string[]>();
   for (const { id, cliente_id } of latest) {
     const sale = facts.get(id);
-    const told = sale === 'large' ? await tellLarge(db, border, id) : sale && tell(sale, border);
+    const told =
+      sale === 'large' ? await tellLarge(db, border, id) : sale && writeTagged(toSale(sale, border));
     if (told === undefined) continue;
     const known = shown.get(cliente_id) ?? [];
     known.push(told);
@@ -82,16 +74,12 @@ async function readSales(db: Reader, border: Border, clients: readonly string[])
   return shown;
 }
 
-function tell(sale: SaleFacts, border: Border) {
-  return tagged(toSale(sale, border));
-}
-
 /** The ETag is that of the whole sale. */
 async function tellLarge(db: Reader, border: Border, id: string) {
   const sale = await findSale(db, border, id);
   if (sale === undefined) return undefined;
   const shown = toSale(sale, border);
-  return { ...shown, itens: null, etag: recordTag(shown) };
+  return JSON.stringify({ ...shown, itens: null, etag: recordTag(shown) });
 }
 
 async function readVisits(

@@ -2,7 +2,7 @@ import { toRule } from '../commission-rules/commission-rules.contract.ts';
 import type { Reader } from '../database/database.ts';
 import { goalsWithin } from '../goals/goals.queries.ts';
 import { toGoal } from '../goals/goals.record.ts';
-import { recordTag } from '../http/replies/conditional.ts';
+import { tagOfText } from '../http/replies/conditional.ts';
 import { type Price, toPriceTable } from '../price-tables/price-tables.contract.ts';
 import { toProduct } from '../products/products.contract.ts';
 import { showRepresentada } from '../representadas/representadas.contract.ts';
@@ -24,7 +24,7 @@ export const copiedRepresentadas: CopySource = {
       .where('id', 'in', ids)
       .where('ativo', '=', true)
       .execute();
-    return new Map(rows.map((row) => [row.id, tagged(showRepresentada(row, border))]));
+    return new Map(rows.map((row) => [row.id, writeTagged(showRepresentada(row, border))]));
   },
 };
 
@@ -42,7 +42,7 @@ export const copiedProducts: CopySource = {
       .where('id', 'in', ids)
       .where('ativo', '=', true)
       .execute();
-    return new Map(rows.map((row) => [row.id, tagged(toProduct(row))]));
+    return new Map(rows.map((row) => [row.id, writeTagged(toProduct(row))]));
   },
 };
 
@@ -61,7 +61,10 @@ export const copiedPriceTables: CopySource = {
       .execute();
     const prices = await selectPricesOf(db, empresaId, ids);
     return new Map(
-      rows.map((row) => [row.id, { ...tagged(toPriceTable(row)), precos: prices.get(row.id) ?? [] }]),
+      rows.map((row) => {
+        const precos = JSON.stringify(prices.get(row.id) ?? []);
+        return [row.id, writeTagged(toPriceTable(row), `,"precos":${precos}`)];
+      }),
     );
   },
 };
@@ -79,7 +82,7 @@ export const copiedRules: CopySource = {
       .where('empresa_id', '=', empresaId)
       .where('id', 'in', ids)
       .execute();
-    return new Map(rows.map((row) => [row.id, tagged(toRule(row))]));
+    return new Map(rows.map((row) => [row.id, writeTagged(toRule(row))]));
   },
 };
 
@@ -94,13 +97,14 @@ export const copiedGoals: CopySource = {
   },
   async read(db, border, ids) {
     const rows = await goalsWithin(db, border).selectAll().where('id', 'in', ids).execute();
-    return new Map(rows.map((row) => [row.id, tagged(toGoal(row))]));
+    return new Map(rows.map((row) => [row.id, writeTagged(toGoal(row))]));
   },
 };
 
-/** Adds the ETag for `If-Match`. */
-export function tagged<Shown extends object>(shown: Shown): Shown & { etag: string } {
-  return { ...shown, etag: recordTag(shown) };
+/** Writes a record as JSON with its tag, which `If-Match` takes, and `more` fields; the tag is of the same text, so it is written once. */
+export function writeTagged(shown: object, more = ''): string {
+  const text = JSON.stringify(shown);
+  return `${text.slice(0, -1)},"etag":${JSON.stringify(tagOfText(text))}${more}}`;
 }
 
 type Listed = 'representadas' | 'produtos' | 'tabelas_preco' | 'regras';

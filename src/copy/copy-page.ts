@@ -18,8 +18,15 @@ export class CopyPage {
     return this.#bytes >= MOST_BYTES ? 0 : Math.max(0, this.#limit - this.#elements.length);
   }
 
-  add(recurso: Copied, id: string, registro: object | null): void {
-    const text = JSON.stringify({ recurso, id, registro });
+  /** About how many more it takes, if they are as long as those so far: what is read beyond that is read again for the next page. */
+  get expectedRoom(): number {
+    if (this.#elements.length === 0) return this.#limit;
+    return Math.ceil((Math.max(0, MOST_BYTES - this.#bytes) * this.#elements.length) / this.#bytes);
+  }
+
+  /** Adds a record, which is JSON text, or tells that it is gone. */
+  add(recurso: Copied, id: string, registro: string | null): void {
+    const text = `{"recurso":"${recurso}","id":${JSON.stringify(id)},"registro":${registro}}`;
     this.#elements.push(text);
     this.#bytes += Buffer.byteLength(text);
   }

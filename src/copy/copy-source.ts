@@ -15,6 +15,6 @@ export interface CopySource {
   isFor(border: Border): boolean;
   /** The next ids, ascending. */
   selectIds(db: Reader, border: Border, after: string | null, limit: number): Promise<string[]>;
-  /** Those of these records that belong into the copy, as sent. */
-  read(db: Reader, border: Border, ids: readonly string[], today: string): Promise<Map<string, object>>;
+  /** Those of these records that belong into the copy, as the JSON that is sent. */
+  read(db: Reader, border: Border, ids: readonly string[], today: string): Promise<Map<string, string>>;
 }

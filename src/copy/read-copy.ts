@@ -39,7 +39,7 @@ export async function readFirst(
   for (const recurso of COPIED.slice(COPIED.indexOf(from.recurso))) {
     const source = SOURCES[recurso];
     while (source.isFor(border)) {
-      const wanted = Math.min(page.room, source.atOnce);
+      const wanted = Math.min(page.room, source.atOnce, page.expectedRoom);
       if (wanted === 0) return { page, place: { recurso, after } };
       const ids = await source.selectIds(db, border, after, wanted);
       const records = ids.length === 0 ? new Map() : await source.read(db, border, ids, today);
@@ -133,7 +133,7 @@ function touchedBy({ recurso, registro_id, cliente_antes, cliente_depois }: Entr
 }
 
 async function readTouched(db: Reader, border: Border, touched: readonly Touched[], today: string) {
-  const found = new Map<string, object>();
+  const found = new Map<string, string>();
   for (const [recurso, keys] of Map.groupBy(touched, (key) => key.recurso)) {
     const ids = keys.map(({ id }) => id);
     const records = await SOURCES[recurso].read(db, border, ids, today);

@@ -22,8 +22,9 @@ export interface Rhythm {
 
 /** `days` are the client's latest days with a sale, distinct, descending, none after `day`. */
 export function rhythmOn(day: string, days: readonly string[]): Rhythm {
-  const { ultima_compra, ritmo_dias, limite_dias, esperado_em } = paceOf(days);
-  const situacao = situationOn(day, days);
+  const pace = paceOf(days);
+  const { ultima_compra, ritmo_dias, limite_dias, esperado_em } = pace;
+  const situacao = situationOn(day, pace);
   const isLate = situacao === 'atrasado' || situacao === 'parado';
   return {
     situacao,
@@ -38,8 +39,9 @@ export function rhythmOn(day: string, days: readonly string[]): Rhythm {
 
 /** The first day on which the client is late, and the first on which he has stopped, if he buys nothing more. */
 export function lateFrom(days: readonly string[]): { atrasado_em: string | null; parado_em: string | null } {
-  const { ultima_compra, limite_dias } = paceOf(days);
-  const lastInTime = lastDayInTime(days);
+  const pace = paceOf(days);
+  const { ultima_compra, limite_dias } = pace;
+  const lastInTime = lastDayInTime(pace);
   return {
     atrasado_em: lastInTime === null ? null : addDays(lastInTime, 1),
     parado_em: ultima_compra === null ? null : addDays(ultima_compra, limite_dias),
@@ -55,15 +57,17 @@ export function returnOn(day: string, proxima: string | null, lastSaleBefore: st
   return lastSaleBefore !== null && lastSaleBefore >= proxima ? null : proxima;
 }
 
-function situationOn(day: string, days: readonly string[]): Situation {
-  const { ultima_compra, limite_dias } = paceOf(days);
+function situationOn(day: string, pace: Pace): Situation {
+  const { ultima_compra, limite_dias } = pace;
   if (ultima_compra === null) return 'novo';
   if (daysBetween(ultima_compra, day) >= limite_dias) return 'parado';
-  const lastInTime = lastDayInTime(days);
+  const lastInTime = lastDayInTime(pace);
   return lastInTime !== null && day > lastInTime ? 'atrasado' : 'em_dia';
 }
 
-function paceOf(days: readonly string[]) {
+type Pace = Pick<Rhythm, 'ultima_compra' | 'ritmo_dias' | 'limite_dias' | 'esperado_em'>;
+
+function paceOf(days: readonly string[]): Pace {
   const ultima_compra = days[0] ?? null;
   const ritmo_dias = medianInterval(days);
   return {
@@ -75,8 +79,7 @@ function paceOf(days: readonly string[]) {
 }
 
 /** The expected day plus a tolerance of a quarter of the rhythm. */
-function lastDayInTime(days: readonly string[]): string | null {
-  const { ritmo_dias, esperado_em } = paceOf(days);
+function lastDayInTime({ ritmo_dias, esperado_em }: Pace): string | null {
   if (ritmo_dias === null || esperado_em === null) return null;
   return addDays(esperado_em, Math.max(SMALLEST_TOLERANCE, Math.ceil(ritmo_dias / 4)));
 }
