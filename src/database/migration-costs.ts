@@ -25,10 +25,12 @@ const SECONDS_PER_MILLION: Readonly<Record<string, Cost>> = {
   '0025-invoices': { sqlite: 3, postgres: 1 },
   '0029-commission-sums': { sqlite: 5, postgres: 4 },
   '0031-code-trigrams': { sqlite: 4, postgres: 0 },
+  '0047-kinds-of-notes': { sqlite: 9, postgres: 2 },
   '0050-lean-indexes': { sqlite: 3, postgres: 5 },
   '0062-lean-sales': { sqlite: 3, postgres: 0 },
   '0064-client-days': { sqlite: 3, postgres: 4 },
-  '0065-sale-sums': { sqlite: 12, postgres: 20 },
+  '0065-sale-sums': { sqlite: 24, postgres: 36 },
+  '0068-day-sums': { sqlite: 8, postgres: 6 },
 };
 
 /** What a migration takes of so many sales, in seconds of a machine that does nothing else. */

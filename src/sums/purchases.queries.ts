@@ -1,5 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Reader } from '../database/database.ts';
+import { spellingOf } from '../database/engine.ts';
 import { type Border, wholeCompany } from '../domain/border.ts';
 import type { Period } from '../domain/periods.ts';
 import { UNSOLD_STATUSES } from '../domain/sale-status.ts';
@@ -76,7 +77,7 @@ export async function countClientsOf(
   const read = soldItemsWithin(db, wholeCompany(empresaId), { period })
     .select(['itens_venda.produto_id', sql<number>`count(distinct vendas.cliente_id)`.as('clientes')])
     .where('vendas.cliente_id', 'in', unfolded)
-    .where('itens_venda.produto_id', 'in', products)
+    .where(spellingOf(db).unindexed<string>('itens_venda.produto_id'), 'in', products)
     .groupBy('itens_venda.produto_id');
   add(await read.execute());
   return counts;
@@ -91,7 +92,8 @@ export async function countClientsWithin(
 ): Promise<Map<string, number>> {
   const rows = await soldItemsWithin(db, border, sold)
     .select(['itens_venda.produto_id', sql<number>`count(distinct vendas.cliente_id)`.as('clientes')])
-    .where('itens_venda.produto_id', 'in', products)
+    // Few of all items of a product are of these sales, so SQLite must not begin with the product.
+    .where(spellingOf(db).unindexed<string>('itens_venda.produto_id'), 'in', products)
     .groupBy('itens_venda.produto_id')
     .execute();
   return new Map(rows.map(({ produto_id, clientes }) => [produto_id, clientes]));

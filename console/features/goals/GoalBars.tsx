@@ -75,9 +75,12 @@ function Bar({ name, reached, write, compared }: BarProps) {
       </div>
       <Text size="sm" c="dimmed">
         {missingWords(reached, write)}
-        {compared &&
-          ` · ${compared.before}: ${write(mes_anterior)} · ${compared.lastYear}: ${write(ano_anterior)}`}
       </Text>
+      {compared && (
+        <Text size="sm" c="dimmed">
+          {compared.before}: {write(mes_anterior)} · {compared.lastYear}: {write(ano_anterior)}
+        </Text>
+      )}
     </Box>
   );
 }

@@ -41,15 +41,15 @@ export function GoalsPage() {
           chapter: 'metas',
         }}
         actions={
-          canWrite && (
-            <>
-              <CopyButton mes={mes} />
-              <ExportMenu list="goals" filter={{ ...{ mes }, page: 1 }} />
+          <>
+            {canWrite && <CopyButton mes={mes} />}
+            <ExportMenu list="goals" filter={{ ...{ mes }, page: 1 }} />
+            {canWrite && (
               <Button leftSection={<Icon name="plus" size={18} />} onClick={() => setEdited({})}>
                 Nova meta
               </Button>
-            </>
-          )
+            )}
+          </>
         }
       >
         O que o mês deve trazer, e o que falta por dia.

@@ -7,7 +7,7 @@ import { FilterSelect } from '../../ui/FilterSelect.tsx';
 import { PeriodInput } from '../../ui/PeriodInput.tsx';
 import { VendedorFilter } from '../people/VendedorFilter.tsx';
 import { RepresentadaFilter } from '../representadas/RepresentadaFilter.tsx';
-import { CURVES, type CurveAddress } from './reports-address.ts';
+import { CURVES, type CurveAddress, withoutKind } from './reports-address.ts';
 
 const route = getRouteApi('/office/relatorios');
 
@@ -37,7 +37,7 @@ export function CurveFilters() {
         }}
       />
       <FilterBar
-        address={address}
+        address={withoutKind(address)}
         label={curva === 'clientes' ? 'Buscar clientes' : 'Buscar produtos'}
         placeholder={curva === 'clientes' ? 'Nome, código ou cidade' : 'Código ou nome'}
         onSearch={(busca) => choose({ busca })}

@@ -7,7 +7,7 @@ import { CurveChart } from './CurveChart.tsx';
 import { CurveFilters } from './CurveFilters.tsx';
 import { CLIENT_COLUMNS, PRODUCT_COLUMNS } from './curve-columns.tsx';
 import { ReportTabs } from './ReportTabs.tsx';
-import { type CurveAddress, toCurve, toCurveFilter } from './reports-address.ts';
+import { type CurveAddress, toCurve, toCurveFilter, withoutKind } from './reports-address.ts';
 import { clientCurveQuery, productCurveQuery } from './requests.ts';
 
 const route = getRouteApi('/office/relatorios');
@@ -22,11 +22,6 @@ const HELP = {
   says: 'Poucos fazem a maior parte das vendas: são a classe A. Sem período, valem os últimos doze meses; orçamentos e cancelados não contam.',
   chapter: 'relatórios' as const,
 };
-
-/** The choice of the curve is not a filter. */
-function withoutKind({ curva: _, ...address }: CurveAddress) {
-  return address;
-}
 
 function wordsFor(address: CurveAddress, what: string) {
   return {

@@ -61,3 +61,8 @@ export function toRhythmFilter({ situacao, positivado, vendedor, ...list }: Rhyt
     vendedor_id: vendedor,
   };
 }
+
+/** The choice of the curve is not a filter. */
+export function withoutKind({ curva: _, ...address }: CurveAddress) {
+  return address;
+}
