@@ -118,8 +118,13 @@ export class BatchWriter {
     const { thread, check } = this.#means;
     const commands = batch.map(({ task }) => ('command' in task ? task.command : undefined));
     await this.#settle(batch, async () => {
-      check();
-      const outcomes = await this.#lock.begin(() => thread.commitCommands(commands));
+      const outcomes = await this.#lock
+        .begin(() => thread.commitCommands(commands))
+        .catch((error) => {
+          // The thread has checked the file; an error loses its class on the way out of it, so a replaced file is told apart here.
+          check();
+          throw error;
+        });
       return outcomes.map((value) => ({ value }));
     });
   }

@@ -1,4 +1,4 @@
-import { type BigIntStats, statSync } from 'node:fs';
+import { type BigIntStats, existsSync, statSync } from 'node:fs';
 import { DatabaseReplacedError } from '../errors.ts';
 
 /**
@@ -20,7 +20,7 @@ export class OwnFile {
     const isSame = found?.ino === this.#opened?.ino && found?.dev === this.#opened?.dev;
     if (!isSame) throw new DatabaseReplacedError(this.#path);
     // The log exists from the first transaction until the database is closed.
-    const hasLog = find(`${this.#path}-wal`) !== undefined;
+    const hasLog = existsSync(`${this.#path}-wal`);
     if (this.#hasLog && !hasLog) throw new DatabaseReplacedError(`${this.#path}-wal`);
     this.#hasLog = hasLog;
   }
