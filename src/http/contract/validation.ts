@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { ApiError } from './api-error.ts';
 import { type DetailsShape, type Issue, toFieldMessages, toIssue } from './issues.ts';
 import { type Problem, problems } from './problems.ts';
+import { schemaFor } from './validate-ahead.ts';
 
 interface InputRules<S extends z.ZodType> {
   schema: S;
@@ -11,7 +12,7 @@ interface InputRules<S extends z.ZodType> {
 }
 
 export function validate<S extends z.ZodType>(rules: InputRules<S>, input: unknown): z.output<S> {
-  const result = rules.schema.safeParse(input, { reportInput: true });
+  const result = schemaFor(rules.schema, input).safeParse(input, { reportInput: true });
   if (result.success) return result.data;
   const issues = result.error.issues.map(toIssue);
   throw new ApiError(rules.soleProblem?.(issues) ?? problems.invalidInput, {
