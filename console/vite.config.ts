@@ -36,7 +36,7 @@ const FILES = [
   },
   {
     name: 'lists',
-    test: /[\\/]ui[\\/](ListPage|FilterBar|RecordActions|SituationFilter|SelectionBar|marked-column)|[\\/](Menu|Checkbox)\.mjs$/,
+    test: /[\\/]ui[\\/](ListPage|FilterBar|RecordActions|SituationFilter|SelectionBar|selection-column)|[\\/](Menu|Checkbox)\.mjs$/,
     priority: 6,
   },
   { name: 'dialogs', test: /[\\/]Modal\.mjs$/, priority: 5 },

@@ -4,7 +4,7 @@ export interface Selection<T> {
   chosen: T[];
   has: (record: T) => boolean;
   /** Toggles a record; `upToHere` does so for all records since the last one. */
-  mark: (record: T, among: T[], upToHere: boolean) => void;
+  select: (record: T, among: T[], upToHere: boolean) => void;
   /** Selects all records, or none when all are selected. */
   toggleAll: (records: T[]) => void;
   clear: () => void;
@@ -28,7 +28,7 @@ export function useSelection<T extends { id: string }>(list: string): Selection<
   return {
     chosen: [...records.values()],
     has,
-    mark: (record, among, upToHere) => {
+    select: (record, among, upToHere) => {
       const reach = upToHere ? between(among, last.current, record) : [record];
       put(toggled(reach, !has(record)));
       last.current = record.id;

@@ -29,7 +29,7 @@ export function copyRoutes({ db, calendar }: Service): Route[] {
           return answer(page.write(), { ...begun, place }, state);
         }
         const { page, numero } = await readChanges(db, asked, begun.numero);
-        const { marked: hash = '' } = await readJournalState(db, border.empresaId, numero);
+        const { askedHash: hash = '' } = await readJournalState(db, border.empresaId, numero);
         return answer(page.write(), { border, numero, hash, place: null }, state);
       }, requester);
     }),
@@ -41,9 +41,9 @@ function beginAt(border: Border, { numero, hash }: JournalState): Cursor {
 }
 
 /** A cursor of another journal or another person is refused as outdated. */
-function continueFrom(apos: string, border: Border, { secret, marked }: JournalState): Cursor {
+function continueFrom(apos: string, border: Border, { secret, askedHash }: JournalState): Cursor {
   const cursor = orRefuse(readCursor(apos, secret), problems.copyOutdated);
-  if (nameBorder(cursor.border) !== nameBorder(border) || cursor.hash !== marked)
+  if (nameBorder(cursor.border) !== nameBorder(border) || cursor.hash !== askedHash)
     refuse(problems.copyOutdated);
   return cursor;
 }

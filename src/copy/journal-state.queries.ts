@@ -16,17 +16,17 @@ export interface JournalState {
   readonly numero: number;
   readonly hash: string;
   /** The hash of the requested entry; undefined when there is none. */
-  readonly marked: string | undefined;
+  readonly askedHash: string | undefined;
   /** The secret that signs this journal's cursors. */
   readonly secret: string;
 }
 
-export async function readJournalState(db: Reader, empresaId: string, marked: number): Promise<JournalState> {
-  const row = await state.one(db, { empresa_id: empresaId, numero: marked });
+export async function readJournalState(db: Reader, empresaId: string, numero: number): Promise<JournalState> {
+  const row = await state.one(db, { empresa_id: empresaId, numero });
   return {
     numero: row.versao,
     hash: row.ultima ?? '',
-    marked: marked === 0 ? '' : (row.marcada ?? undefined),
+    askedHash: numero === 0 ? '' : (row.marcada ?? undefined),
     secret: `talao copy ${row.identidade} ${empresaId} ${row.primeira ?? ''}`,
   };
 }

@@ -37,7 +37,7 @@ export async function updateFromFile<T, C extends object, Row extends { readonly
     async (db, journal) => {
       const plan = await planFor(db, kind, call, table);
       refuseFaults(plan);
-      if (plano !== undefined && plano !== plan.mark) refuse(problems.recordChanged);
+      if (plano !== undefined && plano !== plan.fingerprint) refuse(problems.recordChanged);
       const report = success(reportOn(table, plan, false));
       if (plan.created.length + plan.changed.length === 0) leaveUnchanged(report);
       await carryOut(db, journal, call.company.id, kind, plan);
@@ -101,6 +101,6 @@ function reportOn(
     colunas_ignoradas: unknownColumns,
     erros: faultsOf(plan),
     mudancas: plan.moves.slice(0, MOST_MOVES),
-    plano: plan.mark,
+    plano: plan.fingerprint,
   };
 }

@@ -29,7 +29,7 @@ export interface UpdatePlan<T, C, Row> {
   readonly unchanged: number;
   readonly moves: Move[];
   /** A hash of the effect, so that the caller can confirm exactly this plan. */
-  readonly mark: string;
+  readonly fingerprint: string;
 }
 
 /** Compares a file with the database. It may run twice, so it must not change the lines. */
@@ -53,7 +53,7 @@ export async function planUpdate<T, C extends object, Row extends { readonly id:
     changed,
     unchanged: right.length - changed.length - refused.length,
     moves,
-    mark: markOf(created, moves),
+    fingerprint: fingerprintOf(created, moves),
   };
 }
 
@@ -125,7 +125,7 @@ function isSame(one: unknown, other: unknown): boolean {
   return one === other || JSON.stringify(one) === JSON.stringify(other);
 }
 
-function markOf(created: readonly Line<unknown>[], moves: readonly Move[]): string {
+function fingerprintOf(created: readonly Line<unknown>[], moves: readonly Move[]): string {
   const hash = createHash('sha256');
   for (const { linha } of created) hash.update(`${linha}\n`);
   for (const move of moves) hash.update(`${JSON.stringify(move)}\n`);

@@ -5,7 +5,7 @@ import { onEachEngine } from '../../test/harness.ts';
 import { after as afterClient } from '../clients/clients.list.queries.ts';
 import { after as afterSale } from '../sales/sales.list.queries.ts';
 import { readBookmarks } from './bookmarks.queries.ts';
-import { readFromMark } from './whole-list.queries.ts';
+import { readFromBookmark } from './whole-list.queries.ts';
 
 const seed = Number(process.env.MARKS_SEED ?? Date.now() % 2 ** 31);
 const CHANGES = 20;
@@ -25,7 +25,7 @@ onEachEngine('Pages reached from a bookmark', (talao) => {
         const { data } = (await company.get(`${path}?limit=100`)).body;
         const ids = data.map(({ id }: { id: string }) => id);
         const slice = { limit: 1 + Math.floor(random() * 5), offset: Math.floor(random() * ids.length) };
-        const page = await readFromMark(db, company.id, kind, slice, after, STEP);
+        const page = await readFromBookmark(db, company.id, kind, slice, after, STEP);
         assert.ok(page !== undefined);
         const text = typeof page.data === 'string' ? page.data : new TextDecoder().decode(page.data);
         const read = JSON.parse(text).map(({ id }: { id: string }) => id);

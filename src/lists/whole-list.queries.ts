@@ -56,8 +56,8 @@ export async function readNewest(
     const counted = await readTotals(db, empresaId);
     total = counted[kind];
     if (offset >= total) return { data: '[]', total, versao: counted.versao };
-    if (after && isMarked(kind) && Math.min(offset, total - offset) > FAR) {
-      const written = await readFromMark(db, empresaId, kind, slice, after);
+    if (after && isBookmarked(kind) && Math.min(offset, total - offset) > FAR) {
+      const written = await readFromBookmark(db, empresaId, kind, slice, after);
       if (written) return written;
     }
   }
@@ -75,11 +75,11 @@ export async function readNewest(
   }
 }
 
-const isMarked = (kind: CompanyList['kind']): kind is BookmarkedKind =>
+const isBookmarked = (kind: CompanyList['kind']): kind is BookmarkedKind =>
   kind === 'vendas' || kind === 'clientes';
 
 /** Undefined when other writes are faster than the bookmarks can follow. */
-export async function readFromMark(
+export async function readFromBookmark(
   db: Reader,
   empresaId: string,
   kind: BookmarkedKind,

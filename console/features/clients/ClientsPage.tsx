@@ -12,15 +12,15 @@ import type { Column } from '../../ui/columns.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { ListPage } from '../../ui/ListPage.tsx';
 import { ButtonLink } from '../../ui/links.tsx';
-import { markedColumn } from '../../ui/marked-column.tsx';
 import { RecordLink } from '../../ui/RecordLink.tsx';
 import { RecordTable } from '../../ui/RecordTable.tsx';
+import { selectionColumn } from '../../ui/selection-column.tsx';
 import { useColumns } from '../../ui/use-columns.tsx';
 import { useMay } from '../session/permissions.ts';
 import { useListName } from '../session/use-list-name.ts';
 import { ClientFilters } from './ClientFilters.tsx';
 import { CLIENT_ORDERS, toClientFilter } from './clients-address.ts';
-import { MARK_ALL_CLIENTS, PortfolioBar } from './PortfolioBar.tsx';
+import { PortfolioBar, SELECT_ALL_CLIENTS } from './PortfolioBar.tsx';
 import { clientsQuery } from './requests.ts';
 
 const route = getRouteApi('/office/clientes');
@@ -96,7 +96,7 @@ export function ClientsPage() {
             label="Clientes"
             columns={[
               canAssign
-                ? markedColumn(first, records, selection, ({ nome }) => nome, MARK_ALL_CLIENTS)
+                ? selectionColumn(first, records, selection, ({ nome }) => nome, SELECT_ALL_CLIENTS)
                 : first,
               ...shown,
             ]}

@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { Selection } from '../../lib/selection.ts';
 import { SelectionBar } from '../../ui/SelectionBar.tsx';
 
-export const MARK_ALL_CLIENTS = 'Marcar todos desta página';
+export const SELECT_ALL_CLIENTS = 'Marcar todos desta página';
 
 const PortfolioDialog = lazy(() => import('./PortfolioDialog.tsx'));
 
@@ -17,7 +17,7 @@ interface PortfolioBarProps {
 export function PortfolioBar({ clients, selection }: PortfolioBarProps) {
   const [open, setOpen] = useState(false);
   return (
-    <SelectionBar records={clients} selection={selection} allName={MARK_ALL_CLIENTS}>
+    <SelectionBar records={clients} selection={selection} allName={SELECT_ALL_CLIENTS}>
       <Button variant="default" size="sm" onClick={() => setOpen(true)}>
         Mudar de carteira
       </Button>

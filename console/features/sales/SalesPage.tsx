@@ -9,8 +9,8 @@ import { useSelection } from '../../lib/selection.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { ListPage } from '../../ui/ListPage.tsx';
 import { ButtonLink } from '../../ui/links.tsx';
-import { markedColumn } from '../../ui/marked-column.tsx';
 import { RecordTable } from '../../ui/RecordTable.tsx';
+import { selectionColumn } from '../../ui/selection-column.tsx';
 import { useColumns } from '../../ui/use-columns.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { useMay } from '../session/permissions.ts';
@@ -22,10 +22,10 @@ import { SaleFilters } from './SaleFilters.tsx';
 import { DETAIL_COLUMNS, ORDER_COLUMN, SALE_COLUMNS, SPARE_COLUMNS } from './sale-columns.tsx';
 import { SALE_ORDERS, toSaleFilter } from './sales-address.ts';
 
-const SaleMarks = lazy(() => import('./SaleMarks.tsx'));
+const SaleSelection = lazy(() => import('./SaleSelection.tsx'));
 const route = getRouteApi('/office/vendas');
 
-const MARK_ALL = 'Marcar todas desta página';
+const SELECT_ALL = 'Marcar todas desta página';
 
 export function SalesPage() {
   const address = route.useSearch();
@@ -43,7 +43,7 @@ export function SalesPage() {
   ]);
   const isPhone = useIsPhone();
   // A table can select all from its heading, so the bar appears with the first selection.
-  const hasMarks = isPhone || selection.chosen.length > 0;
+  const hasSelection = isPhone || selection.chosen.length > 0;
   const [first, ...columns] = shown;
   const isDetailed = DETAIL_COLUMNS.some((column) => columns.includes(column));
   const query = useQuery(salesQuery({ ...filter, soma: true, ...(isDetailed && { detalhes: true }) }));
@@ -84,15 +84,15 @@ export function SalesPage() {
     >
       {(sales, stale) => (
         <Stack gap="xs">
-          {hasMarks && sales.length > 0 && (
+          {hasSelection && sales.length > 0 && (
             <Suspense fallback={<Box h={44} hiddenFrom="sm" />}>
-              <SaleMarks sales={sales} selection={selection} allName={MARK_ALL} />
+              <SaleSelection sales={sales} selection={selection} allName={SELECT_ALL} />
             </Suspense>
           )}
           <RecordTable
             label="Vendas"
             columns={[
-              markedColumn(first, sales, selection, ({ pedido }) => pedido, MARK_ALL),
+              selectionColumn(first, sales, selection, ({ pedido }) => pedido, SELECT_ALL),
               ...columns,
               ...(canWrite ? [REPEAT_COLUMN] : []),
             ]}

@@ -22,9 +22,9 @@ export function SendOrder({ sale, link, onSent }: SendOrderProps) {
   const [typed, setTyped] = useState<string>();
   const message = typed ?? messageAbout(sale, link);
   const recipients = recipientsOf(sale, representada, client);
-  const isMarked = ({ value }: Recipient, place: number) => chosen?.includes(value) ?? place === 0;
-  const marked = recipients.filter(isMarked);
-  const mailed = marked.map(({ email }) => email).join(', ') || 'e-mail';
+  const isChosen = ({ value }: Recipient, place: number) => chosen?.includes(value) ?? place === 0;
+  const chosenRecipients = recipients.filter(isChosen);
+  const mailed = chosenRecipients.map(({ email }) => email).join(', ') || 'e-mail';
   return (
     <Stack>
       <Textarea
@@ -36,7 +36,11 @@ export function SendOrder({ sale, link, onSent }: SendOrderProps) {
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
       {recipients.length > 0 && (
-        <Checkbox.Group label="E-mail para" value={marked.map(({ value }) => value)} onChange={setChosen}>
+        <Checkbox.Group
+          label="E-mail para"
+          value={chosenRecipients.map(({ value }) => value)}
+          onChange={setChosen}
+        >
           <Stack gap="xs" mt="xs">
             {recipients.map(({ value, label }) => (
               <Checkbox key={value} value={value} label={label} />
@@ -47,7 +51,7 @@ export function SendOrder({ sale, link, onSent }: SendOrderProps) {
       <Group gap="xs">
         <Button
           component="a"
-          href={mailAddress(sale, message, marked)}
+          href={mailAddress(sale, message, chosenRecipients)}
           leftSection={<Icon name="mail" size={18} />}
           onClick={() => onSent(mailed)}
         >

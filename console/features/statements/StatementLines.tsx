@@ -31,20 +31,20 @@ export function StatementLines(props: StatementLinesProps) {
   const { lines, onSettleMany, busy = false } = props;
   const [situation, setSituation] = useState('todas');
   const [page, setPage] = useState(1);
-  const [marks, setMarks] = useState<ReadonlySet<number>>(new Set());
+  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
   const counts = Map.groupBy(lines, ({ situacao }) => situacao);
   const shown = situation === 'todas' ? lines : (counts.get(situation as Situation) ?? []);
   const onPage = shown.slice((page - 1) * AT_ONCE, page * AT_ONCE);
-  const markable = onPage.filter(isWaiting);
-  const marked = lines.filter((line) => isWaiting(line) && marks.has(line.linha));
+  const selectable = onPage.filter(isWaiting);
+  const selectedLines = lines.filter((line) => isWaiting(line) && selected.has(line.linha));
   const choose = (value: string | string[]) => {
     setSituation(String(value));
     setPage(1);
   };
-  const mark = (some: StatementLine[], isMarked: boolean) => {
+  const select = (some: StatementLine[], isSelected: boolean) => {
     const changed = some.map(({ linha }) => linha);
-    setMarks((before) =>
-      isMarked
+    setSelected((before) =>
+      isSelected
         ? new Set([...before, ...changed])
         : new Set([...before].filter((linha) => !changed.includes(linha))),
     );
@@ -64,27 +64,27 @@ export function StatementLines(props: StatementLinesProps) {
           })}
         </Group>
       </Chip.Group>
-      {onSettleMany && markable.length > 1 && (
+      {onSettleMany && selectable.length > 1 && (
         <Checkbox
           mb="xs"
           label="Marcar todas as que esperam nesta página"
-          checked={markable.every(({ linha }) => marks.has(linha))}
-          onChange={({ currentTarget }) => mark(markable, currentTarget.checked)}
+          checked={selectable.every(({ linha }) => selected.has(linha))}
+          onChange={({ currentTarget }) => select(selectable, currentTarget.checked)}
         />
       )}
       {onSettleMany && (
         <WaitingBar
-          marked={marked}
+          selectedLines={selectedLines}
           disabled={busy}
           onSettle={(settled) => {
-            setMarks(new Set());
+            setSelected(new Set());
             onSettleMany(settled);
           }}
         />
       )}
       <RecordTable
         label="Linhas do extrato"
-        columns={columnsWith(props, marks, mark)}
+        columns={columnsWith(props, selected, select)}
         records={onPage}
         keyOf={({ linha }) => String(linha)}
       />
@@ -99,8 +99,8 @@ function isWaiting({ situacao }: StatementLine): boolean {
 
 function columnsWith(
   { heading, actionOf, onSettleMany }: StatementLinesProps,
-  marks: ReadonlySet<number>,
-  mark: (some: StatementLine[], isMarked: boolean) => void,
+  selected: ReadonlySet<number>,
+  select: (some: StatementLine[], isSelected: boolean) => void,
 ): Column<StatementLine>[] {
   return [
     {
@@ -111,8 +111,8 @@ function columnsWith(
             <Checkbox
               mt={4}
               aria-label={`Marcar a linha ${line.linha}`}
-              checked={marks.has(line.linha)}
-              onChange={({ currentTarget }) => mark([line], currentTarget.checked)}
+              checked={selected.has(line.linha)}
+              onChange={({ currentTarget }) => select([line], currentTarget.checked)}
             />
           )}
           <FileLine line={line} heading={heading} />

@@ -5,15 +5,15 @@ import { DismissMenu } from './LineAction.tsx';
 import type { SettledLine } from './requests.ts';
 
 interface WaitingBarProps {
-  marked: StatementLine[];
+  selectedLines: StatementLine[];
   disabled: boolean;
   onSettle: (settled: SettledLine[]) => void;
 }
 
 /** Actions on several selected lines. */
-export function WaitingBar({ marked, disabled, onSettle }: WaitingBarProps) {
-  if (marked.length === 0) return null;
-  const likely = marked.flatMap(({ linha, informado, candidatos: [first] }) =>
+export function WaitingBar({ selectedLines, disabled, onSettle }: WaitingBarProps) {
+  if (selectedLines.length === 0) return null;
+  const likely = selectedLines.flatMap(({ linha, informado, candidatos: [first] }) =>
     informado === null || first === undefined
       ? []
       : [{ linha, venda_id: first.venda_id, parcela: first.parcela }],
@@ -22,7 +22,7 @@ export function WaitingBar({ marked, disabled, onSettle }: WaitingBarProps) {
     <Paper withBorder px="md" py="xs" mb="xs">
       <Group gap="sm">
         <Text size="sm" aria-live="polite">
-          {count(marked.length, 'linha marcada', 'linhas marcadas')}
+          {count(selectedLines.length, 'linha marcada', 'linhas marcadas')}
         </Text>
         <Button
           size="compact-sm"
@@ -36,7 +36,9 @@ export function WaitingBar({ marked, disabled, onSettle }: WaitingBarProps) {
           label="Não são comissão… (linhas marcadas)"
           text="Não são comissão…"
           disabled={disabled}
-          onDismiss={(dispensar, nota) => onSettle(marked.map(({ linha }) => ({ linha, dispensar, nota })))}
+          onDismiss={(dispensar, nota) =>
+            onSettle(selectedLines.map(({ linha }) => ({ linha, dispensar, nota })))
+          }
         />
       </Group>
     </Paper>

@@ -3,7 +3,7 @@ import type { Selection } from '../lib/selection.ts';
 import type { Column } from './columns.ts';
 
 /** Adds a checkbox to the first column and its heading; with Shift it selects all since the last one. */
-export function markedColumn<T extends { id: string }>(
+export function selectionColumn<T extends { id: string }>(
   column: Column<T>,
   records: T[],
   selection: Selection<T>,
@@ -29,7 +29,7 @@ export function markedColumn<T extends { id: string }>(
           aria-label={`Marcar ${nameOf(record)}`}
           checked={selection.has(record)}
           onChange={({ nativeEvent }) =>
-            selection.mark(record, records, 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true)
+            selection.select(record, records, 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true)
           }
         />
         <div>{column.cell(record)}</div>

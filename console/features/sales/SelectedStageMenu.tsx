@@ -11,13 +11,13 @@ import { useMay } from '../session/permissions.ts';
 import { useChangeStages } from './requests.ts';
 import { MOST_UNDONE, undoStage } from './undo-stage.ts';
 
-interface MarkedStageMenuProps {
+interface SelectedStageMenuProps {
   sales: SaleSummary[];
   onDone: () => void;
 }
 
 /** Moves all selected sales to one stage or none; the service names those that cannot move. */
-export function MarkedStageMenu({ sales, onDone }: MarkedStageMenuProps) {
+export function SelectedStageMenu({ sales, onDone }: SelectedStageMenuProps) {
   const changeStages = useChangeStages();
   const cache = useQueryClient();
   const mayUndo = useMay('manageMoney');

@@ -5,8 +5,8 @@ import { EXPORT_FORMATS, exportAddress } from '../../lib/exports.ts';
 import { count } from '../../lib/words.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { useMay } from '../session/permissions.ts';
-import { MarkedStageMenu } from './MarkedStageMenu.tsx';
 import { pdfsAddress } from './order-pdf.ts';
+import { SelectedStageMenu } from './SelectedStageMenu.tsx';
 
 const AssignDialog = lazy(() => import('./AssignDialog.tsx'));
 
@@ -14,20 +14,20 @@ const AssignDialog = lazy(() => import('./AssignDialog.tsx'));
 const MOST_EXPORTED = 100;
 const MOST_PRINTED = 50;
 
-interface MarkedSalesProps {
+interface SelectedSalesProps {
   sales: SaleSummary[];
   onDone: () => void;
 }
 
 /** Actions on the selected sales. */
-export default function MarkedSales({ sales, onDone }: MarkedSalesProps) {
+export default function SelectedSales({ sales, onDone }: SelectedSalesProps) {
   const canWrite = useMay('writeSales');
   const canAssign = useMay('assignClients');
   const [assigning, setAssigning] = useState(false);
   const ids = sales.map(({ id }) => id).join();
   return (
     <>
-      {canWrite && <MarkedStageMenu sales={sales} onDone={onDone} />}
+      {canWrite && <SelectedStageMenu sales={sales} onDone={onDone} />}
       <Menu position="bottom-end">
         <Menu.Target>
           <Button variant="default" size="sm" rightSection={<Icon name="more" size={16} />}>

@@ -3,19 +3,19 @@ import { lazy, Suspense } from 'react';
 import type { Selection } from '../../lib/selection.ts';
 import { SelectionBar } from '../../ui/SelectionBar.tsx';
 
-const MarkedSales = lazy(() => import('./MarkedSales.tsx'));
+const SelectedSales = lazy(() => import('./SelectedSales.tsx'));
 
-interface SaleMarksProps {
+interface SaleSelectionProps {
   sales: SaleSummary[];
   selection: Selection<SaleSummary>;
   allName: string;
 }
 
-export default function SaleMarks({ sales, selection, allName }: SaleMarksProps) {
+export default function SaleSelection({ sales, selection, allName }: SaleSelectionProps) {
   return (
     <SelectionBar records={sales} selection={selection} allName={allName} feminine>
       <Suspense>
-        <MarkedSales sales={selection.chosen} onDone={selection.clear} />
+        <SelectedSales sales={selection.chosen} onDone={selection.clear} />
       </Suspense>
     </SelectionBar>
   );
