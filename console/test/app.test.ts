@@ -71,7 +71,7 @@ inBrowser('The console as an app', (talao, openPage) => {
     await becomes(waiting, true);
   });
 
-  test('another tab in which something is typed is told of the new version, and keeps what is typed', async () => {
+  test('another tab with unsaved input shows the notice of the new version and keeps the input', async () => {
     const page = await openApp();
     await signIn(page, talao.ana.apiKey);
     await controlled(page);

@@ -29,7 +29,7 @@ inBrowser('Clients in the console', (talao, openPage) => {
     assert.equal(body.data[0].estado, 'SP');
   });
 
-  test('what the contract refuses is told at its field, before anything is sent', async () => {
+  test('contract errors are shown at their fields before anything is sent', async () => {
     const page = await open('/clientes/novo');
     const requests: string[] = [];
     page.on('request', (request) => request.method() === 'POST' && requests.push(request.url()));
@@ -59,7 +59,7 @@ inBrowser('Clients in the console', (talao, openPage) => {
     await page.getByRole('heading', { name: 'Primeira do Documento', level: 1 }).waitFor();
   });
 
-  test('what only the service can know is told at its field too', async () => {
+  test('errors of the service are shown at their fields too', async () => {
     const { email } = await createClient(talao.bia);
     const page = await open('/clientes/novo');
     await fillClient(page, { nome: 'Mercado Repetido', email });
@@ -86,7 +86,7 @@ inBrowser('Clients in the console', (talao, openPage) => {
     });
   }
 
-  test('a client with sales is not deleted, and the reason is told', async () => {
+  test('a client with sales is not deleted, and the reason is shown', async () => {
     const client = await createClient(talao.ana, { nome: 'Padaria Fiel' });
     await createSale(talao.ana, { clienteId: client.id });
     const page = await open(`/clientes/${client.id}`);

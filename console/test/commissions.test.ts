@@ -33,7 +33,7 @@ inBrowser('Commissions in the console', (talao, openPage) => {
     await createSale(talao.ana, { ...long, representadaId: dairy.id, pedido: 'B-1', itens: itemOf(300) });
   });
 
-  test('what is late comes first, is adjusted with a reason, received in bulk, and taken back as a whole', async () => {
+  test('late entries come first, are adjusted with a reason, received in bulk, and undone together', async () => {
     const page = await open('/comissoes');
     const owing = page.getByRole('region', { name: 'Em aberto, por representada' });
     await page.getByText(money('45,00')).first().waitFor();
@@ -153,7 +153,7 @@ inBrowser('Commissions in the console', (talao, openPage) => {
     );
   });
 
-  test('what is late is demanded with a deadline and a correction, and an order without answer is found', async () => {
+  test('late entries are claimed with a deadline and a correction, and an unanswered order is found', async () => {
     const mill = await createRepresentada(talao.ana, { comissao: 10, cidade: 'Santos', estado: 'SP' });
     const client = await createClient(talao.ana, { cidade: 'Santos', estado: 'SP' });
     const of = { representadaId: mill.id, clienteId: client.id, data: day, itens: itemOf(100) };
@@ -184,7 +184,7 @@ inBrowser('Commissions in the console', (talao, openPage) => {
     assert.equal((await talao.ana.get(`commissions/silent?representada_id=${mill.id}`)).body.total, 0);
   });
 
-  test('a representada has its day and its rules, owes what is late, and its end is worked out', async () => {
+  test('a representada shows its due day, rules, late entries and termination', async () => {
     const mill = await createRepresentada(talao.ana, { nome: 'Moinho Bela Vista', comissao: 5 });
     await createProduct(talao.ana, { id: 'FAR-1', nome: 'Farinha', representada_id: mill.id });
     const itens = [{ produtoId: 'FAR-1', quantidade: 1, valorUnitario: 600 }];
@@ -231,7 +231,7 @@ inBrowser('Commissions in the console', (talao, openPage) => {
     assert.match(headers['content-type'] ?? '', /spreadsheetml/);
   });
 
-  test('the panel tells what is late, with twelve months of commission beside the sales', async () => {
+  test('the panel shows late commission, and twelve months of commission beside the sales', async () => {
     const page = await open('/');
     const section = page.getByRole('region', { name: /^Comissões de / });
     const { atrasada } = (await talao.ana.get(`commissions/summary?de=${day}`)).body.data;

@@ -5,7 +5,7 @@ import { inBrowser } from './browser.ts';
 import { holds } from './waiting.ts';
 
 inBrowser('The company, in the console', (talao, openPage) => {
-  test('gets a name and a logo, whatever size the picture has', async () => {
+  test('gets a name and a logo of any picture size', async () => {
     const page = await openPage({ apiKey: talao.ana.apiKey });
     await page.goto('/empresa');
     await page.getByLabel('Nome').fill('Ana & Filhos');

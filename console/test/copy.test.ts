@@ -76,7 +76,7 @@ onPhone('The copy on a phone', (office) => {
     office.line.mend();
   });
 
-  test('follows what the office changes, and forgets who leaves the portfolio', async () => {
+  test("follows the office's changes, and drops clients who leave the portfolio", async () => {
     const { rep, company } = portfolio;
     const page = await office.openPhone(rep, '/clientes');
     const made = await createClient(company, { nome: 'Armazém Novo', vendedor_id: rep.id });

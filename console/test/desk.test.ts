@@ -43,7 +43,7 @@ inBrowser('A day at the desk', (talao, openPage) => {
     await isGone(steps);
   });
 
-  test('brings past sales in, with a cell mended and the representada told for all', async () => {
+  test('imports past sales with a corrected cell and one representada for all lines', async () => {
     const company = await talao.createCompany('De outro sistema');
     await createRepresentada(company, { nome: 'Moinho' });
     await createRepresentada(company, { nome: 'Torrefação Serra Azul' });
@@ -132,7 +132,7 @@ inBrowser('A day at the desk', (talao, openPage) => {
     await page.getByText(`Total ${money('18.102,60')}`).waitFor();
   });
 
-  test('moves sales together and takes it back, and cancels them with buttons that say what they do', async () => {
+  test('moves several sales and undoes it, and cancels them by labelled buttons', async () => {
     const company = await talao.createCompany('Em lote');
     const sales = [
       await createSale(company, { status: 'Pedido' }),
@@ -177,7 +177,7 @@ inBrowser('A day at the desk', (talao, openPage) => {
     await isGone(page.getByRole('button', { name: /Cliente pagou/ }));
   });
 
-  test('knows the city of a CEP from another client, and a client without an e-mail, whom nobody writes to', async () => {
+  test('fills the city by the CEP of another client, and gives a client without e-mail a placeholder', async () => {
     const company = await talao.createCompany('Cadastro');
     await createClient(company, { cep: '35300-000', cidade: 'Caratinga', estado: 'MG', bairro: 'Centro' });
     const page = await open(company, '/clientes/novo');

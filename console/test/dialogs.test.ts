@@ -5,7 +5,7 @@ import { hearNothing, inBrowser } from './browser.ts';
 import { holds, isGone } from './waiting.ts';
 
 inBrowser('A form over a page', (talao, openPage) => {
-  test('is not left with what was typed in it, by the way back or by its own button, unless one says so', async () => {
+  test('asks before it is left with unsaved input, by the back button or its own', async () => {
     const { nome } = await createRepresentada(talao.ana);
     const page = await openPage({ apiKey: talao.ana.apiKey });
     await hearNothing(page);
@@ -32,7 +32,7 @@ inBrowser('A form over a page', (talao, openPage) => {
     }
   });
 
-  test('sends what was changed on it, and leaves alone what another has changed meanwhile', async () => {
+  test('sends changed fields only, and keeps what another user changed meanwhile', async () => {
     const company = await talao.createCompany('Duas mãos');
     const settings = { url: 'https://erp.exemplo.com.br/talao', descricao: 'ERP', eventos: ['*'] };
     const { id } = (await company.post('webhooks', settings)).body.data;

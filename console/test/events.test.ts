@@ -31,7 +31,7 @@ inBrowser('What happens, in the console', (talao, openPage) => {
     assert.deepEqual([saved.nome, saved.bairro], ['Mercado Novo', 'Centro']);
   });
 
-  test('a webhook is made, its secret shown once, its attempts looked at, and resumed by who may', async () => {
+  test('a webhook is created, shows its secret once and its attempts, and is resumed by the owner', async () => {
     const company = await talao.createCompany('Integrada');
     const page = await openPage({ apiKey: company.apiKey });
     await page.goto('/webhooks');

@@ -74,7 +74,7 @@ inBrowser('The frame of the console', (talao, openPage) => {
     await page.locator('main:focus').waitFor();
   });
 
-  test('without a line it says so, and goes on by itself when the line is back', async () => {
+  test('says that it is offline, and continues when the network is back', async () => {
     const page = await open('/clientes');
     await page.getByText('1–2 de 2').waitFor();
     await page.context().setOffline(true);
@@ -89,7 +89,7 @@ inBrowser('The frame of the console', (talao, openPage) => {
     await isGone(page.getByText('Sem conexão'));
   });
 
-  test('what is typed after Ctrl+K arrives, also while the box is on its way', async () => {
+  test('text typed after Ctrl+K arrives, even while the box is loading', async () => {
     const page = await openPage({ apiKey: talao.ana.apiKey });
     const arrive = await hold(page, '**/assets/QuickSearch-*.js');
     await page.goto('/clientes');

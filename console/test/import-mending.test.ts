@@ -43,7 +43,7 @@ inBrowser('A file that is put right in the console', (talao, openPage) => {
     assert.deepEqual(names, ['Ana Silva RN', 'Por Fim SC', 'Zé; da "Esquina" RN']);
   });
 
-  test('columns are chosen, what is missing is told, and the choice is remembered', async () => {
+  test('columns are chosen, missing ones are named, and the choice is remembered', async () => {
     const company = await talao.createCompany('Colunas');
     const page = await openPage({ apiKey: company.apiKey });
     await page.goto(PLACE);
@@ -66,7 +66,7 @@ inBrowser('A file that is put right in the console', (talao, openPage) => {
     await becomes(() => page.getByRole('button', { name: 'Importar 1 cliente' }).isDisabled(), true);
   });
 
-  test('what exists is updated when asked for, old and new are shown, and who changes it meanwhile is not overwritten', async () => {
+  test('existing records are updated on request, with old and new values, and concurrent changes are not overwritten', async () => {
     const company = await talao.createCompany('Atualizada');
     const client = await createClient(company, { codigo: 'M1', cidade: 'Natal' });
     const page = await openPage({ apiKey: company.apiKey });

@@ -45,7 +45,7 @@ inBrowser('API keys in the console', (talao, openPage) => {
     assert.equal(kept.includes(apiKey), false);
   });
 
-  test('a key is exchanged for another, and the old one ends when it was told to', async () => {
+  test('a key is rotated, and the old one ends at the chosen time', async () => {
     const { body } = await talao.ana.post('keys', { nome: 'Loja virtual', escopo: 'write' });
     const page = await open();
     await page.getByRole('button', { name: 'Trocar a chave Loja virtual' }).click();
@@ -95,7 +95,7 @@ inBrowser('API keys in the console', (talao, openPage) => {
     assert.equal(await works(alone.apiKey), true);
   });
 
-  test('a key offers nothing that outlives it, and a refusal stands at its field', async () => {
+  test('a key offers no longer validity than its own, and a refusal is shown at its field', async () => {
     const end = new Date(Date.now() + YEAR_MILLIS / 6).toISOString();
     const { apiKey } = await makeKey(talao.ana, end);
     const page = await open(apiKey);

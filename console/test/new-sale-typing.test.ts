@@ -78,7 +78,7 @@ inBrowser('Typing a new sale in the console', (talao, openPage) => {
     await holds(page.getByLabel('Produto do item 1'), 'FILTRO');
   });
 
-  test('what follows an Enter that found nobody is typed into no other box, and Escape ends a wait', async () => {
+  test('text after an Enter without a match goes into no other box, and Escape ends the wait', async () => {
     const page = await open();
     const { keyboard } = page;
     const client = page.getByRole('combobox', { name: 'Cliente' });
@@ -99,7 +99,7 @@ inBrowser('Typing a new sale in the console', (talao, openPage) => {
     await holds(client, 'padarias');
   });
 
-  test('Tab takes nothing that does not show what was typed', async () => {
+  test('Tab takes no match that does not contain the typed text', async () => {
     const page = await open();
     const { keyboard } = page;
     await createRepresentada(talao.ana, { nome: 'Limpa Mais Higiene', cnpj: '11222333000181' });
@@ -112,7 +112,7 @@ inBrowser('Typing a new sale in the console', (talao, openPage) => {
     await holds(representada, '');
   });
 
-  test('Tab takes what was found as Enter does, also before it has come, and an erased box takes nothing', async () => {
+  test('Tab takes the match like Enter, also before the answer comes, and an emptied box takes nothing', async () => {
     const page = await open();
     const { keyboard } = page;
     await focused(page, 'Cliente');

@@ -82,7 +82,7 @@ inBrowser('A new sale in the console', (talao, openPage) => {
     }
   });
 
-  test('terms are understood as people write them, or said to be wrong at once', async () => {
+  test('payment terms are understood in common notations, or refused at once', async () => {
     const page = await open();
     await chooseParties(page);
     await page.keyboard.type('caf-5');
@@ -113,7 +113,7 @@ inBrowser('A new sale in the console', (talao, openPage) => {
     assert.equal((await talao.ana.get(`sales/${id}`)).body.data.condicao, '28/35');
   });
 
-  test('a day that cannot be stays in its box, is told, and is not saved as another', async () => {
+  test('an impossible day stays in its box with an error, and is not saved as another', async () => {
     const page = await open();
     await chooseParties(page);
     await page.keyboard.type('caf-5');
@@ -187,7 +187,7 @@ inBrowser('A new sale in the console', (talao, openPage) => {
     await reads(total, money('3.703,68'));
   });
 
-  test('what is not in the catalogue is sold only by choosing to, and a typing error is no product', async () => {
+  test('a product outside the catalogue is sold only on purpose, and a typing error is no product', async () => {
     const page = await open();
     const { keyboard } = page;
     const product = page.getByRole('combobox', { name: 'Produto do item 1' });
@@ -255,7 +255,7 @@ inBrowser('A new sale in the console', (talao, openPage) => {
     assert.equal((await talao.ana.get('sales?limit=1')).body.data[0].valor_total, 15);
   });
 
-  test('faults are told at their boxes', async () => {
+  test('faults are shown at their fields', async () => {
     const page = await open();
     const { keyboard } = page;
     await focused(page, 'Cliente');
@@ -278,7 +278,7 @@ inBrowser('A new sale in the console', (talao, openPage) => {
     await page.getByText('não é uma data').waitFor({ state: 'detached' });
   });
 
-  test('drafts outlive their tab, stand side by side, and are thrown away one by one', async () => {
+  test('drafts outlive their tab, exist side by side, and are discarded one by one', async () => {
     const page = await open();
     await chooseParties(page);
     await page.keyboard.type('CAF-500');

@@ -15,7 +15,7 @@ const isSent = (page: Page) => isGone(page.getByRole('link', { name: /a enviar/ 
 const waiting = (page: Page, many: number) =>
   page.getByRole('link', { name: new RegExp(`^${many} a enviar`) }).waitFor();
 
-test('a refused order stands on its sheet with all that was written on it', () => {
+test('a refused order opens on its sheet with all its values', () => {
   const written = {
     ...noSale(),
     clienteId: 'c',
@@ -98,7 +98,7 @@ onPhone('Without a network', (office) => {
     assert.equal((await company.get(`clients/${client.id}`)).body.data.nome, 'Nome Corrigido');
   });
 
-  test('a client whom the office changed meanwhile shows both versions, and the person decides', async () => {
+  test('a client changed by the office meanwhile shows both versions, and the user decides', async () => {
     const { company, rep } = portfolio;
     const client = await createClient(company, { nome: 'Dois Bairros', vendedor_id: rep.id });
     const page = await office.openPhone(rep);

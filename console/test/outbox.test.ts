@@ -64,7 +64,7 @@ onPhone('The outbox of a phone', (office) => {
     return (await company.post('clients', { ...body, ...place, ...days })).body.data;
   };
 
-  test('what is written without a network is seen at once, survives a cold start, and is sent later, as of when it was made', async () => {
+  test('offline writes are shown at once, survive a cold start, and are sent later with their original time', async () => {
     const client = await fresh('Loja do Vale');
     const { line } = office;
     const before = Date.now();
@@ -203,7 +203,7 @@ onPhone('The outbox of a phone', (office) => {
     for (const { id } of clients) assert.equal((await visitsOf(id)).length, 1);
   });
 
-  test('a payment of a sale that was changed meanwhile shows both versions, and goes when it is told to', async () => {
+  test('a payment of a sale changed meanwhile shows both versions, and is sent on request', async () => {
     const { company } = portfolio;
     const sale = await sellOnTerms();
     const person = await personIn(company, 'escritorio');

@@ -24,7 +24,7 @@ inBrowser('The panel, looking forward,', (talao, openPage) => {
     await createSale(company, { ...sale, data: '2026-01-05' });
   });
 
-  test('tells the commissions of the months to come, and what is due this week', async () => {
+  test('shows the commission of coming months, and what is due this week', async () => {
     const page = await openPage({ apiKey: company.apiKey });
     await page.goto('/');
     const coming = page.getByRole('table', { name: 'Comissões por mês de vencimento' });

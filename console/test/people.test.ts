@@ -67,7 +67,7 @@ inBrowser('People of the console', (talao, openPage) => {
     await page.getByText('E-mail ou senha incorretos').waitFor();
   });
 
-  test('begin with one who says who he is, and owns the company', async () => {
+  test('begin with an owner who creates his account', async () => {
     const { id } = await talao.createCompany('Casa Nova');
     const { token } = await talao.db.write((db) => issueInvitation(db, { empresa_id: id, usuario_id: null }));
     const page = await openPage();
@@ -319,7 +319,7 @@ inBrowser('People of the console', (talao, openPage) => {
     await isGone(page.getByText('Auditoria'));
   });
 
-  test('who guess are told how long to wait', async () => {
+  test('who guess passwords see how long to wait', async () => {
     const page = await openPage();
     await page.goto('/entrar');
     // A slow run may have waited long enough already, but each wrong guess doubles the wait.

@@ -12,7 +12,7 @@ import { becomes, holds, isGone } from './waiting.ts';
 const SECONDS_OF_A_TAP = 1.1;
 const SECONDS_TO_FIND = 3;
 
-test('steps go by whole multiples, whatever was typed', () => {
+test('steps go by whole multiples from any typed quantity', () => {
   assert.deepEqual(
     [0, 1, 5, 6, 7].map((typed) => stepUp(typed, 6)),
     [6, 6, 6, 12, 12],
@@ -181,7 +181,7 @@ onPhone('An order on a phone', (office) => {
     assert.equal(sales.length, 1);
   });
 
-  test('what is typed survives a phone that is switched off', async () => {
+  test('typed input survives switching the phone off', async () => {
     let page = await office.openPhone(portfolio.rep, '/vendas/nova');
     await page.getByRole('button', { name: /^Mercado Açaí/ }).click();
     await page.getByRole('button', { name: /^Fábrica do Vale/ }).click();

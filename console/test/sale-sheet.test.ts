@@ -127,7 +127,7 @@ inBrowser('The sheet of a new sale', (talao, openPage) => {
     await becomes(() => page.evaluate(() => localStorage.length), 0);
   });
 
-  test('has what the client’s last order had, says so, and takes it back', async () => {
+  test('fills in fields of the client’s last order, says so, and undoes it', async () => {
     const clienteId = (await createClient(talao.ana, { nome: 'Mercearia Fiel' })).id;
     const habits = { condicao: '28/35', frete: 'FOB', transportadora: 'Rápido do Vale' };
     await createSale(talao.ana, {

@@ -111,7 +111,7 @@ inBrowser('The list of sales', (talao, openPage) => {
     assert.equal((await company.get('sales?etapa=enviada')).body.total, 3);
   });
 
-  test('exports and prints what is marked, and gives it to another person', async () => {
+  test('exports, prints and reassigns selected sales', async () => {
     const page = await open('/vendas?ordem=pedido');
     await box(page, 'LOTE-01').check();
     await box(page, 'LOTE-12').check();
@@ -175,7 +175,7 @@ inBrowser('The list of sales', (talao, openPage) => {
     await page.getByRole('heading', { name: 'Nova venda', level: 1 }).waitFor();
   });
 
-  test('is ordered and marked on a phone, all of a page at once', async () => {
+  test('is sorted and selected on a phone, a whole page at once', async () => {
     const page = await open('/vendas', { viewport: PHONE });
     await page.getByRole('combobox', { name: 'Ordenar por' }).click();
     await page.getByRole('option', { name: 'Total ↓' }).click();

@@ -59,7 +59,7 @@ inBrowser('Conferring a statement in the console', (talao, openPage) => {
     await page.getByRole('option', { name: 'Torrefação Serra Azul' }).click();
   };
 
-  test('shows each line by its name, settles what nobody knew, posts once, and takes it all back', async () => {
+  test("shows each line's situation, settles unknown lines, posts once, and undoes all", async () => {
     const page = await openPage({ apiKey: talao.ana.apiKey });
     await begin(page);
     await choose(page, 'PED;VLR COM\nS-1;10,00\nS-2;15,00\nquem;30,00\nS-1;10,00\n');
@@ -99,7 +99,7 @@ inBrowser('Conferring a statement in the console', (talao, openPage) => {
     assert.equal((await talao.ana.get('commissions?situacao=recebida')).body.total, 0);
   });
 
-  test('works on a phone, tells what is wrong with a file, and settles a line that has waited', async () => {
+  test("works on a phone, reports a file's faults, and settles a waiting line", async () => {
     const page = await openPage({
       apiKey: talao.ana.apiKey,
       viewport: PHONE,
@@ -120,7 +120,7 @@ inBrowser('Conferring a statement in the console', (talao, openPage) => {
     await page.getByText('S-2, parcela 1').first().waitFor();
   });
 
-  test('puts lines aside at once, tells the law and the whole in a sentence, and accepts a difference', async () => {
+  test('dismisses several lines, cites the law, sums up in a sentence, and accepts a difference', async () => {
     const maker = await createRepresentada(talao.ana, { nome: 'Laticínios do Vale', comissao: 10 });
     const client = await createClient(talao.ana, { nome: 'Empório Lua' });
     const sale = await createSale(talao.ana, {
@@ -243,7 +243,7 @@ inBrowser('Conferring a statement in the console', (talao, openPage) => {
     assert.equal(body.total, 0);
   });
 
-  test('what is taken back is settled with what was received of a cancelled sale', async () => {
+  test('a deduction is settled with the received commission of a cancelled sale', async () => {
     const maker = await createRepresentada(talao.ana, { nome: 'Conservas do Estorno', comissao: 10 });
     const sale = await createSale(talao.ana, {
       representadaId: maker.id,
@@ -306,7 +306,7 @@ inBrowser('Conferring a statement in the console', (talao, openPage) => {
     assert.equal(body.data.parcelas[0].recebido, 0.1);
   });
 
-  test('a deposit without a statement pays what is due, from the oldest on', async () => {
+  test('a deposit without a statement pays due entries, oldest first', async () => {
     const page = await openPage({ apiKey: talao.ana.apiKey });
     await page.goto(`/comissoes?representada=${payer.id}`);
     await page.getByRole('button', { name: 'Recebi um valor' }).click();

@@ -34,7 +34,7 @@ inBrowser('Importing and exporting in the console', (talao, openPage) => {
     return page;
   };
 
-  test('a wrong file is told line by line, and once corrected it goes in', async () => {
+  test('a wrong file is reported line by line, and imported once corrected', async () => {
     const company = await talao.createCompany('Importadora');
     const taken = await createClient(talao.bia);
     const page = await open(PLACE, company.apiKey);
@@ -78,7 +78,7 @@ inBrowser('Importing and exporting in the console', (talao, openPage) => {
     await page.getByRole('button', { name: 'Escolher planilha' }).waitFor();
   });
 
-  test('what was registered meanwhile is told when the import is refused', async () => {
+  test('records created meanwhile are named when the import is refused', async () => {
     const product = { id: `P-${randomUUID()}` };
     const page = await open();
     await chooseKind(page, 'Produtos');

@@ -18,7 +18,7 @@ inBrowser('The trash', (talao, openPage) => {
       .click();
   };
 
-  test('is told of before a sale is deleted, and the message afterwards takes it back', async () => {
+  test('is mentioned before a sale is deleted, and the message afterwards offers undo', async () => {
     const sale = await createSale(talao.ana);
     const page = await open(`/vendas/${sale.id}`);
     await page.getByRole('button', { name: 'Mais ações' }).click();

@@ -22,7 +22,7 @@ inBrowser('The round in the console', (talao, openPage) => {
     return page;
   };
 
-  test('shows whom to visit on a day, by city, with the latest order and what they usually buy', async () => {
+  test('shows the clients of a day by city, with latest order and usual products', async () => {
     const fiel = { nome: 'Padaria Fiel', cidade: 'Itu', endereco: 'Rua Um, 1', segunda: true };
     const { id } = await createClient(talao.ana, fiel);
     await createClient(talao.ana, { nome: 'Mercado de Terça', terca: true });
@@ -91,7 +91,7 @@ inBrowser('The round in the console', (talao, openPage) => {
     await assertFitsAndReads(page);
   });
 
-  test('opens the drive in the map as one link, in its order, without who was seen', async () => {
+  test('opens the remaining route as one map link, in order', async () => {
     const company = await talao.createCompany('De carro');
     const create = (nome: string, cidade: string, cep: string) =>
       createClient(company, { nome, cidade, cep, endereco: `Rua ${nome}, 1`, segunda: true });
@@ -135,7 +135,7 @@ inBrowser('The round in the console', (talao, openPage) => {
     await page.getByText('Feriado: Dia da Consciência Negra').waitFor();
   });
 
-  test('tells who was visited, what came of it, and finds and exports it', async () => {
+  test('lists visits with their outcomes, and searches and exports them', async () => {
     const company = await talao.createCompany('Visitas realizadas');
     const fiel = await createClient(company, { nome: 'Padaria Fiel' });
     const lua = await createClient(company, { nome: 'Empório Lua' });

@@ -73,7 +73,7 @@ onEachEngine('Creations that arrive together', (talao) => {
     assert.deepEqual(faultsOf(await verifyDatabase(talao.databaseUrl)), []);
   });
 
-  test('are told of others with their document as if one had come after the other', async () => {
+  test('report a shared document as if they came one after the other', async () => {
     const company = await talao.createCompany('Mesmo documento');
     const [shared, another] = ['11.222.333/0001-81', '12.ABC.345/01DE-35'];
     const bodies = [shared, another, shared, null, shared].map((cnpj_cpf, n) =>
@@ -92,7 +92,7 @@ onEachEngine('Creations that arrive together', (talao) => {
     );
   });
 
-  test('change each client by itself, and one client one after another', async () => {
+  test('change different clients independently, and one client in order', async () => {
     const company = await talao.createCompany('Muitas alterações');
     const clients = await Promise.all(Array.from({ length: 6 }, () => createClient(company)));
     const changes: [id: string, change: object][] = [
@@ -234,7 +234,7 @@ onEachEngine('Creations that arrive together', (talao) => {
     await assertKept(company, [1, 2, 3, 4]);
   });
 
-  test('under a key whose reply is past its time are done anew, and their reply takes its place', async () => {
+  test('under a key with an expired reply are done again, and the new reply replaces it', async () => {
     const company = await talao.createCompany('Chave antiga');
     await create(company, [{ key: 'a' }]);
     await talao.db.write((db) =>

@@ -94,7 +94,7 @@ onEachEngine('Idempotency-Key', (talao) => {
     assert.notEqual(bia.body.data.id, ana.body.data.id);
   });
 
-  test('answers a repeated update again, whatever became of the record, and of its tag', async () => {
+  test('answers a repeated update again, even if the record and its ETag changed', async () => {
     const { id } = await createClient(talao.ana);
     const { headers } = await talao.ana.get(`clients/${id}`);
     const once = { ...named(randomUUID()), 'if-match': headers.get('etag') ?? '' };
@@ -180,7 +180,7 @@ onEachEngine('Idempotency-Key', (talao) => {
     isReplayOf(await talao.ana.put(`sales/${sale.id}`, { itens }, once), first);
   });
 
-  test('keeps no password, not even in the fingerprint of who changed his', async () => {
+  test('stores no password, not even in the fingerprint of a password change', async () => {
     const person = await personIn(talao.ana, 'leitura');
     const key = randomUUID();
     const body = { senha: 'laranja pedra degrau navio', senha_atual: PASSWORD };

@@ -237,7 +237,7 @@ onEachEngine('The copy for a phone', (talao) => {
     for (const { id, etag } of vendas) assert.equal(tagIn((await own.get(`sales/${id}`)).headers), etag);
   });
 
-  test('tells of a client whom a sale or a visit touches, both where it changes hands, once a page', async () => {
+  test('sends a client touched by a sale or visit, both clients if it moves, once a page', async () => {
     const [one, other] = [await createClient(company), await createClient(company)];
     const copy = await whole(company);
     const sale = await createSale(company, { clienteId: one.id });
@@ -276,7 +276,7 @@ onEachEngine('The copy for a phone', (talao) => {
     assert.deepEqual(named(await sync(company, `apos=${next.apos}`)), [`tabelas_preco ${table.id} gone`]);
   });
 
-  test('tells what was deleted, became inactive or was anonymised to be dropped', async () => {
+  test('sends removals of deleted, inactive and anonymised records', async () => {
     const clients = [];
     for (let n = 0; n < 3; n += 1) clients.push(await createClient(company, { vendedor_id: vendedor.id }));
     const [deleted, idle, forgotten] = clients.map(({ id }) => id);

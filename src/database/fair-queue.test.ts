@@ -40,7 +40,7 @@ test('a company that fills its share leaves a place to the next', async () => {
   assert.deepEqual(await Promise.all(all), ['a1', 'a2', 'a3', 'b1']);
 });
 
-test('those who wait are served in turns of companies, however many one of them has sent', async () => {
+test('waiting requests are served by company in turn, however many one company sent', async () => {
   const { begun, ask, end, settle } = workplace({ places: 1 });
   for (const name of ['a1', 'a2', 'a3', 'a4', 'b1', 'c1', 'b2']) void ask(name);
   await settle();
@@ -57,7 +57,7 @@ test('only the company whose queue is full is refused', async () => {
   assert.deepEqual(begun, ['a1', 'b1']);
 });
 
-test('work whose requester has gone is never begun, and makes room for the next', async () => {
+test('work of a disconnected requester is never started, and frees its place', async () => {
   const { queue, begun, ask, end } = workplace({ places: 1, waitingOfCompany: 1 });
   const leaving = new AbortController();
   void ask('a1');
@@ -85,7 +85,7 @@ test('a failure gives its place back', async () => {
   assert.deepEqual(begun, ['b1']);
 });
 
-test('when the service stops, what waits is refused, and what has begun may end', async () => {
+test('when the service stops, waiting work is refused and running work finishes', async () => {
   const { ask, end, settle, stop } = workplace({ places: 1 });
   const [begun, waiting] = [ask('a1'), ask('b1')];
   await settle();

@@ -9,7 +9,7 @@ function logged() {
   return { lines, watcher: loggedProgress({ info: (text) => lines.push(text) }) };
 }
 
-test('An upgrade of much data is told before it begins, with how long it may take', () => {
+test('An upgrade of much data is announced with its estimated duration', () => {
   const { lines, watcher } = logged();
   watcher.foresee(3, 2_000_000, 7_400);
   watcher.enter('0011-journal-chain', 80);
@@ -21,14 +21,14 @@ test('An upgrade of much data is told before it begins, with how long it may tak
   ]);
 });
 
-test('An upgrade of little data is not told', () => {
+test('An upgrade of little data is not announced', () => {
   const { lines, watcher } = logged();
   watcher.foresee(30, 1_000, 0.3);
   watcher.enter('0015-commission', 0.1);
   assert.deepEqual(lines, []);
 });
 
-test('The progress of a migration is told in parts of a hundred', () => {
+test('The progress of a migration is logged in per cent', () => {
   const { lines, watcher } = logged();
   watcher.begin('commission of sales from before', 300);
   watcher.advance(100);

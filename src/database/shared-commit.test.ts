@@ -53,7 +53,7 @@ for (const whose of ['the operator', 'a company'])
       });
     }
 
-    test('one that breaks a constraint takes nobody else down', async () => {
+    test('a job that breaks a constraint does not fail the others', async () => {
       const write = (nome: string) => talao.db.write((db) => insert(db, nome), writer());
       const outcomes = await Promise.allSettled(['dup 1', 'dup 2', 'dup 1', 'dup 3'].map(write));
       const failed = outcomes.filter(({ status }) => status === 'rejected');

@@ -262,7 +262,7 @@ onEachEngine('Goals', (talao) => {
     );
   });
 
-  test('are told to programs as feminine', async () => {
+  test('have feminine event names', async () => {
     const url = 'https://erp.exemplo.com.br/talao';
     const eventos = ['metas.criada', 'metas.alterada', 'metas.apagada', 'metas.*'];
     assert.equal((await talao.ana.post('webhooks', { url, eventos, ativo: false })).status, 201);

@@ -38,7 +38,7 @@ function silentServer() {
 }
 
 describe('The states of companies', () => {
-  test('are read by one statement for all who ask together, each company once', async () => {
+  test('are read by one statement for concurrent requests, each company once', async () => {
     const { states, next } = silentServer();
     const read = Promise.all([states.read('a'), states.read('b'), states.read('a')]);
     const { ids, answer } = await next();
@@ -63,7 +63,7 @@ describe('The states of companies', () => {
     );
   });
 
-  test('fail for those who asked, and for nobody after them', async () => {
+  test('fail for the waiting requests, not for later ones', async () => {
     const { states, next } = silentServer();
     const lost = states.read('a');
     const first = await next();

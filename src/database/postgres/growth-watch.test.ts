@@ -20,13 +20,13 @@ test('Growth is looked for after each 64 writes, however long the next look is a
   assert.equal(looks.length, 1);
 });
 
-test('Growth is looked for at once after a long write', () => {
+test('Growth is checked at once after a long write', () => {
   const { watch, looks } = watched();
   watch.wrote(true);
   assert.equal(looks.length, 1);
 });
 
-test('Growth is looked for by one at a time, and what is written meanwhile is looked for afterwards', async () => {
+test('Growth checks run one at a time, and writes meanwhile cause another one', async () => {
   const { watch, looks } = watched();
   const [one, other] = [watch.look(), watch.look()];
   for (let n = 0; n < 100; n++) watch.wrote();

@@ -28,14 +28,14 @@ test('beside others, a long writer waits nine times as long as the last one took
   assert.equal(writers.millisUntil('a'), 0);
 });
 
-test('nobody waits for more than five seconds', () => {
+test('no write waits for more than five seconds', () => {
   const { writers } = atClock();
   writers.hasWritten('b');
   writers.hasHeld(60_000);
   assert.equal(writers.millisUntil('a'), 5_000);
 });
 
-test('those who have not written for ten seconds are waited for no longer', () => {
+test('companies without a write for ten seconds are not waited for', () => {
   const { clock, writers } = atClock();
   writers.hasWritten('b');
   clock.now = 9_000;

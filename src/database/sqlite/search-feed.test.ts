@@ -19,7 +19,7 @@ onEngine('sqlite', 'The trigram index of SQLite, fed with each commit', (talao) 
   const checkIndex = () =>
     file.exec(`insert into clientes_busca (clientes_busca, rank) values ('integrity-check', 1)`);
 
-  test('knows a new client when its creation is answered, and keeps nobody waiting', async () => {
+  test('finds a new client once its creation is answered, without delaying other writes', async () => {
     const { id } = await createClient(talao.ana, { nome: 'Ferragens Quilombo' });
     assert.deepEqual(await find('quilombo'), [id]);
     assert.equal(waiting(), 0);
