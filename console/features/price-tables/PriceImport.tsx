@@ -46,8 +46,8 @@ export default function PriceImport({ table, onClose }: { table: PriceTable; onC
     >
       <Stack>
         <Text size="sm" c="dimmed">
-          Uma planilha CSV ou Excel com as colunas produto_id (o código) e preco. Produtos que ela não traz
-          ficam como estão.
+          Uma planilha CSV ou Excel com o código e o preço de cada produto. Produtos que ela não traz ficam
+          como estão.
         </Text>
         <FileDrop
           chosen={file}

@@ -1,6 +1,6 @@
 import { ActionIcon, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { lazy, Suspense } from 'react';
+import { lazy, memo, Suspense } from 'react';
 import { formatMoney, formatNumber } from '../../lib/money.ts';
 import { DecimalInput, MoneyInput, PercentInput } from '../../ui/DecimalInput.tsx';
 import { Icon } from '../../ui/icons.tsx';
@@ -10,7 +10,14 @@ import { type FoundProduct, ProductPicker } from '../products/ProductPicker.tsx'
 import { useMay } from '../session/permissions.ts';
 import classes from './SaleLines.module.css';
 import type { SaleValues } from './sale-form.ts';
-import { type ItemValues, totalOfItem, withDiscount, withPrice, withProduct } from './sale-item.ts';
+import {
+  type ItemValues,
+  isSameItem,
+  totalOfItem,
+  withDiscount,
+  withPrice,
+  withProduct,
+} from './sale-item.ts';
 import type { ItemRate } from './use-item-rates.ts';
 import type { GoTo } from './use-sale-keys.ts';
 
@@ -18,6 +25,12 @@ const SaleLineDetails = lazy(() => import('./SaleLineDetails.tsx'));
 
 interface SaleLineProps {
   line: number;
+  item: ItemValues;
+  /** What the prices of the line depend on, besides its item. */
+  sale: Pick<SaleValues, 'clienteId' | 'representadaId' | 'data'>;
+  isOnly: boolean;
+  /** The errors of the whole form, by their identity. */
+  errors: object;
   form: UseFormReturnType<SaleValues>;
   rate: ItemRate | undefined;
   warning: string | undefined;
@@ -25,18 +38,35 @@ interface SaleLineProps {
   onNewProduct: (typed: string) => void;
 }
 
-export function SaleLine({ line, form, rate, warning, goTo, onNewProduct }: SaleLineProps) {
+/** Only a line that has changed is rendered again: forty of them take longer than the next key. */
+export const SaleLine = memo(Line, isSameLine);
+
+function isSameLine(before: SaleLineProps, after: SaleLineProps): boolean {
+  return (
+    before.line === after.line &&
+    isSameItem(before.item, after.item) &&
+    before.isOnly === after.isOnly &&
+    before.errors === after.errors &&
+    before.warning === after.warning &&
+    before.sale.clienteId === after.sale.clienteId &&
+    before.sale.representadaId === after.sale.representadaId &&
+    before.sale.data === after.sale.data &&
+    before.rate?.percentual === after.rate?.percentual &&
+    before.rate?.origem === after.rate?.origem &&
+    before.rate?.valor === after.rate?.valor
+  );
+}
+
+function Line({ line, item, sale, isOnly, form, rate, warning, goTo, onNewProduct }: SaleLineProps) {
   const isPhone = useIsPhone();
   const mayRead = useMay('readMoney');
   const mayCreate = useMay('writeProducts');
-  const item = form.values.itens[line];
-  if (item === undefined) return null;
   const place = `itens.${line}`;
   const name = (field: string) => ({
     'aria-label': `${field} do item ${line + 1}`,
     ...(isPhone && { label: field }),
   });
-  const buyer = buyerOf(form.values);
+  const buyer = buyerOf(sale);
 
   const put = (next: ItemValues) => {
     form.setFieldValue(place, next);
@@ -55,7 +85,7 @@ export function SaleLine({ line, form, rate, warning, goTo, onNewProduct }: Sale
         placeholder="Código ou nome"
         data-cell={`${line}.produtoId`}
         {...form.getInputProps(`${place}.produtoId`)}
-        representadaId={form.values.representadaId}
+        representadaId={sale.representadaId}
         buyer={buyer}
         create={
           mayCreate
@@ -102,7 +132,7 @@ export function SaleLine({ line, form, rate, warning, goTo, onNewProduct }: Sale
         color="gray"
         size={36}
         aria-label={`Remover item ${line + 1}`}
-        disabled={form.values.itens.length === 1}
+        disabled={isOnly}
         onClick={() => form.removeListItem('itens', line)}
       >
         <Icon name="trash" size={18} />

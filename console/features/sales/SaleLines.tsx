@@ -79,11 +79,15 @@ export function SaleLines({ form, rates, warnings, goTo, onNewProduct }: SaleLin
             Total
           </Text>
         </div>
-        {itens.map((_, line) => (
+        {itens.map((item, line) => (
           <SaleLine
             // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place on the sheet; its boxes are controlled.
             key={line}
             line={line}
+            item={item}
+            sale={form.values}
+            isOnly={itens.length === 1}
+            errors={form.errors}
             form={form}
             rate={rates[line]}
             warning={warnings[line]}

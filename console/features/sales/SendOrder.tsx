@@ -43,7 +43,12 @@ export function SendOrder({ sale, link, onSent }: SendOrderProps) {
         >
           <Stack gap="xs" mt="xs">
             {recipients.map(({ value, label }) => (
-              <Checkbox key={value} value={value} label={label} />
+              <Checkbox
+                key={value}
+                value={value}
+                label={label}
+                styles={{ labelWrapper: { minWidth: 0 }, label: { overflowWrap: 'anywhere' } }}
+              />
             ))}
           </Stack>
         </Checkbox.Group>

@@ -88,6 +88,12 @@ export function belowList(item: ItemValues): number | undefined {
   return (1 - price / item.preco_tabela) * 100;
 }
 
+/** The form copies all items on each change, so they are compared by their fields. */
+export function isSameItem(one: ItemValues, other: ItemValues): boolean {
+  const fields = Object.keys({ ...one, ...other }) as (keyof ItemValues)[];
+  return fields.every((field) => Object.is(one[field], other[field]));
+}
+
 export function isBlank({ produtoId, quantidade, valorUnitario }: ItemValues): boolean {
   return produtoId.trim() === '' && quantidade === '' && valorUnitario === '';
 }

@@ -4,6 +4,7 @@ import { Failure } from '../../ui/Failure.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { Loading } from '../../ui/ListState.tsx';
 import { useUnsavedChanges } from '../../ui/unsaved-changes.ts';
+import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { RepresentadaPicker } from '../representadas/RepresentadaPicker.tsx';
 import { CheckReport } from './CheckReport.tsx';
 import { ColumnMapper } from './ColumnMapper.tsx';
@@ -26,6 +27,7 @@ const LEAVE = {
 /** A file is tried as soon as it is chosen, and imported when its report is in order. */
 export function ImportCard({ first }: { first: ImportKind }) {
   const way = useImport(first);
+  const isPhone = useIsPhone();
   const { kind, updates, file, unsendable, examined, examination, importing } = way;
   useUnsavedChanges(() => way.isWaiting && !unsendable, LEAVE);
   return (
@@ -37,6 +39,7 @@ export function ImportCard({ first }: { first: ImportKind }) {
         <SegmentedControl
           aria-label="O que importar"
           fullWidth
+          orientation={isPhone ? 'vertical' : 'horizontal'}
           data={CHOICES}
           value={kind}
           disabled={way.isBusy}

@@ -65,6 +65,7 @@ export function VisitsPage() {
         mb="md"
         fullWidth
         aria-label="Dia da visita"
+        styles={{ label: { paddingInline: 6 } }}
         data={WORKDAYS.map((value) => ({ value, label: WEEKDAY_NAMES[value] }))}
         value={day}
         onChange={(value) => choose({ dia: value as Workday })}
