@@ -55,6 +55,7 @@ const SCENES: Record<string, Scene> = {
     await page.keyboard.press('Enter');
     await page.keyboard.type('a');
     await page.getByRole('option').nth(1).waitFor();
+    await page.getByRole('heading', { name: 'Itens' }).evaluate((place) => place.scrollIntoView());
   },
   venda: async (page) => {
     await at('/vendas', 'PED-')(page);
@@ -69,7 +70,7 @@ const SCENES: Record<string, Scene> = {
     await page.getByRole('menuitem', { name: 'Faturada' }).waitFor();
   },
   vendas: at('/vendas', 'PED-'),
-  comissoes: at('/comissoes', 'Em aberto, por representada'),
+  comissoes: at('/comissoes', 'parcela 1'),
   notas: async (page, samples) => {
     await at('/notas', 'Escolher')(page);
     await dropAll(page, join(samples, 'notas'));
