@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { BusyOffice } from '../../test/busy-office.ts';
 import { onEachEngine } from '../../test/harness.ts';
-import { after as afterClient } from '../clients/clients.list.queries.ts';
-import { after as afterSale } from '../sales/sales.list.queries.ts';
+import { allClients } from '../clients/clients.list.queries.ts';
+import { allSales } from '../sales/sales.list.queries.ts';
 import { readBookmarks } from './bookmarks.queries.ts';
 import { readFromBookmark } from './whole-list.queries.ts';
 
@@ -19,8 +19,8 @@ onEachEngine('Pages reached from a bookmark', (talao) => {
     for (let change = 0; change < CHANGES; change++) {
       const done = await office.work();
       for (const [kind, path, after] of [
-        ['vendas', 'sales', afterSale],
-        ['clientes', 'clients', afterClient],
+        ['vendas', 'sales', allSales.after],
+        ['clientes', 'clients', allClients.after],
       ] as const) {
         const { data } = (await company.get(`${path}?limit=100`)).body;
         const ids = data.map(({ id }: { id: string }) => id);

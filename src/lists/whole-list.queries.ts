@@ -1,15 +1,19 @@
 import { type Expression, sql } from 'kysely';
 import { readTotals } from '../changes/counters.queries.ts';
 import type { Reader } from '../database/database.ts';
-import type { PreparedQuery } from '../database/prepared.ts';
+import { type Placeholders, type PreparedQuery, prepared } from '../database/prepared.ts';
+import type { Tables } from '../database/tables.ts';
+import { type Border, wholeCompany } from '../domain/border.ts';
 import type { Page } from '../http/contract/pagination.ts';
 import { type BookmarkedKind, lastPlaceBefore, readBookmarks } from './bookmarks.queries.ts';
+import type { FoundIds } from './pages.queries.ts';
 import {
   type CompanyList,
   type Slice,
   sliceOf,
   type WrittenPage,
   type WrittenRows,
+  writeRows,
 } from './written-rows.queries.ts';
 
 /** The statements that read the list of all records of a company. */
@@ -22,8 +26,47 @@ interface WholeListStatements {
   readonly after?: PreparedQuery<Slice & { empresa_id: string; id: string }, WrittenRows>;
 }
 
+/** The queries that the statements of a kind are built from. */
+interface WholeListQueries<T extends keyof Tables> {
+  list(border: Border): CompanyList;
+  /** The rows of the first page. */
+  first(db: Reader, border: Border, limit: Expression<number>): Expression<object>;
+  newest(db: Reader, border: Border): FoundIds<T>;
+  oldest(db: Reader, border: Border): FoundIds<T>;
+  from(oldest: FoundIds<T>, id: string): FoundIds<T>;
+  /** The rows of a page; ids are skipped by the index alone, so only these are read. */
+  read(db: Reader, border: Border, ids: FoundIds<T>): Expression<object>;
+}
+
+export function wholeList<T extends keyof Tables>(
+  queries: WholeListQueries<T>,
+): Required<WholeListStatements> {
+  const { list, first, newest, oldest, from, read } = queries;
+  const write = (db: Reader, found: FoundIds<T>, param: Placeholders<Slice & { empresa_id: string }>) => {
+    const border = wholeCompany(param('empresa_id'));
+    return writeRows(db, list(border), read(db, border, found.limit(param('limit')).offset(param('offset'))));
+  };
+  return {
+    first: forEachLimit((limit) =>
+      prepared<{ empresa_id: string }>()((db, param) => {
+        const border = wholeCompany(param('empresa_id'));
+        return writeRows(db, list(border), first(db, border, limit));
+      }),
+    ),
+    newest: prepared<Slice & { empresa_id: string }>()((db, param) =>
+      write(db, newest(db, wholeCompany(param('empresa_id'))), param),
+    ),
+    oldest: prepared<Slice & { empresa_id: string }>()((db, param) =>
+      write(db, oldest(db, wholeCompany(param('empresa_id'))), param),
+    ),
+    after: prepared<Slice & { empresa_id: string; id: string }>()((db, param) =>
+      write(db, from(oldest(db, wholeCompany(param('empresa_id'))), param('id')), param),
+    ),
+  };
+}
+
 /** Caches one statement per limit; there are at most a hundred limits. */
-export function forEachLimit<Query>(make: (limit: Expression<number>) => Query): (limit: number) => Query {
+function forEachLimit<Query>(make: (limit: Expression<number>) => Query): (limit: number) => Query {
   const made = new Map<number, Query>();
   return (limit) => {
     const query = made.get(limit) ?? make(sql.lit(limit));

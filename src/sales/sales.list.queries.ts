@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { readTotals } from '../changes/counters.queries.ts';
 import type { Reader } from '../database/database.ts';
 import { spellingOf } from '../database/engine.ts';
-import { type Placeholders, prepared } from '../database/prepared.ts';
+import { prepared } from '../database/prepared.ts';
 import { type Border, nameBorder, wholeCompany } from '../domain/border.ts';
 import { writeReais } from '../domain/money.ts';
 import { readOrder } from '../http/contract/list-order.ts';
@@ -13,7 +13,7 @@ import { sumOnce } from '../lists/known-sums.ts';
 import type { KnownTotal } from '../lists/known-totals.ts';
 import { orderBy } from '../lists/order.queries.ts';
 import { type FoundIds, isUnfiltered } from '../lists/pages.queries.ts';
-import { forEachLimit, readNewest } from '../lists/whole-list.queries.ts';
+import { readNewest, wholeList } from '../lists/whole-list.queries.ts';
 import {
   type CompanyList,
   countAll,
@@ -69,7 +69,7 @@ function readWritten(
   const slice = sliceOf(page);
   const isWhole = border.vendedorId === null && isUnfiltered(sought);
   const isPlain = order === undefined && !detalhes;
-  if (isWhole && isPlain) return readNewest(db, list, page, { first, newest, oldest, after });
+  if (isWhole && isPlain) return readNewest(db, list, page, allSales);
   const ways = {
     ...waysToPage(db, list, sought, order ?? NEWEST_FIRST, slice),
     ...(isWhole && { count: () => countWhole(db, border), continue: undefined }),
@@ -89,51 +89,14 @@ const listOf = (border: Border, detalhes = false): CompanyList => ({
   fields: detalhes ? detailedSaleFields : saleFields,
 });
 
-const first = forEachLimit((limit) =>
-  prepared<{ empresa_id: string }>()((db, param) =>
-    writeRows(
-      db,
-      listOf(wholeCompany(param('empresa_id'))),
-      newestWithNames(db, param('empresa_id')).limit(limit),
-    ),
-  ),
-);
-
-/** Skips to the page by index only, and reads the records of that page alone. */
-const newest = prepared<Slice & { empresa_id: string }>()((db, param) =>
-  writeSlice(db, findSales(db, wholeCompany(param('empresa_id')), {}), param),
-);
-
-const oldest = prepared<Slice & { empresa_id: string }>()((db, param) =>
-  writeSlice(
-    db,
-    findSales(db, wholeCompany(param('empresa_id')), {})
-      .clearOrderBy()
-      .orderBy('id'),
-    param,
-  ),
-);
-
-export const after = prepared<Slice & { empresa_id: string; id: string }>()((db, param) =>
-  writeSlice(
-    db,
-    findSales(db, wholeCompany(param('empresa_id')), {})
-      .where('vendas.id', '>=', param('id'))
-      .clearOrderBy()
-      .orderBy('id'),
-    param,
-  ),
-);
-
-function writeSlice(
-  db: Reader,
-  found: FoundIds<'vendas'>,
-  param: Placeholders<Slice & { empresa_id: string }>,
-) {
-  const ids = found.limit(param('limit')).offset(param('offset'));
-  const border = wholeCompany(param('empresa_id'));
-  return writeRows(db, listOf(border), readSales(db, border, ids));
-}
+export const allSales = wholeList<'vendas'>({
+  list: listOf,
+  first: (db, { empresaId }, limit) => newestWithNames(db, empresaId).limit(limit),
+  newest: (db, border) => findSales(db, border, {}),
+  oldest: (db, border) => findSales(db, border, {}).clearOrderBy().orderBy('id'),
+  from: (oldest, id) => oldest.where('vendas.id', '>=', id),
+  read: readSales,
+});
 
 /** Reads the page directly from an index that covers the filter, else by the shorter of two ways. */
 function waysToPage(
