@@ -44,7 +44,9 @@ onPhone('A device without room', (office) => {
     const order = { clienteId: made.id, representadaId: representada.id, itens };
     await writeHere(page, 'POST', 'sales', order);
     await writeHere(page, 'POST', 'visits', { cliente_id: client.id, resultado: 'ausente' });
-    await waiting(page, 3);
+    const alone = { ...buyer, nome: 'Bar da Frente', email: 'frente@exemplo.com.br' };
+    const second = (await writeHere(page, 'POST', 'clients', alone)).body.data as { id: string };
+    await waiting(page, 4);
     await page.evaluate(refuseWrites, ['fila', 'ids']);
     office.line.mend();
     await tryNow(page);
@@ -61,6 +63,10 @@ onPhone('A device without room', (office) => {
     await page.getByText(/^Atualizado/).waitFor();
     await isSent(page);
     await agree();
+    // A draft may still name a client by his id of then.
+    await writeHere(page, 'POST', 'visits', { cliente_id: second.id, resultado: 'ausente' });
+    const [front] = (await company.get('clients?search=frente')).body.data;
+    await becomes(() => visitsOf(front.id), 1);
   });
 
   test('shows a refusal of the service that it cannot note, and sends it no more', async () => {

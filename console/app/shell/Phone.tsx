@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { BarPlace } from '../../features/phone/BarPlace.tsx';
 import { keepsCopy } from '../../lib/device.ts';
 
 const AppParts = lazy(() => import('../../features/phone/app/AppParts.tsx'));
@@ -16,7 +17,11 @@ export function Phone() {
   }, []);
   return (
     <>
-      <Suspense>{keepsCopy() && <PhoneParts />}</Suspense>
+      {keepsCopy() && (
+        <Suspense fallback={<BarPlace />}>
+          <PhoneParts />
+        </Suspense>
+      )}
       <Suspense>{isTime && <AppParts />}</Suspense>
     </>
   );

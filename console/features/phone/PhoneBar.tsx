@@ -6,6 +6,7 @@ import { formatMoment } from '../../lib/dates.ts';
 import { count } from '../../lib/words.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { TextLink } from '../../ui/links.tsx';
+import { BAR_HEIGHT, BarPlace } from './BarPlace.tsx';
 import { type CopyStatus, useCopyStatus } from './copy/status.ts';
 import { useShown } from './local/shown.ts';
 import { useWaiting } from './outbox/status.ts';
@@ -23,10 +24,17 @@ export function PhoneBar() {
     start();
     return stop;
   }, [start, stop]);
-  if (status.fase === 'nenhuma' && waiting.length === 0) return null;
+  if (status.fase === 'nenhuma' && waiting.length === 0) return <BarPlace />;
   return (
     <>
-      <Group gap={6} mb="xs" justify="space-between" role="status" aria-label="Cópia neste aparelho">
+      <Group
+        gap={6}
+        mb="xs"
+        mih={BAR_HEIGHT}
+        justify="space-between"
+        role="status"
+        aria-label="Cópia neste aparelho"
+      >
         <Group gap={6}>
           {status.fase === 'copiando' ? <Loader size={14} /> : <Icon name="phone" size={14} />}
           <Text size="xs" c="dimmed" span>

@@ -116,8 +116,9 @@ async function noteForSure(decide: (waiting: readonly Entry[]) => QueueChange): 
     if (!isStorageFailure(error)) throw error;
     const change = decide(withHeld(await (await openStore()).getAll('fila')));
     holdChange(change);
-    // What nothing behind it waits for need not be sent again after a restart.
-    if (change.put.length === 0) await dropEntries(change.drop).catch(() => undefined);
+    // Where a record got its id, the entry stays on the disk: sent again after a restart, it brings the id again, which drafts may name.
+    if (change.put.length === 0 && change.ids.length === 0)
+      await dropEntries(change.drop).catch(() => undefined);
   }
   announce();
 }
