@@ -9,10 +9,17 @@ const COMMON = {
   nome_razao_social: 'nome',
   e_mail: 'email',
   mail: 'email',
+  emails: 'email',
+  e_mails: 'email',
   fone: 'telefone',
+  fones: 'telefone',
+  telefones: 'telefone',
+  telefone_1: 'telefone',
+  telefone_principal: 'telefone',
   celular: 'telefone',
   whatsapp: 'telefone',
   logradouro: 'endereco',
+  rua: 'endereco',
   municipio: 'cidade',
   uf: 'estado',
   observacoes: 'observacao',
@@ -22,6 +29,7 @@ const COMMON = {
 export const CLIENT_HEADINGS = {
   ...COMMON,
   cliente: 'nome',
+  nome_do_cliente: 'nome',
   fantasia: 'nome_fantasia',
   cod: 'codigo',
   cnpj: 'cnpj_cpf',
@@ -103,6 +111,16 @@ export const SALE_HEADINGS = {
   ...named('status', ['situacao', 'etapa']),
 };
 
+/** A code names a product better than the column that is called like the field, which then holds its name. */
+export const SALE_PRECEDENCE = named('produto', [
+  'codigo_do_produto',
+  'cod_do_produto',
+  'codigo_produto',
+  'cod_produto',
+  'produto_id',
+  'sku',
+]);
+
 export const PRICE_HEADINGS = {
   id: 'produto_id',
   codigo: 'produto_id',
@@ -141,20 +159,28 @@ interface Match {
 }
 
 /**
- * Finds the fields in a header: where the caller says, else where one bears the field's own name, else where it bears another by which
- * the field is known. A file may have both.
+ * Finds the fields in a header: where the caller says, else where one has precedence, else where one bears the field's own name, else
+ * where it bears another by which the field is known. A file may have several.
  */
 export function matchHeadings(
   headings: readonly string[],
   fields: object,
   others: Readonly<Record<string, string>>,
   asked: ColumnNames = {},
+  precedence: Readonly<Record<string, string>> = {},
 ): Match {
   const { columns, faults } = placeAsked(headings, asked);
+  const preceding = new Set(Object.keys(asked));
+  for (const [at, heading] of headings.entries()) {
+    const name = foldHeading(heading);
+    const field = Object.hasOwn(precedence, name) ? precedence[name] : undefined;
+    if (columns[at] !== undefined || field === undefined || preceding.has(field)) continue;
+    columns[at] = field;
+    preceding.add(field);
+  }
   for (const [at, heading] of headings.entries()) {
     const name = foldText(heading.trim());
-    if (columns[at] === undefined && Object.hasOwn(fields, name) && !Object.hasOwn(asked, name))
-      columns[at] = name;
+    if (columns[at] === undefined && Object.hasOwn(fields, name) && !preceding.has(name)) columns[at] = name;
   }
   const taken = new Set([...columns, ...Object.keys(asked)]);
   for (const [at, heading] of headings.entries()) {

@@ -25,6 +25,8 @@ export interface ReadKind<T> {
   schemaFor?(input: Readonly<Record<string, unknown>>): z.ZodType<T> | undefined;
   /** Alternative headings of the fields, folded, with `_` for every non-letter. */
   readonly headings: Readonly<Record<string, string>>;
+  /** Headings that are taken before the field's own name. */
+  readonly precedence?: Readonly<Record<string, string>>;
   /** Columns of an export that the service assigns itself; they are ignored. */
   readonly assigned: readonly string[];
 }

@@ -26,14 +26,14 @@ export interface Header {
 
 export function readHeader(
   { line, cells }: CsvRecord,
-  kind: Pick<ReadKind<unknown>, 'schema' | 'headings' | 'assigned'>,
+  kind: Pick<ReadKind<unknown>, 'schema' | 'headings' | 'precedence' | 'assigned'>,
   asked: ColumnNames | undefined,
   /** Additional columns of a file that may update records; then no column is required. */
   more?: z.ZodRawShape,
 ): Header {
   const fields = { ...more, ...kind.schema.shape };
   const others = { ...peoplesHeadings(fields), ...kind.headings };
-  const { columns, faults } = matchHeadings(cells, fields, others, asked);
+  const { columns, faults } = matchHeadings(cells, fields, others, asked, kind.precedence);
   const isAssigned = (name: string) =>
     kind.assigned.some((column) => column === name || foldText(headingOf(column)) === name);
   const unknownColumns = cells

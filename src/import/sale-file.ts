@@ -6,7 +6,7 @@ import { readDay } from '../files/amounts.ts';
 import { dayOf } from '../files/xlsx-dates.ts';
 import { decimal, LENGTHS, name, text } from '../http/contract/fields.ts';
 import { saleStatus } from '../sales/sales.record.ts';
-import { SALE_HEADINGS } from './headings.ts';
+import { SALE_HEADINGS, SALE_PRECEDENCE } from './headings.ts';
 import type { ReadKind } from './import-kind.ts';
 
 /** Serial numbers of days in spreadsheets, from 1927 on. */
@@ -21,11 +21,27 @@ const dayCell = text({ max: LENGTHS.code }).transform((cell, context) => {
   return z.NEVER;
 });
 
-const STATUS_OF = new Map(SALE_STATUSES.map((status) => [foldText(status), status]));
+/** The words of other systems. */
+const OTHER_WORDS: readonly [word: string, status: SaleStatus][] = [
+  ['pago', 'PAGA'],
+  ['faturada', 'Faturado'],
+  ['em orcamento', 'Orçamento'],
+  ['em aberto', 'Pedido'],
+  ['aberto', 'Pedido'],
+];
+
+/** A sale that is over has the status of a line that says none. */
+const OVER = ['concluido', 'concluida', 'finalizado', 'finalizada', 'encerrado', 'encerrada'];
+
+const STATUS_OF = new Map([
+  ...OTHER_WORDS,
+  ...SALE_STATUSES.map((status) => [foldText(status), status] as const),
+]);
 
 function readStatusCell(cell: unknown): unknown {
   if (typeof cell !== 'string' || SALE_STATUSES.includes(cell as SaleStatus)) return cell;
-  return STATUS_OF.get(foldText(tidyLine(cell))) ?? cell;
+  const word = foldText(tidyLine(cell));
+  return OVER.includes(word) ? undefined : (STATUS_OF.get(word) ?? cell);
 }
 
 /** One item of a past sale; lines with the same order number form a sale. */
@@ -50,5 +66,6 @@ export type ImportedSale = z.output<typeof importedSale>;
 export const saleFile: ReadKind<ImportedSale> = {
   schema: importedSale,
   headings: SALE_HEADINGS,
+  precedence: SALE_PRECEDENCE,
   assigned: ['id', 'cliente_id', 'representada_id', 'valor_total', 'created_at', 'updated_at'],
 };

@@ -26,6 +26,31 @@ onEachEngine('Past sales from a file', (talao) => {
     return (await company.get(`sales/${body.data[0].id}`)).body.data;
   };
 
+  test('comes with the headings and words of another system: the code names the product, and what is over is paid', async () => {
+    const company = await talao.createCompany('De outro sistema');
+    await createRepresentada(company, { nome: 'Tomates do Sul' });
+    await createProduct(company, { id: 'MOL-02', nome: 'Molho de tomate manjericão 340 g' });
+    const clients = await company.upload(
+      'import/clients',
+      'Razão Social;E-mail;Telefones;Rua;Cidade;UF\nMercearia Ipê;ipe@exemplo.com.br;(48) 3222-1010;Rua A, 10;Florianópolis;SC\n',
+    );
+    assert.equal(clients.status, 200, JSON.stringify(clients.body));
+    const header =
+      'Número do Pedido;Data de Emissão;Cliente;Produto;Código do Produto;Quantidade;Preço Líquido;Status';
+    const lines = [
+      'M-1;15/09/2026;Mercearia Ipê;Molho manjericão;MOL-02;48;3,50;Concluído',
+      'M-2;16/09/2026;Mercearia Ipê;Molho manjericão;MOL-02;12;3,50;Cancelado',
+    ];
+    const { status, body } = await send(company, lines, '', header);
+    assert.deepEqual([status, body.data?.produtos_desconhecidos], [200, []], JSON.stringify(body));
+    const [over, cancelled] = [await shown(company, 'M-1'), await shown(company, 'M-2')];
+    assert.deepEqual([over.status, cancelled.status], ['PAGA', 'Cancelado']);
+    assert.deepEqual(
+      over.itens.map((item: { produto_id: string }) => item.produto_id),
+      ['MOL-02'],
+    );
+  });
+
   test('tells what is wrong with each line, and registers nothing', async () => {
     const company = await talao.createCompany('Errada');
     await createRepresentada(company, { nome: 'Moinho' });
