@@ -39,7 +39,7 @@ inBrowser('The audit in the console', (talao, openPage) => {
     await talao.ana.put(`sales/${sale.id}`, {
       clienteId: client.id,
       status: 'Enviado',
-      itens: [same, { produtoId: 'CAF-500', quantidade: 3, valorUnitario: 18.9 }],
+      itens: [same, { produtoId: 'CAF-500', quantidade: 3, preco_tabela: 21, valorUnitario: 18.9 }],
     });
     await talao.ana.delete(`sales/${sale.id}`);
     const page = await open(`/auditoria?recurso=vendas&registro=${sale.id}`);
@@ -48,6 +48,8 @@ inBrowser('The audit in the console', (talao, openPage) => {
     const lines = (await change.getByRole('row', { name: /^Itens/ }).allInnerTexts()).join();
     assert.match(lines, /CAF-500: 2 × R\$\s18,90 = R\$\s37,80\s+CAF-500: 3 × R\$\s18,90 = R\$\s56,70/);
     assert.equal(lines.includes('IGUAL'), false);
+    const prices = change.getByRole('row', { name: /^Como o preço se fez/ });
+    assert.match((await prices.allInnerTexts()).join(), /Preço de tabela: 21/);
     await change.getByRole('row', { name: 'Etapa Paga Enviada (“Enviado”)' }).waitFor();
     const end = page.getByRole('listitem').filter({ hasText: 'Excluída' });
     await end.waitFor();

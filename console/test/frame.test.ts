@@ -121,6 +121,20 @@ inBrowser('The frame of the console', (talao, openPage) => {
       await page.locator(hidden).first().waitFor({ state: 'hidden' });
   });
 
+  test('a box that takes the focus stands above the foot of the sale', async () => {
+    const page = await open('/vendas/nova', { viewport: { width: 1024, height: 600 } });
+    const box = page.getByRole('combobox', { name: 'Produto do item 1' });
+    await box.waitFor();
+    await page.evaluate(() => scrollTo(0, 0));
+    await box.focus();
+    const save = page.getByRole('button', { name: 'Registrar venda' });
+    const bottom = async () => {
+      const { y, height } = (await box.boundingBox()) ?? { y: 999, height: 0 };
+      return y + height;
+    };
+    await becomes(async () => (await bottom()) < ((await save.boundingBox())?.y ?? 0), true);
+  });
+
   test('the boxes of a sale are told apart in a window made as narrow as a phone, which keeps the form', async () => {
     const page = await open('/vendas/nova');
     await page.getByLabel('Produto do item 1').waitFor();
