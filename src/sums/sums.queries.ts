@@ -96,9 +96,8 @@ class Sums<Sum extends object> {
 
 const ROWS_PER_INSERT = 500;
 
-function* piecesOf<T>(rows: readonly T[]): Generator<T[]> {
-  for (let first = 0; first < rows.length; first += ROWS_PER_INSERT)
-    yield rows.slice(first, first + ROWS_PER_INSERT);
+function* piecesOf<T>(rows: readonly T[], most = ROWS_PER_INSERT): Generator<T[]> {
+  for (let first = 0; first < rows.length; first += most) yield rows.slice(first, first + most);
 }
 
 const sumOf = (table: string, column: string) =>
@@ -190,9 +189,12 @@ async function notePurchases(
         });
       }
   for (const rows of piecesOf([...gained.values()])) await widenPurchases(db, rows);
-  for (const [cliente_id, products] of lost)
-    for (const some of piecesOf([...products])) await findPurchases(db, empresaId, cliente_id, some);
+  for (const some of piecesOf([...lost], CLIENTS_PER_STATEMENT))
+    await findPurchases(db, empresaId, new Map(some));
 }
+
+/** Purchases of so many clients are found anew together, so that a step has few statements. */
+const CLIENTS_PER_STATEMENT = 20;
 
 const earlier = (a: string | null | undefined, b: string | null) => (a && b ? (a < b ? a : b) : (a ?? b));
 const later = (a: string | null | undefined, b: string | null) => (a && b ? (a > b ? a : b) : (a ?? b));
@@ -216,22 +218,25 @@ async function widenPurchases(db: Transaction, rows: readonly Row<'compras'>[]):
     .execute();
 }
 
+/** Finds anew what these clients took of these products; of a client also the others' products, which changes nothing. */
 async function findPurchases(
   db: Transaction,
   empresaId: string,
-  clienteId: string,
-  products: readonly string[],
+  lost: ReadonlyMap<string, ReadonlySet<string>>,
 ): Promise<void> {
+  const clients = [...lost.keys()];
+  const products = [...new Set([...lost.values()].flatMap((some) => [...some]))];
+  if (products.length === 0) return;
   await db
     .deleteFrom('compras')
     .where('empresa_id', '=', empresaId)
-    .where('cliente_id', '=', clienteId)
+    .where('cliente_id', 'in', clients)
     .where('produto_id', 'in', products)
     .execute();
   await insertAddedUp(
     db,
     'compras',
-    sql`vendas.empresa_id = ${empresaId} and vendas.cliente_id = ${clienteId}
+    sql`vendas.empresa_id = ${empresaId} and vendas.cliente_id in (${sql.join(clients)})
       and itens_venda.produto_id in (${sql.join(products)})`,
   );
 }
