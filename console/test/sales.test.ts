@@ -189,21 +189,18 @@ inBrowser('Sales in the console', (talao, openPage) => {
     assert.equal((await fetch(address)).status, 200);
     const hrefOf = async (name: string) =>
       decodeURIComponent((await page.getByRole('link', { name, exact: true }).getAttribute('href')) ?? '');
+    const toClient = page.getByRole('checkbox', { name: '(compras@mercadinho.com.br)' });
     const toRepresentada = page.getByRole('checkbox', { name: 'Doces Ilhéus (pedidos@ilheus.com.br)' });
-    await becomes(() => toRepresentada.isChecked(), true);
-    const mail = `?subject=Orçamento ${quotation.pedido} – `;
-    await becomes(
-      async () => (await hrefOf('Enviar por e-mail')).split(mail)[0],
-      'mailto:pedidos@ilheus.com.br',
-    );
-    await page.getByRole('checkbox', { name: '(compras@mercadinho.com.br)' }).check();
-    const both = 'mailto:pedidos@ilheus.com.br,compras@mercadinho.com.br';
-    await becomes(async () => (await hrefOf('Enviar por e-mail')).split(mail)[0], both);
-    await toRepresentada.uncheck();
-    await becomes(
-      async () => (await hrefOf('Enviar por e-mail')).split(mail)[0],
-      'mailto:compras@mercadinho.com.br',
-    );
+    // A quotation is for the client.
+    await becomes(() => toClient.isChecked(), true);
+    const subject = `?subject=Orçamento ${quotation.pedido} – `;
+    const goesTo = (addresses: string) =>
+      becomes(async () => (await hrefOf('Enviar por e-mail')).split(subject)[0], `mailto:${addresses}`);
+    await goesTo('compras@mercadinho.com.br');
+    await toRepresentada.check();
+    await goesTo('compras@mercadinho.com.br,pedidos@ilheus.com.br');
+    await toClient.uncheck();
+    await goesTo('pedidos@ilheus.com.br');
     for (const [name, to] of [
       ['WhatsApp do cliente', '5511987654321'],
       ['WhatsApp', ''],
