@@ -5,6 +5,7 @@ import type { Company } from '../../test/harness.ts';
 import { createClient, createRepresentada, createSale } from '../../test/samples.ts';
 import { inBrowser } from './browser.ts';
 import { money } from './money.ts';
+import { becomes } from './waiting.ts';
 
 inBrowser('The panel, looking forward,', (talao, openPage) => {
   let company: Company;
@@ -28,12 +29,9 @@ inBrowser('The panel, looking forward,', (talao, openPage) => {
     const page = await openPage({ apiKey: company.apiKey });
     await page.goto('/');
     const coming = page.getByRole('table', { name: 'Comissões por mês de vencimento' });
-    await coming.waitFor({ state: 'attached' });
-    const months = (await coming.locator('tbody tr').allTextContents()).map((row) =>
-      row.replaceAll(/\s/g, ' '),
-    );
-    assert.equal(months.length, 12);
-    assert.equal(months.filter((row) => row.includes(money('30,00').replaceAll(/\s/g, ' '))).length, 2);
+    const months = coming.locator('tbody tr');
+    await becomes(() => months.filter({ hasText: money('30,00') }).count(), 2);
+    assert.equal(await months.count(), 12);
     const month = page.getByRole('region', { name: /^Comissões de/ });
     await month.getByRole('link', { name: 'Nesta semana' }).click();
     await page.waitForURL('**/comissoes?situacao=a_receber&de=*');
