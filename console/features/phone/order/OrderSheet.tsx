@@ -1,9 +1,10 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { FieldErrors } from '../../../lib/api-error.ts';
 import { formatMoney } from '../../../lib/money.ts';
 import { count } from '../../../lib/words.ts';
 import { askWhether } from '../../../ui/confirm.ts';
+import { Icon } from '../../../ui/icons.tsx';
 import { noSale, type SaleValues } from '../../sales/sale-form.ts';
 import type { CopiedClient, CopiedSale } from '../copy/copied.ts';
 import type { Source } from '../local/source.ts';
@@ -35,6 +36,7 @@ export function OrderSheet({ source, client, values, representadaId, onChange, o
   const figures = useFigures(source, values);
   const save = useSaveOrder();
   const hasItems = countItems(values) > 0;
+  const refusals = new Set(Object.values(faults));
   useEffect(() => {
     // Before the network goes, on a phone that does not keep the console's files yet.
     if (hasItems) void Promise.all([loadReview(), loadDone()]).catch(() => undefined);
@@ -86,6 +88,11 @@ export function OrderSheet({ source, client, values, representadaId, onChange, o
       )}
       <div className={classes.below} />
       <div className={classes.bar}>
+        {isReview && refusals.size > 0 && (
+          <Alert className={classes.refusal} color="red" icon={<Icon name="alert" />} role="alert">
+            {[...refusals].join('. ')}
+          </Alert>
+        )}
         <div aria-live="polite">
           <Text fw={700} fz="lg" lh={1.2}>
             {formatMoney(figures.total)}

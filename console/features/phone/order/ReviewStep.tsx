@@ -1,8 +1,7 @@
-import { Alert, Card, Group, SegmentedControl, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Card, Group, SegmentedControl, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import type { FieldErrors } from '../../../lib/api-error.ts';
 import { formatDate } from '../../../lib/dates.ts';
 import { formatMoney, formatNumber, formatPrice } from '../../../lib/money.ts';
-import { Icon } from '../../../ui/icons.tsx';
 import { discountedItems, type SaleValues } from '../../sales/sale-form.ts';
 import { totalOfItem } from '../../sales/sale-item.ts';
 import { plannedInstallments } from '../../sales/sale-terms.ts';
@@ -17,7 +16,7 @@ interface ReviewStepProps {
   source: Source;
   values: SaleValues;
   total: number;
-  /** What the contract says is wrong, by field. */
+  /** By field; the bar below the order shows them too. */
   faults: FieldErrors;
   onChange: (values: SaleValues) => void;
 }
@@ -26,14 +25,8 @@ interface ReviewStepProps {
 export default function ReviewStep({ source, values, total, faults, onChange }: ReviewStepProps) {
   const put = (change: Partial<SaleValues>) => onChange({ ...values, ...change });
   const installments = plannedInstallments(values, total);
-  const shown = Object.keys(faults).filter((field) => !['condicao', 'desconto_pedido'].includes(field));
   return (
     <Stack gap="sm">
-      {shown.length > 0 && (
-        <Alert color="red" icon={<Icon name="alert" />} role="alert">
-          {shown.map((field) => faults[field]).join('. ')}
-        </Alert>
-      )}
       <Card withBorder padding="sm">
         <Stack gap={6}>
           {discountedItems(values).map((item) => (

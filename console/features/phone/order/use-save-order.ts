@@ -2,7 +2,6 @@ import type { NewSale as NewSaleBody } from '@talao/client';
 import { useState } from 'react';
 import { ApiError, type FieldErrors } from '../../../lib/api-error.ts';
 import { newIdempotencyKey } from '../../../lib/idempotency.ts';
-import { showFailure } from '../../../ui/notices.tsx';
 import { useCreateSale } from '../../sales/requests.ts';
 import { fieldOf, type SaleValues, toSaleBody } from '../../sales/sale-form.ts';
 
@@ -30,7 +29,6 @@ export function useSaveOrder() {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       const field = fieldOf(error, body) ?? 'geral';
-      if (error.status === 0) showFailure(error);
       return { faults: { [field]: error.message, ...error.fields } };
     }
   };
