@@ -201,7 +201,8 @@ inBrowser('Every screen of the console', (talao, openPage) => {
     faults.push(...(await scanBoth(page, 'what came of commissions')));
     await page.keyboard.press('Escape');
     await walkTo(page, `/representadas/${representadaId}`);
-    await page.getByRole('button', { name: 'Calcular a rescisão' }).click();
+    // By key, because the sections above are still loading and move the button away from a click.
+    await page.getByRole('button', { name: 'Calcular a rescisão' }).press('Enter');
     await page.getByText('Os valores não incluem correção monetária').waitFor();
     await page.getByRole('button', { name: 'Nova regra' }).click();
     await page.getByRole('dialog').getByLabel('Percentual').waitFor();
