@@ -1,17 +1,5 @@
 import type { SaleStatus, Stage } from '../../src/domain/sale-status.ts';
 
-export const STAGE_NAMES: Record<Stage, string> = {
-  registrada: 'Registrada',
-  em_processamento: 'Em processamento',
-  aguardando_pagamento: 'Aguardando pagamento',
-  paga: 'Paga',
-  faturada: 'Faturada',
-  enviada: 'Enviada',
-  entregue: 'Entregue',
-  orcamento: 'Orçamento',
-  cancelada: 'Cancelada',
-};
-
 export const STAGE_COLORS: Record<Stage, string> = {
   registrada: 'gray',
   em_processamento: 'violet',

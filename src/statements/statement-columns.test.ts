@@ -30,6 +30,13 @@ suite('The heading of a statement', () => {
     [['Histórico', 'Cliente', 'Nota', 'Comissão'], 'nota:2,comissao:3,descricao:0'],
     [['Cliente', 'Nota', 'Parcela', 'Comissão'], 'nota:1,parcela:2,comissao:3,descricao:0'],
     [['Data', 'Pedido', 'Data', 'Comissão'], 'pedido:1,comissao:3,pagamento:0'],
+    [['Ped.', 'Cli.', 'Vlr', 'Comis.', 'Dt.'], 'pedido:0,base:2,comissao:3,pagamento:4,descricao:1'],
+    [['Nº Ped.', 'Vl. Base', '% Com.', 'Vl. Comis.'], 'pedido:0,base:1,percentual:2,comissao:3'],
+    [['N.F.', 'Parc.', 'Base Cálc.', 'Perc.', 'VLR.COMISS.'], 'nota:0,parcela:1,base:2,percentual:3,comissao:4'],
+    [['Dupl.', 'Dt. Liq.', 'Comis. Líq.', 'Hist.'], 'nota:0,comissao:2,pagamento:1,descricao:3'],
+    [['CNPJ Cli.', 'Vr. Venda', 'COMIS', 'DT_PGTO'], 'documento:0,base:1,comissao:2,pagamento:3'],
+    [['Pedido', 'Doc.', 'Desc.', 'Pág.', 'Líq.', 'Comissão'], 'pedido:0,comissao:5'],
+    [['Ped.', 'Dt. Venc.', 'Comis.'], 'pedido:0,comissao:2'],
     [['Pedido', 'Comissão %'], '-comissao'],
     [['Comissão', 'Cliente'], '-pedido'],
     [['Extrato de comissões'], '-comissao'],
@@ -41,7 +48,8 @@ suite('The heading of a statement', () => {
   test('has all requested columns, even without one that lines can be matched by', () => {
     const header = ['PED', 'VLR COM', 'Obs'];
     assert.equal(found(header, { pedido: 'ped', comissao: 'Vlr. Com' }), 'pedido:0,comissao:1,descricao:2');
-    assert.equal(found(header, { comissao: 'VLR COM' }), 'comissao:1,descricao:2');
+    assert.equal(found(header, { comissao: 'VLR COM' }), 'pedido:0,comissao:1,descricao:2');
+    assert.equal(found(['REF', 'VLR COM'], { comissao: 'VLR COM' }), 'comissao:1');
     assert.equal(found(header, { pedido: 'PED', comissao: 'X' }), '-comissao');
     assert.equal(found(header, { pedido: 'PED' }), '-comissao');
     assert.deepEqual(findColumns(header, { nota: 'NF', comissao: 'VLR COM' }).faults, [

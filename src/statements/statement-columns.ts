@@ -4,29 +4,22 @@ import { foldText } from '../domain/text.ts';
 /** The header of each field's column; empty for a field without a column. */
 export type ColumnNames = Partial<Record<StatementField, string>>;
 
-/** The usual column names of representadas; of several in a file, the first counts. */
+/** The usual column names of representadas; of several in a file, the first counts. Abbreviations follow from `SHORT`. */
 const NAMES: Record<StatementField, readonly string[]> = {
   pedido: [
     'pedido',
     'nº pedido',
-    'n pedido',
-    'nr pedido',
-    'num pedido',
-    'número pedido',
     'nº do pedido',
-    'número do pedido',
     'pedido nº',
     'código do pedido',
     'código pedido',
-    'cód pedido',
     'pedido de venda',
     'pedido venda',
     'ordem',
     'nº ordem',
-    'número da ordem',
+    'nº da ordem',
     'ordem de venda',
     'ordem de compra',
-    'nro pedido',
   ],
   nota: [
     'nota',
@@ -34,23 +27,12 @@ const NAMES: Record<StatementField, readonly string[]> = {
     'nf-e',
     'nota fiscal',
     'nº nota',
-    'n nota',
     'nº da nota',
-    'num nota',
-    'número nota',
-    'número da nota',
     'nº nota fiscal',
     'nº da nota fiscal',
-    'número da nota fiscal',
     'nº nf',
-    'n nf',
-    'num nf',
-    'número nf',
     'nº nf-e',
-    'número nf-e',
     'danfe',
-    'nro nota',
-    'nro nf',
     'nfe nº',
     'nota nº',
     'nf nº',
@@ -73,16 +55,7 @@ const NAMES: Record<StatementField, readonly string[]> = {
     'documento do cliente',
     'cgc',
   ],
-  parcela: [
-    'parcela',
-    'nº parcela',
-    'n parcela',
-    'parc',
-    'num parcela',
-    'número parcela',
-    'número da parcela',
-    'prestação',
-  ],
+  parcela: ['parcela', 'nº parcela', 'nº da parcela', 'prestação'],
   base: [
     'base',
     'valor base',
@@ -92,7 +65,6 @@ const NAMES: Record<StatementField, readonly string[]> = {
     'base da comissão',
     'base de comissão',
     'valor da base',
-    'vlr base',
     'valor parcela',
     'valor da parcela',
     'valor venda',
@@ -109,8 +81,8 @@ const NAMES: Record<StatementField, readonly string[]> = {
     'percentual comissão',
     'percentual de comissão',
     'percentual da comissão',
-    'perc',
-    'perc comissão',
+    '% com',
+    'percentual com',
     'taxa',
     'alíquota',
   ],
@@ -119,21 +91,13 @@ const NAMES: Record<StatementField, readonly string[]> = {
     'valor comissão',
     'valor da comissão',
     'valor de comissão',
-    'vlr comissão',
-    'vl comissão',
     'comissão r$',
     'comissão valor',
     'valor comissão r$',
     'comissões',
     'comissão paga',
     'comissão a pagar',
-    'valor comis',
-    'vlr comis',
-    'vl comis',
-    'vlr da comissão',
-    'vr comissão',
     'total comissão',
-    'comissão (valor)',
     'comissão líquida',
   ],
   pagamento: [
@@ -141,18 +105,14 @@ const NAMES: Record<StatementField, readonly string[]> = {
     'data pagamento',
     'data de pagamento',
     'data do pagamento',
-    'dt pagamento',
-    'data pgto',
-    'dt pgto',
-    'pgto',
     'liquidação',
     'data liquidação',
     'data de liquidação',
     'data da liquidação',
+    'data liq',
     'data baixa',
+    'data da baixa',
     'baixa',
-    'data pagto',
-    'dt pagto',
     'data',
   ],
   descricao: [
@@ -168,13 +128,40 @@ const NAMES: Record<StatementField, readonly string[]> = {
     'lançamento',
     'observação',
     'observações',
-    'obs',
   ],
 };
 
+/** Abbreviations of words. Ambiguous ones are left out: `doc` may be an invoice, `desc` a discount, `liq` a net value, `pag` a page. */
+const SHORT: Readonly<Record<string, readonly string[]>> = {
+  nº: ['n', 'nr', 'nro', 'num', 'número'],
+  código: ['cód'],
+  pedido: ['ped'],
+  duplicata: ['dupl', 'dup'],
+  título: ['tít'],
+  cliente: ['cli'],
+  parcela: ['parc', 'pcl'],
+  valor: ['vlr', 'vl', 'vr', 'val'],
+  cálculo: ['cálc'],
+  percentual: ['perc'],
+  comissão: ['comis', 'comiss'],
+  líquida: ['líq'],
+  data: ['dt'],
+  pagamento: ['pgto', 'pagto', 'pgmto'],
+  histórico: ['hist'],
+  observação: ['obs'],
+};
+
 const FOLDED = Object.fromEntries(
-  Object.entries(NAMES).map(([field, names]) => [field, names.map(foldName)]),
+  Object.entries(NAMES).map(([field, names]) => [field, names.flatMap(spellingsOf).map(foldName)]),
 ) as Record<StatementField, string[]>;
+
+/** The name in full, then with each of its words abbreviated or not. */
+function spellingsOf(name: string): string[] {
+  return name
+    .split(' ')
+    .map((word) => [word, ...(SHORT[word] ?? [])])
+    .reduce((starts, words) => starts.flatMap((start) => words.map((word) => `${start} ${word}`)), ['']);
+}
 
 /** Ignores case, accents and punctuation; a percent sign counts as a letter. */
 function foldName(name: string): string {

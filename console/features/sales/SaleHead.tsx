@@ -2,7 +2,7 @@ import { Card, Select, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { STAGES } from '../../../src/domain/sale-status.ts';
 import { calendar } from '../../lib/dates.ts';
-import { STAGE_NAMES } from '../../lib/stages.ts';
+import { STAGE_NAMES } from '../../../src/domain/stage-names.ts';
 import { DayInput } from '../../ui/DayInput.tsx';
 import type { Choice } from '../../ui/use-record-picker.ts';
 import { ClientPicker } from '../clients/ClientPicker.tsx';

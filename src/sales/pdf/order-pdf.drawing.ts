@@ -3,6 +3,7 @@ import { readTerms } from '../../domain/installments.ts';
 import { addDays } from '../../domain/periods.ts';
 import { formatPhone } from '../../domain/phone-format.ts';
 import { stageOf } from '../../domain/sale-status.ts';
+import { STAGE_NAMES } from '../../domain/stage-names.ts';
 import { formatTaxId } from '../../domain/tax-id-format.ts';
 import { isUndeliverable } from '../../domain/undeliverable.ts';
 import { BOX_TOP, type Box, boxHeight, drawBox, drawSeller, TITLE_WIDTH } from './letterhead.drawing.ts';
@@ -38,7 +39,7 @@ export function drawFrontMatter(pdf: Pdf, { company, client, representada, sale 
   drawTitle(pdf, titleOf(sale));
   write(pdf, 9, QUIET);
   rightAligned(pdf, `Data: ${formatDate(sale.data)}`, TOP + 26, TITLE_WIDTH);
-  rightAligned(pdf, `Situação: ${sale.status}`, TOP + 39, TITLE_WIDTH);
+  rightAligned(pdf, `Situação: ${STAGE_NAMES[stageOf(sale.status)]}`, TOP + 39, TITLE_WIDTH);
 
   for (const box of partiesOf({ client, representada })) drawBox(pdf, box);
   return firstTableTop(pdf, { client, representada });

@@ -43,7 +43,7 @@ onEachEngine('An order as PDF', (talao) => {
       'Ana Representações',
       `Pedido ${pedido}`,
       'Data: 31/01/2026',
-      'Situação: AGUARDANDO PAGAMENTO',
+      'Situação: Aguardando pagamento',
       'Padaria Pão & Ação',
       `Código ${client.codigo} | 11.222.333/0001-81`,
       'Rua das Flores, 120 loja 3 | Jardim América',

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { formatDate, formatPrice, formatQuantity, formatReais } from '../../domain/formats.ts';
 import { formatPhone } from '../../domain/phone-format.ts';
+import { isQuotation, stageOf } from '../../domain/sale-status.ts';
+import { STAGE_NAMES } from '../../domain/stage-names.ts';
 import type { Order } from '../pdf/order-pdf.queries.ts';
 
 const STYLE = `
@@ -42,14 +44,15 @@ export function writeOrderPage(
   pdf: string,
 ): string {
   const showsDiscounts = form?.mostrar_desconto !== false;
-  const title = `${sale.status === 'Orçamento' ? 'Orçamento' : 'Pedido'} ${sale.pedido}`;
+  const isQuoted = isQuotation(sale.status);
+  const title = `${isQuoted ? 'Orçamento' : 'Pedido'} ${sale.pedido}`;
   const logo =
     company.logo &&
     `<img alt="" src="data:${escapeHtml(company.logo.tipo)};base64,${escapeHtml(company.logo.conteudo)}">`;
   const facts: [string, string | null][] = [
     ['Data', formatDate(sale.data)],
-    ['Situação', sale.status],
-    ['Válido até', sale.validade && formatDate(sale.validade)],
+    ['Situação', STAGE_NAMES[stageOf(sale.status)]],
+    ['Válido até', isQuoted && sale.validade ? formatDate(sale.validade) : null],
     ['Cliente', client.nome],
     ['Representada', representada.nome],
     ['Seu pedido', sale.pedido_cliente],

@@ -42,6 +42,7 @@ onEachEngine('A link to an order', (talao) => {
       'Entregar &lt;cedo&gt;',
       'R$ 17,10',
       '10+5',
+      '<dd>Paga</dd>',
     ])
       assert.ok(text.includes(shown), shown);
     for (const hidden of ['SEGREDO', '7,77', 'omissão', '<script']) assert.ok(!text.includes(hidden), hidden);
