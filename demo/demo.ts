@@ -12,7 +12,7 @@ import { todayIn } from '../src/domain/dates.ts';
 import { type Door, openDoor } from './door.ts';
 import { writeSamples } from './samples.ts';
 import { caller, seedOffice } from './seed.ts';
-import { makeTeam } from './team.ts';
+import { acceptInvitation, inviteOwner } from './team.ts';
 
 const COMPANY = 'Serra & Mar Representações';
 const TIME_ZONE = 'America/Sao_Paulo';
@@ -45,16 +45,20 @@ async function fill(): Promise<undefined> {
   if (url === undefined) return;
   console.log('Filling a year of sales…');
   const seeded = await seedOffice(url, apiKey, todayIn(TIME_ZONE, new Date()));
-  const owner = await makeTeam(url, apiKey);
+  const api = caller(url, apiKey);
+  const owner = await acceptInvitation(url, await inviteOwner(api));
+  const [first] = seeded.vendedores;
+  const vendedor = first && (await acceptInvitation(url, first));
   door = await openDoor(url, owner);
   const samples = join(folder, 'para-experimentar');
-  await writeSamples(caller(url, apiKey), seeded.month, samples);
+  await writeSamples(api, seeded.month, samples);
   console.log(`
   ${COMPANY}: ${seeded.clients} clients, ${seeded.products} products, ${seeded.sales} sales.
 
   Open it as its owner:   ${door.address}
 
-  Signed out, come back in at ${url}/entrar as ${owner.email}, password ${owner.senha}
+  Signed out, come back in at ${url}/entrar as ${owner.email}, password ${owner.senha},
+  or as a vendedor with his own clients: ${vendedor?.email}, password ${vendedor?.senha}
 
   Invoices to drop on Notas, and a statement for Conferência: ${samples}
 

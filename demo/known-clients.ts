@@ -10,11 +10,10 @@ export async function tellMoreOfClients(
   await put(`clients/${first}`, {
     nome_fantasia: 'Mercadinho da Praça',
     inscricao_estadual: '110.042.490.114',
-    cep: '01310-100',
     comprador: 'Rita Moraes',
     aniversario: '03-21',
     contatos: [{ nome: 'Caio Prado', cargo: 'Recebimento', telefone: '(11) 98765-4321' }],
-    enderecos: [{ nome: 'Depósito', endereco: 'Rua dos Fundos, 45', bairro: 'Centro', cep: '01310-200' }],
+    enderecos: [{ nome: 'Depósito', endereco: 'Rua dos Fundos, 45', bairro: 'Centro' }],
   });
   await put(`clients/${second}`, { sabado: true, visita_semanas: 2, visita_desde: today });
 }

@@ -3,8 +3,8 @@ import type { Random } from './random.ts';
 
 /** What the demo asks of the service. */
 export interface Api {
-  get(path: string): Promise<{ data: never }>;
-  post(path: string, body: object): Promise<{ id: string }>;
+  get(path: string): Promise<{ data: never; soma?: number }>;
+  post<T = { id: string }>(path: string, body: object): Promise<T>;
   put(path: string, body: object): Promise<unknown>;
 }
 

@@ -30,6 +30,10 @@ const WEEKDAYS: (Weekday | undefined)[] = [
   undefined,
 ];
 
+export function weekdayOf(date: string): Weekday | undefined {
+  return WEEKDAYS[new Date(date).getUTCDay()];
+}
+
 /** How a client buys: how often the visit ends in an order, of whom, and until when. */
 interface Habit {
   appetite: number;
@@ -46,7 +50,7 @@ export function planSales(random: Random, clients: DemoClient[], today: string):
   const sequences = new Map<number, number>();
   for (let daysAgo = 365; daysAgo >= 0; daysAgo--) {
     const date = new Date(end - daysAgo * DAY);
-    const weekday = WEEKDAYS[date.getUTCDay()];
+    const weekday = weekdayOf(date.toISOString());
     for (const [client, { day }] of clients.entries()) {
       const habit = habits[client] as Habit;
       if (day !== weekday || daysAgo < habit.lastDay) continue;

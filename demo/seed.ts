@@ -1,4 +1,6 @@
+import { addDays } from '../src/domain/periods.ts';
 import { REPRESENTADAS } from './catalogue.ts';
+import { setGoals } from './goals.ts';
 import { tellMoreOfClients } from './known-clients.ts';
 import { type Api, agreeOnRules, chooseTerms, payInstallments, receiveCommissions } from './money.ts';
 import { type Month, orderMonth, PAYER, type Party } from './month.ts';
@@ -6,6 +8,8 @@ import { makeClients, withCheckDigits } from './people.ts';
 import { multipleOf, planSales } from './plan.ts';
 import { agreeOnPrices, deliveryTo } from './prices.ts';
 import { Random } from './random.ts';
+import { type Invited, inviteVendedores } from './team.ts';
+import { recordVisits } from './visits.ts';
 
 const SEED = 20_261_114;
 const CLIENTS = 64;
@@ -22,6 +26,7 @@ export interface SeededOffice {
   clients: number;
   products: number;
   sales: number;
+  vendedores: readonly Invited[];
   /** Records for a visitor of the demo to work on. */
   month: Month;
 }
@@ -58,7 +63,10 @@ export async function seedOffice(
 
   const clients = makeClients(random, clientCount);
   const clientIds: string[] = [];
-  for (const { body } of clients) clientIds.push((await post('clients', body)).id);
+  const vendedores = await inviteVendedores(api);
+  const people = vendedores.map(({ id }) => id);
+  for (const [at, { body }] of clients.entries())
+    clientIds.push((await post('clients', { ...body, vendedor_id: people[at % people.length] })).id);
 
   const representadas = [...representadaIds.values()];
   await agreeOnRules(api, representadas, ['CAF-500'], clientIds);
@@ -76,12 +84,29 @@ export async function seedOffice(
     const { id } = await post('sales', body);
     if (OPEN.includes(sale.status)) await payInstallments(api, money, id, today);
   }
+  await quote(api, clientIds, representadas[0] ?? '', today);
   await agreeOnPrices(api, representadas[0] ?? '', clientIds);
   await receiveCommissions(api, money, representadas, today);
+  await recordVisits(api, new Random(SEED + 2), clients, clientIds, sales, today);
+  await setGoals(api, representadas, people, today);
   const buyers = clients.map(({ body }, at) => partyOf(clientIds[at], body.nome, String(body.cnpj_cpf)));
   const month = await orderMonth(api, partyOf(representadaIds.get(PAYER), PAYER, payerCnpj()), buyers, today);
   const made = sales.length + Object.keys(month.orders).length;
-  return { clients: clients.length, products, sales: made, month };
+  return { clients: clients.length, products, sales: made, vendedores, month };
+}
+
+/** Two quotations that wait for their clients, one of which has expired. */
+async function quote({ post }: Api, clients: readonly string[], representadaId: string, today: string) {
+  for (const [at, days] of [9, -2].entries())
+    await post('sales', {
+      clienteId: clients[at],
+      representadaId,
+      status: 'Orçamento',
+      data: addDays(today, days - 10),
+      validade: addDays(today, days),
+      condicao: '28/35',
+      itens: [{ produtoId: 'CAF-250', quantidade: 24, preco_tabela: 11.9, desconto: '5' }],
+    });
 }
 
 function partyOf(id: string | undefined, nome: string, cnpj: string): Party {
@@ -103,7 +128,7 @@ export function caller(url: string, apiKey: string): Api {
     });
     const answer = await response.json();
     if (!response.ok) throw new Error(`The demo's ${path} was refused: ${JSON.stringify(answer)}`);
-    return answer as { data: never };
+    return answer as { data: never; soma?: number };
   };
   return {
     get: (path) => send('GET', path),

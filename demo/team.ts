@@ -1,13 +1,15 @@
 import { randomBytes } from 'node:crypto';
+import type { Api } from './money.ts';
 
-interface Owner {
+export interface Login {
   readonly email: string;
   readonly senha: string;
 }
 
-/** Of what is answered, what is used here. */
-interface Answered {
+export interface Invited {
   readonly id: string;
+  readonly email: string;
+  /** The link of the invitation. */
   readonly convite: string;
 }
 
@@ -17,31 +19,23 @@ const VENDEDORES = [
   { nome: 'Carla Dias', email: 'carla@serraemar.example', papel: 'vendedor', repasse: 35 },
 ];
 
-/** The owner, who has accepted her invitation, and two vendedores who share the clients between them. */
-export async function makeTeam(url: string, apiKey: string): Promise<Owner> {
-  const ask = async (method: string, path: string, body?: object) => {
-    const response = await fetch(`${url}${path}`, {
-      method,
-      headers: { 'x-api-key': apiKey, ...(body && { 'content-type': 'application/json' }) },
-      ...(body && { body: JSON.stringify(body) }),
-    });
-    if (!response.ok) throw new Error(`${method} ${path}: ${await response.text()}`);
-    const { data } = (await response.json()) as { data: Answered };
-    return data;
-  };
-  const vendedores: string[] = [];
-  for (const person of VENDEDORES) vendedores.push((await ask('POST', '/api/v1/users', person)).id);
-  for (const [place, { id }] of (await listClients()).entries()) {
-    const vendedor_id = vendedores[place % vendedores.length];
-    await ask('PUT', `/api/v1/clients/${id}`, { vendedor_id });
-  }
-  const { convite } = await ask('POST', '/api/v1/users', OWNER);
-  const senha = randomBytes(12).toString('base64url');
-  await ask('POST', '/session', { convite: convite.split('#')[1], senha });
-  return { email: OWNER.email, senha };
+export const inviteOwner = ({ post }: Api): Promise<Invited> => post('users', OWNER);
 
-  async function listClients(): Promise<{ id: string }[]> {
-    const response = await fetch(`${url}/api/v1/clients?limit=100`, { headers: { 'x-api-key': apiKey } });
-    return ((await response.json()) as { data: { id: string }[] }).data;
-  }
+/** Those who share the clients between them. */
+export async function inviteVendedores({ post }: Api): Promise<Invited[]> {
+  const invited: Invited[] = [];
+  for (const person of VENDEDORES) invited.push(await post('users', person));
+  return invited;
+}
+
+/** Accepts the invitation with a password made up now. */
+export async function acceptInvitation(url: string, { email, convite }: Invited): Promise<Login> {
+  const senha = randomBytes(12).toString('base64url');
+  const response = await fetch(`${url}/session`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ convite: convite.split('#')[1], senha }),
+  });
+  if (!response.ok) throw new Error(`The invitation of ${email} was refused: ${await response.text()}`);
+  return { email, senha };
 }

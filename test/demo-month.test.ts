@@ -57,6 +57,22 @@ onEngine('sqlite', "The demo's month", (talao) => {
     'total',
   ];
 
+  test('has vendedores with clients and sales of their own, goals, visits and promised returns', async () => {
+    const people = (await office.get('users')).body.data;
+    const vendedores = people.filter(({ papel }: { papel: string }) => papel === 'vendedor');
+    assert.equal(vendedores.length, 2);
+    for (const { id } of vendedores) {
+      assert.equal((await office.get(`clients?vendedor_id=${id}`)).body.total, CLIENTS / 2);
+      assert.ok((await office.get(`sales?vendedor_id=${id}`)).body.total > 0);
+    }
+    const { metas } = recordOf(await office.get('goals/progress?mes=2026-11'), 200);
+    assert.equal(metas.length, 5);
+    const { body: log } = await office.get('visits/log?de=2026-10-20&ate=2026-11-14');
+    const outcomes = log.data.map(({ resultado }: { resultado: string }) => resultado);
+    for (const outcome of ['venda', 'sem_venda']) assert.ok(outcomes.includes(outcome), outcome);
+    assert.ok(log.data.some(({ proxima }: { proxima: string | null }) => proxima !== null));
+  });
+
   test('has invoices that match their orders, a cancelled one and an unmatched one', async () => {
     const seen: [number, string, string | null, string[]][] = [];
     for (const name of (await readdir(join(folder, 'notas'))).toSorted()) {
