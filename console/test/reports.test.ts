@@ -49,6 +49,10 @@ inBrowser('The reports in the console', (talao, openPage) => {
       .locator('[data-class="A"]')
       .getByText(/2 clientes/)
       .waitFor();
+    const zones = page.locator('[data-zone]');
+    assert.deepEqual(await zones.allTextContents(), ['A', 'B', 'C']);
+    const [first, second] = [await zones.nth(0).boundingBox(), await zones.nth(1).boundingBox()];
+    assert.ok(first && second && first.width > second.width, 'as wide as its share of the clients');
     await page.getByLabel('Buscar clientes').fill('pequeno');
     await page.getByRole('link', { name: '3. Mercado Pequeno' }).waitFor();
     await page.getByText('Produtos', { exact: true }).last().click();

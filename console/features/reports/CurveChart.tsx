@@ -24,20 +24,29 @@ export function CurveChart({ points, sums, words }: CurveChartProps) {
   });
   return (
     <Card withBorder padding="md" mb="md">
-      <svg
-        className={classes.chart}
-        viewBox="0 0 1000 100"
-        preserveAspectRatio="none"
-        role="img"
-        aria-label={`Curva ABC de ${count(total, ...words)}`}
-      >
-        <title>Curva ABC</title>
-        <polygon className={classes.area} points={`0,100 ${line.join(' ')} 1000,100`} />
-        {borders.map((x) => (
-          <line key={x} className={classes.border} x1={x} x2={x} y1="0" y2="100" />
-        ))}
-        <polyline className={classes.line} points={line.join(' ')} data-curve />
-      </svg>
+      <div className={classes.frame}>
+        <svg
+          className={classes.chart}
+          viewBox="0 0 1000 100"
+          preserveAspectRatio="none"
+          role="img"
+          aria-label={`Curva ABC de ${count(total, ...words)}`}
+        >
+          <title>Curva ABC</title>
+          <polygon className={classes.area} points={`0,100 ${line.join(' ')} 1000,100`} />
+          {borders.map((x) => (
+            <line key={x} className={classes.border} x1={x} x2={x} y1="0" y2="100" />
+          ))}
+          <polyline className={classes.line} points={line.join(' ')} data-curve />
+        </svg>
+        <div className={classes.zones} aria-hidden>
+          {sums.map(({ classe, quantidade }) => (
+            <span key={classe} data-zone={classe} style={{ flexGrow: quantidade }}>
+              {quantidade > 0 && classe}
+            </span>
+          ))}
+        </div>
+      </div>
       <SimpleGrid cols={{ base: 1, sm: 3 }} mt="sm" spacing="xs">
         {sums.map(({ classe, quantidade, valor, participacao }) => (
           <Group key={classe} gap="xs" data-class={classe}>
