@@ -132,6 +132,9 @@ inBrowser('The list of sales', (talao, openPage) => {
     await dialog.getByRole('button', { name: 'Mudar', exact: true }).click();
     await page.getByText('2 vendas mudaram de vendedor.').waitFor();
     assert.equal((await company.get(`sales?vendedor_id=${person.id}`)).body.total, 2);
+    await page.getByRole('alert').getByRole('button', { name: 'Desfazer' }).click();
+    await page.getByText('2 vendas voltaram ao vendedor de antes.').waitFor();
+    assert.equal((await company.get(`sales?vendedor_id=${person.id}`)).body.total, 0);
   });
 
   test('keeps the columns and the views that one chose, after a reload too', async () => {

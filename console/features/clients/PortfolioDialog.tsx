@@ -19,6 +19,7 @@ export default function PortfolioDialog({ clients, ...closing }: PortfolioDialog
         says: `${count(clients.length, 'cliente passa', 'clientes passam')} para a carteira de quem você escolher. As vendas que já existem continuam com quem as fez.`,
         nobody: 'Em nenhuma carteira',
         done: (done) => `${count(done, 'cliente mudou', 'clientes mudaram')} de carteira`,
+        undone: (done) => `${count(done, 'cliente voltou', 'clientes voltaram')} à carteira de antes`,
         progress: 'Clientes que já mudaram',
       }}
       {...closing}

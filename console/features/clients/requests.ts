@@ -47,9 +47,12 @@ export function useUpdateClient(id: string) {
   });
 }
 
-/** Puts a client in another portfolio. */
-export function handOverClient(id: string, vendedor_id: string | null) {
-  return ask(api.PUT('/api/v1/clients/{id}', { params: { path: { id } }, body: { vendedor_id } }));
+/** Puts a client in another portfolio, and answers whose it was in. */
+export async function handOverClient(id: string, vendedor_id: string | null) {
+  const params = { path: { id } };
+  const { data: before } = await ask(api.GET('/api/v1/clients/{id}', { params }));
+  await ask(api.PUT('/api/v1/clients/{id}', { params, body: { vendedor_id } }));
+  return before.vendedor_id;
 }
 
 export function useDeleteClient(id: string) {

@@ -3,12 +3,11 @@ import { useState } from 'react';
 import { Icon } from '../../ui/icons.tsx';
 import { showDone } from '../../ui/notices.tsx';
 import { PersonPicker } from './PersonPicker.tsx';
-import { useHandOver } from './use-hand-over.ts';
+import { type HandOver, useHandOver } from './use-hand-over.ts';
 
 interface HandOverDialogProps {
   records: readonly { id: string }[];
-  /** Reassigns one record. */
-  handOver: (id: string, vendedorId: string | null) => Promise<unknown>;
+  handOver: HandOver;
   words: {
     title: string;
     /** The consequence. */
@@ -16,6 +15,8 @@ interface HandOverDialogProps {
     nobody: string;
     /** `3 clientes mudaram`, for the given count. */
     done: (count: number) => string;
+    /** `3 clientes voltaram`, after undo. */
+    undone: (count: number) => string;
     /** The label of the progress bar. */
     progress: string;
   };
@@ -30,10 +31,13 @@ export function HandOverDialog({ records, handOver, words, onDone, onClose }: Ha
   const work = useHandOver(handOver, setDone);
   const save = () =>
     work.mutate(
-      { ids: records.map(({ id }) => id), vendedorId: vendedor, already: done },
+      { ids: records.map(({ id }) => id), vendedorId: vendedor },
       {
-        onSuccess: () => {
-          showDone(`${words.done(records.length)}.`);
+        onSuccess: (undo) => {
+          showDone(`${words.done(records.length)}.`, async () => {
+            await undo();
+            return `${words.undone(records.length)}.`;
+          });
           onDone();
           onClose();
         },

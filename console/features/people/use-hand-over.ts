@@ -1,25 +1,30 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { forgetFreshness } from '../../lib/query-client.ts';
 
-interface HandOver {
+/** Reassigns one record, and answers whose it was. */
+export type HandOver = (id: string, vendedorId: string | null) => Promise<string | null>;
+
+interface HandedOver {
   ids: readonly string[];
   vendedorId: string | null;
-  /** How many records were reassigned before. */
-  already: number;
 }
 
-/** Reassigns records to another person, one by one. */
-export function useHandOver(
-  handOver: (id: string, vendedorId: string | null) => Promise<unknown>,
-  onProgress: (done: number) => void,
-) {
+/** Reassigns records to another person, one by one; a retry passes over those that are done. Answers the undo of all. */
+export function useHandOver(handOver: HandOver, onProgress: (done: number) => void) {
   const cache = useQueryClient();
+  const [before] = useState(() => new Map<string, string | null>());
   return useMutation({
-    mutationFn: async ({ ids, vendedorId, already }: HandOver) => {
-      for (const [place, id] of ids.slice(already).entries()) {
-        await handOver(id, vendedorId);
-        onProgress(already + place + 1);
+    mutationFn: async ({ ids, vendedorId }: HandedOver) => {
+      for (const id of ids) {
+        if (before.has(id)) continue;
+        before.set(id, await handOver(id, vendedorId));
+        onProgress(before.size);
       }
+      return async () => {
+        for (const [id, previous] of before) await handOver(id, previous);
+        forgetFreshness(cache);
+      };
     },
     onError: () => forgetFreshness(cache),
   });

@@ -19,6 +19,7 @@ export default function AssignDialog({ sales, ...closing }: AssignDialogProps) {
         says: `${count(sales.length, 'venda passa', 'vendas passam')} a ser de quem você escolher, para o repasse e para o que cada vendedor vê.`,
         nobody: 'De ninguém',
         done: (done) => `${count(done, 'venda mudou', 'vendas mudaram')} de vendedor`,
+        undone: (done) => `${count(done, 'venda voltou', 'vendas voltaram')} ao vendedor de antes`,
         progress: 'Vendas que já mudaram',
       }}
       {...closing}

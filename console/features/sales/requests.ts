@@ -141,9 +141,12 @@ export function useChangeStages() {
   });
 }
 
-/** Changes the vendedor of a sale. */
-export function assignSale(id: string, vendedor_id: string | null) {
-  return ask(api.PUT('/api/v1/sales/{id}', { params: { path: { id } }, body: { vendedor_id } }));
+/** Changes the vendedor of a sale, and answers who it was. */
+export async function assignSale(id: string, vendedor_id: string | null) {
+  const params = { path: { id } };
+  const { data: before } = await ask(api.GET('/api/v1/sales/{id}', { params }));
+  await ask(api.PUT('/api/v1/sales/{id}', { params, body: { vendedor_id } }));
+  return before.vendedor_id;
 }
 
 /** Shows the payment before the service answers, and reverts it if refused. */
