@@ -79,6 +79,7 @@ inBrowser('Conferring a statement in the console', (talao, openPage) => {
     await page.getByRole('row', { name: /Linha 5.*Já recebida.*S-1/ }).waitFor();
     const missing = page.getByRole('region', { name: 'Faltou no extrato' });
     await missing.getByRole('row', { name: /S-4/ }).waitFor();
+    await missing.getByText('A carta de cobrança fica pronta depois de confirmar.').waitFor();
 
     await page.getByRole('combobox', { name: 'Comissão da linha 4' }).click();
     await page
@@ -88,6 +89,11 @@ inBrowser('Conferring a statement in the console', (talao, openPage) => {
     await page.getByRole('button', { name: `Confirmar e receber ${money('55,00')}` }).click();
     await page.getByRole('heading', { name: 'Extrato de Torrefação Serra Azul' }).waitFor();
     await page.getByRole('row', { name: /Linha 4.*Conciliada.*S-3, parcela 1/ }).waitFor();
+    await missing
+      .getByText(
+        `${money('40,00')} ao todo. A carta cobra ${money('45,00')}: ${money('40,00')} do que faltou aqui, ${money('5,00')} do que veio a menos.`,
+      )
+      .waitFor();
     const claim = missing.getByRole('link', { name: 'Carta de cobrança' });
     const letter = await page.request.get((await claim.getAttribute('href')) ?? '');
     assert.equal(letter.headers()['content-type'], 'application/pdf');

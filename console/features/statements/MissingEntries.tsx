@@ -1,7 +1,7 @@
 import { Button, Group, Text, Title } from '@mantine/core';
 import type { CommissionEntry } from '@talao/client';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { toReais } from '../../../src/domain/money.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { formatMoney } from '../../lib/money.ts';
 import type { Column } from '../../ui/columns.ts';
@@ -9,13 +9,18 @@ import { Icon } from '../../ui/icons.tsx';
 import { TextLink } from '../../ui/links.tsx';
 import { Pager } from '../../ui/Pager.tsx';
 import { RecordTable } from '../../ui/RecordTable.tsx';
+import { claimQuery } from '../claims/requests.ts';
 import { CommissionBadge } from '../commissions/CommissionBadge.tsx';
+import { explainClaim } from './claim-words.ts';
 import { claimAddress } from './requests.ts';
+import { sumOf } from './StatementSummary.tsx';
 
 interface MissingEntriesProps {
   representadaId: string;
   entries: CommissionEntry[];
   ate: string;
+  /** Before the statement is posted, a letter would claim what the statement is about to pay. */
+  isPosted: boolean;
 }
 
 const AT_ONCE = 50;
@@ -41,7 +46,8 @@ const COLUMNS: Column<CommissionEntry>[] = [
 ];
 
 /** Entries that were due and did not come, with the claim letter. */
-export function MissingEntries({ representadaId, entries, ate }: MissingEntriesProps) {
+export function MissingEntries({ representadaId, entries, ate, isPosted }: MissingEntriesProps) {
+  const claim = useQuery({ ...claimQuery(representadaId, 0), enabled: isPosted }).data;
   const [page, setPage] = useState(1);
   return (
     <section aria-labelledby="faltantes">
@@ -49,12 +55,12 @@ export function MissingEntries({ representadaId, entries, ate }: MissingEntriesP
         <Title order={2} size="h3" id="faltantes">
           Faltou no extrato
         </Title>
-        <ClaimButtons representadaId={representadaId} />
+        {claim && claim.total > 0 && <ClaimButtons representadaId={representadaId} />}
       </Group>
       <Text size="sm" c="dimmed" mb="sm">
-        {entries.length > 0 && `${formatMoney(sumOf(entries))} ao todo. `}A carta cobra tudo o que esta
-        representada deve até hoje: também o que veio a menos e o que não é deste extrato. Por isso o valor
-        dela pode ser outro.
+        {entries.length > 0 && `${formatMoney(sumOf(entries.map(({ saldo }) => saldo)))} ao todo. `}
+        {!isPosted && 'A carta de cobrança fica pronta depois de confirmar.'}
+        {claim && explainClaim(entries, claim)}
       </Text>
       {entries.length === 0 ? (
         <Text c="dimmed">Nada do que venceu até {formatDate(ate)} ficou de fora.</Text>
@@ -71,10 +77,6 @@ export function MissingEntries({ representadaId, entries, ate }: MissingEntriesP
       )}
     </section>
   );
-}
-
-function sumOf(entries: readonly CommissionEntry[]): number {
-  return toReais(entries.reduce((sum, { saldo }) => sum + Math.round(saldo * 100), 0));
 }
 
 /** The claim for late or short entries, as letter and spreadsheet. */

@@ -61,7 +61,7 @@ export function Preview({ statement, posting, onConfirm }: PreviewProps) {
           )
         }
       />
-      <MissingEntries representadaId={representada_id} entries={faltantes} ate={ate} />
+      <MissingEntries representadaId={representada_id} entries={faltantes} ate={ate} isPosted={false} />
       <Paper withBorder shadow="md" className={classes.confirm}>
         <Group justify="space-between" gap="md" wrap={isPhone ? 'wrap' : 'nowrap'}>
           {!isPhone && <StatementSummary statement={statement} />}

@@ -1,4 +1,4 @@
-import { Anchor, Button, Paper } from '@mantine/core';
+import { Button, Paper } from '@mantine/core';
 import type { Statement, StatementLine } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -14,7 +14,7 @@ import { useMay } from '../session/permissions.ts';
 import { AcceptDifference } from './AcceptDifference.tsx';
 import { LineAction } from './LineAction.tsx';
 import { MissingEntries } from './MissingEntries.tsx';
-import { claimAddress, type SettledLine, statementQuery, useSettleLine, useSettleLines } from './requests.ts';
+import { type SettledLine, statementQuery, useSettleLine, useSettleLines } from './requests.ts';
 import { StatementLines } from './StatementLines.tsx';
 import { StatementSummary, sumOf } from './StatementSummary.tsx';
 import { StatementTotals } from './StatementTotals.tsx';
@@ -63,16 +63,6 @@ export function StatementPage() {
           <>
             <Paper withBorder p="sm" mb="md">
               <StatementSummary statement={statement} />
-              {statement.faltantes.length > 0 && (
-                <Anchor
-                  size="sm"
-                  href={claimAddress(statement.representada_id, 'pdf')}
-                  target="_blank"
-                  rel="noopener"
-                >
-                  Escrever a carta de cobrança
-                </Anchor>
-              )}
             </Paper>
             <StatementTotals totals={statement.totais} />
             <PostedLines statement={statement} canWrite={canWrite} />
@@ -80,6 +70,7 @@ export function StatementPage() {
               representadaId={statement.representada_id}
               entries={statement.faltantes}
               ate={statement.ate}
+              isPosted
             />
           </>
         )}
