@@ -52,11 +52,24 @@ inBrowser('A file that is put right in the console', (talao, openPage) => {
     const columns = page.getByRole('region', { name: 'Colunas do arquivo' });
     await columns.getByText('Falta dizer que coluna traz').waitFor();
     await columns.getByText('Nome, Cidade.').waitFor();
+    const refusal = page.getByText('O arquivo não pode ser importado assim');
+    await refusal.waitFor();
     await columns.getByLabel('Freguês').selectOption({ label: 'Nome (obrigatório)' });
     await columns.getByLabel('Praça').selectOption({ label: 'Cidade (obrigatório)' });
+    await isGone(refusal);
+    await isGone(page.getByText('Falta a coluna no cabeçalho'));
+    const checked = Promise.withResolvers<void>();
+    await page.route('**/api/v1/import/clients**', async (route) => {
+      await checked.promise;
+      await route.continue();
+    });
     await columns.getByRole('button', { name: 'Conferir com estas colunas' }).click();
+    await becomes(() => columns.getByRole('combobox').first().isDisabled(), true);
+    await isGone(refusal);
+    checked.resolve();
     await page.getByRole('button', { name: 'Importar 1 cliente' }).click();
     await page.getByText('Importação concluída: 1 cliente').waitFor();
+    await page.unroute('**/api/v1/import/clients**');
 
     await page.reload();
     await chooseFile(page, file());

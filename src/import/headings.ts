@@ -64,14 +64,26 @@ const PRODUCT_CODE = [
   'ref',
 ];
 
+/** Common headings of a product's price. */
+const PRICE = [
+  'valor',
+  'preco_unitario',
+  'valor_unitario',
+  'preco_tabela',
+  'preco_de_tabela',
+  'preco_de_venda',
+  'preco_venda',
+  'preco_lista',
+  'preco_de_lista',
+];
+
 const named = <F extends string>(field: F, headings: readonly string[]): Record<string, F> =>
   Object.fromEntries(headings.map((heading) => [heading, field]));
 
 export const PRODUCT_HEADINGS = {
   ...named('id', PRODUCT_CODE),
   ...named('nome', ['produto', 'nome_do_produto', 'descricao_do_produto', 'mercadoria']),
-  ...named('preco', ['valor', 'preco_unitario', 'valor_unitario', 'preco_tabela', 'preco_de_tabela']),
-  ...named('preco', ['preco_de_venda', 'preco_venda', 'preco_lista', 'preco_de_lista']),
+  ...named('preco', PRICE),
   ...named('unidade', ['unid', 'und', 'un', 'um', 'unidade_de_medida', 'embalagem']),
   ...named('categoria', ['grupo', 'familia', 'linha', 'departamento', 'secao', 'subgrupo']),
   ...named('multiplo', ['mult', 'multiplo_de_venda', 'qtd_por_caixa', 'quantidade_por_caixa']),
@@ -122,18 +134,9 @@ export const SALE_PRECEDENCE = named('produto', [
 ]);
 
 export const PRICE_HEADINGS = {
-  id: 'produto_id',
-  codigo: 'produto_id',
-  cod: 'produto_id',
-  codigo_do_produto: 'produto_id',
-  produto: 'produto_id',
-  sku: 'produto_id',
-  referencia: 'produto_id',
-  ref: 'produto_id',
-  valor: 'preco',
-  preco_unitario: 'preco',
-  preco_de_tabela: 'preco',
-} as const;
+  ...named('produto_id', ['id', 'produto', ...PRODUCT_CODE]),
+  ...named('preco', PRICE),
+};
 
 /** Normalises a heading for comparison: no case, accents or punctuation. */
 function foldHeading(heading: string): string {

@@ -76,7 +76,7 @@ export function CheckReport({ examined, busy, isOutdated, importing, onMend, onI
         (canMend && sheet ? (
           <MendTable sheet={sheet} fields={fields} faults={erros} mends={mends} busy={busy} onMend={onMend} />
         ) : (
-          <FaultTable faults={erros} />
+          !isOutdated && <FaultTable faults={erros} />
         ))}
     </Stack>
   );

@@ -24,12 +24,15 @@ export function useImport(first: ImportKind) {
   const examination = useExamineFile();
   const importing = useImportFile();
 
-  const examine = (chosen: ChosenFile) => {
+  /** Until the answer comes, a report of other columns stays marked as outdated. */
+  const showExamined = (examined: Examined) => {
     setPicking(false);
-    examination.mutate({ chosen, remembered, key: newIdempotencyKey() }, { onSuccess: setExamined });
+    setExamined(examined);
   };
+  const examine = (chosen: ChosenFile) =>
+    examination.mutate({ chosen, remembered, key: newIdempotencyKey() }, { onSuccess: showExamined });
   const retry = () => {
-    if (examination.variables) examination.mutate(examination.variables, { onSuccess: setExamined });
+    if (examination.variables) examination.mutate(examination.variables, { onSuccess: showExamined });
   };
 
   const begin = (kind: ImportKind, updates: boolean, file?: File) => {
@@ -37,6 +40,7 @@ export function useImport(first: ImportKind) {
     setUpdates(updates);
     setFile(file);
     setExamined(undefined);
+    setPicking(false);
     setOutdated(false);
     examination.reset();
     importing.reset();
