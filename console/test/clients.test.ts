@@ -209,6 +209,7 @@ inBrowser('Clients in the console', (talao, openPage) => {
       await page.getByRole('combobox', { name }).click();
       await page.getByRole('option', { name: option }).click();
     };
+    await page.getByRole('button', { name: 'Mais filtros' }).click();
     await choose('Estado', /Minas Gerais/);
     await choose('Dia de visita', /Segunda/);
     await choose('Situação', /Só ativos/);

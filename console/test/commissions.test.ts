@@ -145,7 +145,7 @@ inBrowser('Commissions in the console', (talao, openPage) => {
     for (const [index, valor] of shown.entries())
       await holds(page.getByLabel(`Valor da parcela ${index + 1}`), valor);
     await page.getByRole('button', { name: 'Salvar venda' }).click();
-    await page.getByText(/^Venda .* salva\.$/).waitFor();
+    await page.getByText(/^PED-.* salva\.$/).waitFor();
     const { parcelas } = (await talao.ana.get(`sales/${id}`)).body.data;
     assert.deepEqual(
       parcelas.map(({ valor }: { valor: number }) => valor.toLocaleString('pt-BR')),

@@ -119,10 +119,10 @@ inBrowser('Sales in the console', (talao, openPage) => {
     await page.getByRole('menuitem', { name: 'Excluir' }).click();
     const dialog = page.getByRole('dialog');
     await dialog
-      .getByText(new RegExp(`${sale.pedido} de Mercado São João, com 1 item no total de R\\$\\s37,80`))
+      .getByText(new RegExp(`${sale.pedido}, de Mercado São João, com 1 item no total de R\\$\\s37,80`))
       .waitFor();
     await dialog.getByRole('button', { name: 'Excluir venda' }).click();
-    await page.getByText(`A venda ${sale.pedido} foi excluída.`).waitFor();
+    await page.getByText(`${sale.pedido} foi excluída.`).waitFor();
     assert.equal((await talao.ana.get(`sales/${sale.id}`)).status, 404);
   });
 
@@ -134,7 +134,7 @@ inBrowser('Sales in the console', (talao, openPage) => {
     await talao.ana.put(`clients/${sale.cliente_id}`, { nome: 'Mercado com Outro Nome' });
     await page.getByText(`Total ${money('189,00')}`).waitFor();
     await page.getByRole('button', { name: 'Salvar venda' }).click();
-    await page.getByText(`Venda ${sale.pedido} salva.`).waitFor();
+    await page.getByText(`${sale.pedido} salva.`).waitFor();
     const { body } = await talao.ana.get(`sales/${sale.id}`);
     assert.equal(body.data.valor_total, 189);
     assert.equal(body.data.status, 'Enviado');
@@ -176,8 +176,15 @@ inBrowser('Sales in the console', (talao, openPage) => {
     await page.getByRole('option', { name: /^FOB/ }).click();
     await page.getByLabel('Transportadora').fill('Rápida');
     await page.getByLabel('Observação', { exact: true }).fill('');
-    await page.getByRole('button', { name: 'Salvar venda' }).click();
-    await page.getByText(`Venda ${quotation.pedido} salva.`).waitFor();
+    await page.getByRole('heading', { name: 'Editar orçamento' }).waitFor();
+    await page.getByRole('combobox', { name: 'Etapa' }).click();
+    await becomes(() => page.getByRole('option').allTextContents(), ['Orçamento', 'Cancelada']);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Salvar orçamento' }).click();
+    await page.getByText(`${quotation.pedido} salvo.`).waitFor();
+    await page.getByRole('button', { name: 'Mudar etapa' }).click();
+    await becomes(() => page.getByRole('menuitem').allTextContents(), ['Cancelada']);
+    await page.keyboard.press('Escape');
     const saved = (await talao.ana.get(`sales/${quotation.id}`)).body.data;
     const [item, free] = saved.itens;
     assert.deepEqual([item.preco_tabela, item.desconto, free.bonificacao], [20, '10+5', true]);

@@ -25,7 +25,7 @@ inBrowser('The trash', (talao, openPage) => {
     await page.getByRole('menuitem', { name: 'Excluir' }).click();
     await page.getByRole('dialog').getByText('Fica na lixeira por 30 dias e pode voltar.').waitFor();
     await page.getByRole('dialog').getByRole('button', { name: 'Excluir venda' }).click();
-    await page.getByText(`A venda ${sale.pedido} foi excluída.`).waitFor();
+    await page.getByText(`${sale.pedido} foi excluída.`).waitFor();
     assert.equal((await talao.ana.get(`sales/${sale.id}`)).status, 404);
     await page.getByRole('button', { name: 'Desfazer' }).click();
     await page.getByText(`${sale.pedido} voltou.`).waitFor();

@@ -6,6 +6,7 @@ import {
   SALE_STATUSES,
   STAGES,
   stageOf,
+  stagesAfter,
   statusesOf,
 } from './sale-status.ts';
 
@@ -22,6 +23,20 @@ test('a cancelled sale may change to the other word for cancelled', () => {
 
 test('a sale that is not cancelled moves to any status', () => {
   for (const from of ALIVE) for (const to of SALE_STATUSES) assert.equal(canMoveStatus(from, to), true);
+});
+
+test('a quotation is only cancelled, no order becomes one, and what is cancelled stays', () => {
+  assert.deepEqual(stagesAfter('orcamento'), ['cancelada']);
+  assert.deepEqual(stagesAfter('cancelada'), []);
+  assert.deepEqual(stagesAfter('paga'), [
+    'registrada',
+    'em_processamento',
+    'aguardando_pagamento',
+    'faturada',
+    'enviada',
+    'entregue',
+    'cancelada',
+  ]);
 });
 
 for (const [stage, statuses] of [

@@ -58,6 +58,13 @@ export function isQuotation(status: SaleStatus): boolean {
 /** The stages of orders; a quotation is not an order yet. */
 export const ORDER_STAGES = STAGES.filter((stage) => stage !== 'orcamento');
 
+/** The stages that a sale may be moved to: a quotation becomes an order by itself, and no order becomes a quotation. */
+export function stagesAfter(stage: Stage): readonly Stage[] {
+  if (stage === 'cancelada') return [];
+  if (stage === 'orcamento') return ['cancelada'];
+  return ORDER_STAGES.filter((one) => one !== stage);
+}
+
 export function stageOf(status: SaleStatus): Stage {
   return STAGE_OF[status];
 }

@@ -32,7 +32,10 @@ suite('The heading of a statement', () => {
     [['Data', 'Pedido', 'Data', 'Comissão'], 'pedido:1,comissao:3,pagamento:0'],
     [['Ped.', 'Cli.', 'Vlr', 'Comis.', 'Dt.'], 'pedido:0,base:2,comissao:3,pagamento:4,descricao:1'],
     [['Nº Ped.', 'Vl. Base', '% Com.', 'Vl. Comis.'], 'pedido:0,base:1,percentual:2,comissao:3'],
-    [['N.F.', 'Parc.', 'Base Cálc.', 'Perc.', 'VLR.COMISS.'], 'nota:0,parcela:1,base:2,percentual:3,comissao:4'],
+    [
+      ['N.F.', 'Parc.', 'Base Cálc.', 'Perc.', 'VLR.COMISS.'],
+      'nota:0,parcela:1,base:2,percentual:3,comissao:4',
+    ],
     [['Dupl.', 'Dt. Liq.', 'Comis. Líq.', 'Hist.'], 'nota:0,comissao:2,pagamento:1,descricao:3'],
     [['CNPJ Cli.', 'Vr. Venda', 'COMIS', 'DT_PGTO'], 'documento:0,base:1,comissao:2,pagamento:3'],
     [['Pedido', 'Doc.', 'Desc.', 'Pág.', 'Líq.', 'Comissão'], 'pedido:0,comissao:5'],

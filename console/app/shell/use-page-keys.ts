@@ -1,5 +1,8 @@
 import { useEffect, useRef } from 'react';
 
+/** A marked row keeps the focus in its checkbox, where nothing is written. */
+const WRITING = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]';
+
 /** Single-key shortcuts, active while no field has the focus. */
 export function usePageKeys(acts: Readonly<Record<string, () => void>>): void {
   const latest = useRef(acts);
@@ -19,7 +22,5 @@ export function usePageKeys(acts: Readonly<Record<string, () => void>>): void {
 }
 
 function isWriting(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null
-  );
+  return target instanceof HTMLElement && target.closest(WRITING) !== null;
 }

@@ -1,9 +1,11 @@
-import { Select } from '@mantine/core';
+import { Group, Select } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import { getRouteApi } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { Uf } from '../../../src/domain/ufs.ts';
 import { WEEKDAY_NAMES, WEEKDAYS } from '../../lib/weekdays.ts';
 import { FilterBar } from '../../ui/FilterBar.tsx';
+import { MoreFiltersButton } from '../../ui/MoreFiltersButton.tsx';
 import { SituationFilter } from '../../ui/SituationFilter.tsx';
 import { StateSelect } from '../../ui/StateSelect.tsx';
 import { PersonPicker } from '../people/PersonPicker.tsx';
@@ -17,6 +19,7 @@ const route = getRouteApi('/office/clientes');
 export function ClientFilters({ columnsMenu }: { columnsMenu: ReactNode }) {
   const address = route.useSearch();
   const navigate = route.useNavigate();
+  const [isOpen, { toggle }] = useDisclosure(Boolean(address.estado || address.situacao));
   const choose = (change: ClientsAddress) =>
     void navigate({ search: { ...address, ...change, pagina: undefined }, replace: true });
 
@@ -29,15 +32,6 @@ export function ClientFilters({ columnsMenu }: { columnsMenu: ReactNode }) {
       onClear={() => void navigate({ search: ({ ordem }) => ({ ordem }) })}
     >
       <CityFilter value={address.cidade} onChange={(cidade) => choose({ cidade })} />
-      <StateSelect
-        label={undefined}
-        aria-label="Estado"
-        placeholder="Estado"
-        clearable
-        w={{ sm: 150 }}
-        value={address.estado ?? null}
-        onChange={(value) => choose({ estado: (value ?? undefined) as Uf | undefined })}
-      />
       <Select
         aria-label="Dia de visita"
         placeholder="Dia de visita"
@@ -54,7 +48,7 @@ export function ClientFilters({ columnsMenu }: { columnsMenu: ReactNode }) {
         value={address.vendedor ?? null}
         onChange={(value) => choose({ vendedor: value ?? undefined })}
       />
-      <SituationFilter value={address.situacao} onChange={(situacao) => choose({ situacao })} />
+      <MoreFiltersButton isOpen={isOpen} onToggle={toggle} />
       <Suspense>
         <ViewsMenu
           list={useListName('clientes')}
@@ -63,6 +57,20 @@ export function ClientFilters({ columnsMenu }: { columnsMenu: ReactNode }) {
         />
       </Suspense>
       {columnsMenu}
+      {isOpen && (
+        <Group gap="xs" w="100%">
+          <StateSelect
+            label={undefined}
+            aria-label="Estado"
+            placeholder="Estado"
+            clearable
+            w={{ sm: 150 }}
+            value={address.estado ?? null}
+            onChange={(value) => choose({ estado: (value ?? undefined) as Uf | undefined })}
+          />
+          <SituationFilter value={address.situacao} onChange={(situacao) => choose({ situacao })} />
+        </Group>
+      )}
     </FilterBar>
   );
 }

@@ -12,6 +12,7 @@ import { useForeignProductsQuestion } from './foreign-products.ts';
 import { saleQuery, useUpdateSale } from './requests.ts';
 import { SaleForm } from './SaleForm.tsx';
 import { fieldOf, toSaleBody, toSaleValues } from './sale-form.ts';
+import { saleWords } from './sale-words.ts';
 import { SHOWN_SALE_FIELDS } from './shown-sale-fields.tsx';
 
 const route = getRouteApi('/office/writing/vendas/$id/editar');
@@ -19,16 +20,18 @@ const schema = async () => (await import('./sale-contracts.ts')).saleChangesCont
 
 export function EditSalePage() {
   const { id } = route.useParams();
+  const sale = useQuery(saleQuery(id));
   return (
     <>
-      <PageHeader title="Editar venda" help={EDITING} />
-      <ListState query={useQuery(saleQuery(id))}>{(sale) => <EditSale sale={sale} />}</ListState>
+      <PageHeader title={`Editar ${sale.data ? saleWords(sale.data).one : 'venda'}`} help={EDITING} />
+      <ListState query={sale}>{(sale) => <EditSale sale={sale} />}</ListState>
     </>
   );
 }
 
 function EditSale({ sale }: { sale: Sale }) {
   const { id } = sale;
+  const { one, ending } = saleWords(sale);
   const navigate = useNavigate();
   const cache = useQueryClient();
   const mayBeForeign = useForeignProductsQuestion();
@@ -44,7 +47,7 @@ function EditSale({ sale }: { sale: Sale }) {
     update: useUpdateSale(id).mutateAsync,
     reread: () => cache.fetchQuery({ ...saleQuery(id), staleTime: 0 }),
     onSaved: async () => {
-      showDone(`Venda ${sale.pedido} salva.`);
+      showDone(`${sale.pedido} salv${ending}.`);
       await navigate({ to: '/vendas/$id', params: { id } });
     },
     show: SHOWN_SALE_FIELDS,
@@ -56,7 +59,7 @@ function EditSale({ sale }: { sale: Sale }) {
       {notice}
       <SaleForm
         {...state}
-        saveLabel="Salvar venda"
+        saveLabel={`Salvar ${one}`}
         client={{ value: sale.cliente_id, label: sale.cliente_nome }}
         cancel={
           <ButtonLink to="/vendas/$id" params={{ id }} variant="default">

@@ -20,7 +20,7 @@ export function NewSalePage() {
   return (
     <>
       <PageHeader
-        title={tipo === 'orcamento' ? 'Novo orçamento' : 'Nova venda'}
+        title={(draft?.values.etapa ?? tipo) === 'orcamento' ? 'Novo orçamento' : 'Nova venda'}
         help={{
           says: 'Escreva parte do nome e tecle Enter: o cursor vai ao próximo campo. O que você digita fica guardado neste navegador até salvar.',
           chapter: 'registrar-uma-venda',

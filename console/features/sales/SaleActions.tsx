@@ -17,6 +17,7 @@ import { PdfMenu } from './PdfMenu.tsx';
 import { useDeleteSale } from './requests.ts';
 import { SendButton } from './SendButton.tsx';
 import { StatusMenu } from './StatusMenu.tsx';
+import { saleWords } from './sale-words.ts';
 
 const RefusalDialog = lazy(() => import('./RefusalDialog.tsx'));
 
@@ -29,21 +30,22 @@ export function SaleActions({ sale }: { sale: Sale }) {
 
   const [refusing, { open: openRefusal, close: closeRefusal }] = useDisclosure(false);
   const stage = stageOf(sale.status);
+  const { one, the, ending } = saleWords(sale);
   const isOpenOrder = stage !== 'orcamento' && stage !== 'cancelada' && sale.faturado_em === null;
 
   const remove = () =>
     deleteSale.mutate(sale, {
       onSuccess: () => {
-        showDone(`A venda ${sale.pedido} foi excluída.`, undo);
+        showDone(`${sale.pedido} foi excluíd${ending}.`, undo);
         void navigate({ to: '/vendas' });
       },
       onError: showFailure,
     });
   const askToRemove = () =>
     confirmDeletion({
-      title: `Excluir a venda ${sale.pedido}`,
-      children: `A venda ${sale.pedido} de ${sale.cliente_nome}, com ${count(sale.itens.length, 'item', 'itens')} no total de ${formatMoney(sale.valor_total)}, será excluída. ${where}`,
-      confirm: 'Excluir venda',
+      title: `Excluir ${the} ${sale.pedido}`,
+      children: `${sale.pedido}, de ${sale.cliente_nome}, com ${count(sale.itens.length, 'item', 'itens')} no total de ${formatMoney(sale.valor_total)}, será excluíd${ending}. ${where}`,
+      confirm: `Excluir ${one}`,
       onConfirm: remove,
     });
 

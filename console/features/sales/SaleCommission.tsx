@@ -1,6 +1,7 @@
 import { Button, Group, Text, Title } from '@mantine/core';
 import type { CommissionExplanation, GivenBackCommission, RatedItem, Sale } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
+import { isQuotation } from '../../../src/domain/sale-status.ts';
 import { BASE_NAMES, EVENT_NAMES, ORIGIN_NAMES } from '../../lib/commission-words.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { formatMoney, formatNumber, formatPercent } from '../../lib/money.ts';
@@ -58,7 +59,7 @@ export function SaleCommission({ sale }: { sale: Sale }) {
     <section aria-labelledby="comissao">
       <Group justify="space-between" mt="lg" mb="sm" gap="xs">
         <Title order={2} size="h3" id="comissao">
-          Comissão
+          {isQuotation(sale.status) ? 'Comissão se virar pedido' : 'Comissão'}
         </Title>
         {canWrite && <Recalculate sale={sale} />}
       </Group>

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { getRouteApi } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { BarLabel } from '../../ui/BarLabel.tsx';
 import { FilterBar } from '../../ui/FilterBar.tsx';
+import { MoreFiltersButton } from '../../ui/MoreFiltersButton.tsx';
 import { PeriodInput } from '../../ui/PeriodInput.tsx';
 import { useListName } from '../session/use-list-name.ts';
 import { StageFilter } from './StageFilter.tsx';
@@ -19,7 +19,6 @@ export function SaleFilters({ columnsMenu }: { columnsMenu: ReactNode }) {
   const navigate = route.useNavigate();
   const { busca, cliente, representada, vendedor } = address;
   const [isOpen, { open, toggle }] = useDisclosure(Boolean(cliente || representada || vendedor));
-  const more = isOpen ? 'Menos filtros' : 'Mais filtros';
   const choose = (change: SalesAddress) =>
     void navigate({ search: { ...address, ...change, pagina: undefined }, replace: true });
 
@@ -45,17 +44,7 @@ export function SaleFilters({ columnsMenu }: { columnsMenu: ReactNode }) {
       >
         A receber
       </Button>
-      <Button
-        variant={isOpen ? 'light' : 'default'}
-        fw={400}
-        px="sm"
-        aria-label={more}
-        title={more}
-        aria-expanded={isOpen}
-        onClick={toggle}
-      >
-        <BarLabel icon="filter">{more}</BarLabel>
-      </Button>
+      <MoreFiltersButton isOpen={isOpen} onToggle={toggle} />
       <Suspense>
         <ViewsMenu
           list={useListName('vendas')}

@@ -1,8 +1,8 @@
 import { Card, Select, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { STAGES } from '../../../src/domain/sale-status.ts';
-import { calendar } from '../../lib/dates.ts';
+import { STAGES, stagesAfter } from '../../../src/domain/sale-status.ts';
 import { STAGE_NAMES } from '../../../src/domain/stage-names.ts';
+import { calendar } from '../../lib/dates.ts';
 import { DayInput } from '../../ui/DayInput.tsx';
 import type { Choice } from '../../ui/use-record-picker.ts';
 import { ClientPicker } from '../clients/ClientPicker.tsx';
@@ -11,8 +11,6 @@ import { useMay } from '../session/permissions.ts';
 import type { SaleValues } from './sale-form.ts';
 import { useOnlyRepresentada } from './use-only-representada.ts';
 import type { GoTo } from './use-sale-keys.ts';
-
-const STAGE_CHOICES = STAGES.map((stage) => ({ value: stage, label: STAGE_NAMES[stage] }));
 
 interface SaleHeadProps {
   form: UseFormReturnType<SaleValues>;
@@ -25,6 +23,8 @@ interface SaleHeadProps {
 export function SaleHead({ form, goTo, onNewClient, client }: SaleHeadProps) {
   const mayCreate = useMay('writeClients');
   const putOnly = useOnlyRepresentada(form, goTo);
+  const { etapa, guardada } = form.getInitialValues();
+  const stages = guardada === null ? STAGES : [etapa, ...stagesAfter(etapa)];
   return (
     <Card withBorder padding="lg">
       <Stack>
@@ -56,7 +56,12 @@ export function SaleHead({ form, goTo, onNewClient, client }: SaleHeadProps) {
         </SimpleGrid>
         <SimpleGrid cols={{ base: 1, xs: 3 }}>
           <DayInput label="Data" maxDate={calendar.today()} {...form.getInputProps('data')} />
-          <Select label="Etapa" data={STAGE_CHOICES} allowDeselect={false} {...form.getInputProps('etapa')} />
+          <Select
+            label="Etapa"
+            data={stages.map((stage) => ({ value: stage, label: STAGE_NAMES[stage] }))}
+            allowDeselect={false}
+            {...form.getInputProps('etapa')}
+          />
           <TextInput label="Pedido" placeholder="Gerado ao salvar" {...form.getInputProps('pedido')} />
         </SimpleGrid>
       </Stack>

@@ -61,7 +61,7 @@ function SaleSheet({ sale }: { sale: Sale }) {
               {sale.representada_nome}
             </TextLink>
           </Detail>
-          <Detail name="Data da venda">{formatDate(sale.data)}</Detail>
+          <Detail name="Data">{formatDate(sale.data)}</Detail>
           <Detail name="Total">
             <Text fw={700} span>
               {formatMoney(sale.valor_total)}

@@ -1,7 +1,7 @@
 import { Button, Menu } from '@mantine/core';
 import type { SaleSummary } from '@talao/client';
 import { useQueryClient } from '@tanstack/react-query';
-import { STAGES, type Stage, stageOf } from '../../../src/domain/sale-status.ts';
+import { ORDER_STAGES, type Stage, stageOf, stagesAfter } from '../../../src/domain/sale-status.ts';
 import { STAGE_NAMES } from '../../../src/domain/stage-names.ts';
 import { STATUS_OF_STAGE } from '../../lib/stages.ts';
 import { count } from '../../lib/words.ts';
@@ -10,7 +10,7 @@ import { Icon } from '../../ui/icons.tsx';
 import { showDone, showFailure } from '../../ui/notices.tsx';
 import { useMay } from '../session/permissions.ts';
 import { useChangeStages } from './requests.ts';
-import { MOST_UNDONE, undoStage } from './undo-stage.ts';
+import { canUndoStage, MOST_UNDONE, undoStage } from './undo-stage.ts';
 
 interface SelectedStageMenuProps {
   sales: SaleSummary[];
@@ -21,10 +21,10 @@ interface SelectedStageMenuProps {
 export function SelectedStageMenu({ sales, onDone }: SelectedStageMenuProps) {
   const changeStages = useChangeStages();
   const cache = useQueryClient();
-  const mayUndo = useMay('manageMoney');
+  const mayPay = useMay('manageMoney');
   const stages = possibleStages(sales);
   const move = (stage: Stage) => {
-    const canUndo = mayUndo && stage !== 'cancelada' && sales.length <= MOST_UNDONE;
+    const canUndo = canUndoStage(stage, mayPay) && sales.length <= MOST_UNDONE;
     changeStages.mutate(
       { ids: sales.map(({ id }) => id), status: STATUS_OF_STAGE[stage], canUndo },
       {
@@ -48,6 +48,16 @@ export function SelectedStageMenu({ sales, onDone }: SelectedStageMenuProps) {
         sales.length === 1 ? 'Cancelar a venda' : `Cancelar as ${count(sales.length, 'venda', 'vendas')}`,
       onConfirm: () => move('cancelada'),
     });
+  const choose = (stage: Stage) => {
+    if (stage === 'cancelada') return cancel();
+    if (sales.length <= MOST_UNDONE) return move(stage);
+    confirmDeletion({
+      title: `Mudar ${count(sales.length, 'venda', 'vendas')} de etapa`,
+      children: `Com mais de ${MOST_UNDONE} vendas a mudança não pode ser desfeita de uma vez.`,
+      confirm: `Mudar para ${STAGE_NAMES[stage].toLowerCase()}`,
+      onConfirm: () => move(stage),
+    });
+  };
   return (
     <Menu position="bottom-end">
       <Menu.Target>
@@ -65,7 +75,7 @@ export function SelectedStageMenu({ sales, onDone }: SelectedStageMenuProps) {
           <Menu.Item
             key={stage}
             color={stage === 'cancelada' ? 'red' : undefined}
-            onClick={() => (stage === 'cancelada' ? cancel() : move(stage))}
+            onClick={() => choose(stage)}
           >
             {STAGE_NAMES[stage]}
           </Menu.Item>
@@ -76,10 +86,11 @@ export function SelectedStageMenu({ sales, onDone }: SelectedStageMenuProps) {
   );
 }
 
-/** The stages that all selected sales may move to; quotations become orders one by one, and cancelled sales stay cancelled. */
+/** The stages that all selected sales may move to, or have. */
 function possibleStages(sales: SaleSummary[]): Stage[] {
-  const present = new Set(sales.map(({ status }) => stageOf(status)));
-  if (present.has('cancelada')) return [];
-  if (present.has('orcamento')) return ['cancelada'];
-  return STAGES.filter((stage) => stage !== 'orcamento');
+  const present = [...new Set(sales.map(({ status }) => stageOf(status)))];
+  if (present.includes('cancelada')) return [];
+  return ORDER_STAGES.filter((stage) =>
+    present.every((one) => one === stage || stagesAfter(one).includes(stage)),
+  );
 }

@@ -1,7 +1,7 @@
 import { Button, Menu } from '@mantine/core';
 import type { Sale } from '@talao/client';
 import { useQueryClient } from '@tanstack/react-query';
-import { canMoveStatus, STAGES, type Stage, stageOf } from '../../../src/domain/sale-status.ts';
+import { type Stage, stageOf, stagesAfter } from '../../../src/domain/sale-status.ts';
 import { STAGE_NAMES } from '../../../src/domain/stage-names.ts';
 import { STATUS_OF_STAGE } from '../../lib/stages.ts';
 import { confirmDeletion } from '../../ui/confirm.ts';
@@ -9,16 +9,15 @@ import { Icon } from '../../ui/icons.tsx';
 import { showDone, showFailure } from '../../ui/notices.tsx';
 import { useMay } from '../session/permissions.ts';
 import { useChangeStatus } from './requests.ts';
-import { undoStage } from './undo-stage.ts';
+import { saleWords } from './sale-words.ts';
+import { canUndoStage, undoStage } from './undo-stage.ts';
 
 export function StatusMenu({ sale }: { sale: Sale }) {
   const changeStatus = useChangeStatus(sale.id);
   const cache = useQueryClient();
-  const mayUndo = useMay('manageMoney');
-  const present = stageOf(sale.status);
-  const others = STAGES.filter(
-    (stage) => stage !== present && canMoveStatus(sale.status, STATUS_OF_STAGE[stage]),
-  );
+  const mayPay = useMay('manageMoney');
+  const { one, the, ending } = saleWords(sale);
+  const others = stagesAfter(stageOf(sale.status));
   if (others.length === 0) return null;
 
   const move = (stage: Stage) =>
@@ -28,17 +27,17 @@ export function StatusMenu({ sale }: { sale: Sale }) {
         onSuccess: () =>
           showDone(
             `${sale.pedido}: ${STAGE_NAMES[stage].toLowerCase()}.`,
-            mayUndo && stage !== 'cancelada' ? () => undoStage(cache, [sale]) : undefined,
+            canUndoStage(stage, mayPay) ? () => undoStage(cache, [sale]) : undefined,
           ),
         onError: showFailure,
       },
     );
   const cancel = () =>
     confirmDeletion({
-      title: `Cancelar a venda ${sale.pedido}`,
-      children: 'Uma venda cancelada não volta a outra etapa. Ela continua na lista, como cancelada.',
+      title: `Cancelar ${the} ${sale.pedido}`,
+      children: `Um${ending === 'a' ? 'a' : ''} ${one} cancelad${ending} não volta a outra etapa, mas continua na lista.`,
       cancel: 'Voltar',
-      confirm: 'Cancelar a venda',
+      confirm: `Cancelar ${the}`,
       onConfirm: () => move('cancelada'),
     });
 

@@ -1,11 +1,17 @@
 import type { Sale } from '@talao/client';
 import type { QueryClient } from '@tanstack/react-query';
+import type { Stage } from '../../../src/domain/sale-status.ts';
 import { api, ask } from '../../lib/api.ts';
 import { forgetFreshness } from '../../lib/query-client.ts';
 import { count } from '../../lib/words.ts';
 
-/** At most this many are restored one by one. */
-export const MOST_UNDONE = 20;
+/** At most this many are read and restored one by one. */
+export const MOST_UNDONE = 100;
+
+/** A cancelled sale stays cancelled, and payments, which entering `paga` notes, are the office's to take back. */
+export function canUndoStage(stage: Stage, mayPay: boolean): boolean {
+  return stage !== 'cancelada' && (mayPay || stage !== 'paga');
+}
 
 /** The current state of sales, for undo. */
 export function readSales(ids: readonly string[]): Promise<Sale[]> {

@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict';
+import { before, test } from 'node:test';
+import { createSale } from '../../test/samples.ts';
+import { inBrowser } from './browser.ts';
+import { money } from './money.ts';
+import { chooseParties, fillCatalogue, focused } from './sale-office.ts';
+import { becomes, holds, isGone } from './waiting.ts';
+
+inBrowser('Shortcuts of the console', (talao, openPage) => {
+  const open = async (path: string) => {
+    const page = await openPage({ apiKey: talao.ana.apiKey });
+    await page.goto(path);
+    return page;
+  };
+
+  before(() => fillCatalogue(talao.ana));
+
+  test('are listed by ?, and c begins a sale, unless something is being written', async () => {
+    await createSale(talao.ana);
+    const page = await open('/vendas');
+    const search = page.getByRole('searchbox', { name: 'Buscar vendas' });
+    await search.pressSequentially('c?');
+    await holds(search, 'c?');
+    await search.fill('');
+    await page.getByRole('checkbox').nth(1).check();
+    await page.keyboard.press('?');
+    const keys = page.getByRole('dialog', { name: 'Teclas' });
+    await keys.getByText('Nova venda, de qualquer tela').waitFor();
+    await page.keyboard.press('c');
+    await page.keyboard.press('Escape');
+    await isGone(keys);
+    assert.equal(new URL(page.url()).pathname, '/vendas');
+    await page.keyboard.press('c');
+    await page.getByRole('heading', { name: 'Nova venda', level: 1 }).waitFor();
+    await focused(page, 'Cliente');
+  });
+
+  test('make free goods of a line, and end that', async () => {
+    const page = await open('/vendas/nova');
+    await chooseParties(page);
+    await page.keyboard.type('CAF-500');
+    await page.keyboard.press('Enter');
+    await focused(page, 'Quantidade do item 1');
+    await page.keyboard.type('12');
+    await page.getByText(`Total ${money('262,80')}`).waitFor();
+    await page.keyboard.press('Alt+b');
+    await page.getByText(`Total ${money('0,00')}`).waitFor();
+    await focused(page, 'Quantidade do item 1');
+    await page.keyboard.press('Alt+b');
+    await page.getByText(`Total ${money('262,80')}`).waitFor();
+  });
+
+  test('end all drafts at once; a sheet with nothing on it is none', async () => {
+    const page = await open('/vendas/nova');
+    await page.getByLabel('Observação', { exact: true }).first().waitFor();
+    await page.goto('/vendas');
+    const drafts = page.getByRole('region', { name: 'Vendas não terminadas' });
+    await page.getByRole('heading', { name: 'Vendas', level: 1 }).waitFor();
+    await isGone(drafts);
+    for (const client of ['bosque', 'bom preço']) {
+      await page.goto('/vendas/nova?tipo=orcamento');
+      await focused(page, 'Cliente');
+      await page.keyboard.type(client);
+      await page.keyboard.press('Enter');
+      await page.waitForURL('**rascunho=*');
+    }
+    await page.goto('/vendas');
+    await drafts.getByRole('link', { name: 'Continuar' }).first().click();
+    await page.getByRole('heading', { name: 'Novo orçamento', level: 1 }).waitFor();
+    await page.goto('/vendas');
+    await drafts.getByRole('button', { name: 'Descartar todos' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Descartar todos' }).click();
+    await isGone(drafts);
+  });
+
+  test('print a sale without its commission', async () => {
+    const sale = await createSale(talao.ana);
+    const page = await open(`/vendas/${sale.id}`);
+    const commission = page.getByRole('heading', { name: 'Comissão', exact: true });
+    await commission.waitFor();
+    await page.emulateMedia({ media: 'print' });
+    await page.getByRole('table', { name: 'Itens da venda' }).waitFor();
+    await commission.waitFor({ state: 'hidden' });
+    const printed = () => page.locator('main').evaluate((main) => (main as HTMLElement).innerText);
+    await becomes(async () => (await printed()).includes('Comissão'), false);
+  });
+});
