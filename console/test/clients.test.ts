@@ -241,6 +241,25 @@ inBrowser('Clients in the console', (talao, openPage) => {
     await page.getByRole('button', { name: 'Tentar de novo' }).click();
     await page.getByRole('table', { name: 'Clientes' }).waitFor();
   });
+
+  for (const status of [401, 500])
+    test(`what is typed stays when the record is read again and the answer is ${status}`, async () => {
+      const client = await createClient(talao.ana, { nome: 'Relida' });
+      const page = await open(`/clientes/${client.id}/editar`);
+      await page.getByLabel('Cidade').fill('Itu');
+      await page.route(`**/api/v1/clients/${client.id}`, (route) =>
+        route.fulfill({ status, json: { error: 'Falhou' } }),
+      );
+      const failed = page.waitForResponse((response) => response.status() === status);
+      await createClient(talao.ana);
+      await failed;
+      await page
+        .getByText(status === 401 ? 'Entre de novo' : 'Falhou')
+        .first()
+        .waitFor();
+      await page.unroute(`**/api/v1/clients/${client.id}`);
+      await holds(page.getByLabel('Cidade'), 'Itu');
+    });
 });
 
 /** From the first box, where the focus is, to the last, with Tab alone; the focus ends on the button that saves. */

@@ -1,6 +1,7 @@
 import { Card, Skeleton, Stack, VisuallyHidden } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useDeferredValue } from 'react';
+import { ApiError } from '../lib/api-error.ts';
 import { Failure } from './Failure.tsx';
 
 interface ListStateProps<T> {
@@ -14,10 +15,26 @@ interface ListStateProps<T> {
 export function ListState<T>({ query, empty, children }: ListStateProps<T>) {
   // Deferred, because a page of records takes long to render and the screen must stay responsive.
   const answer = useDeferredValue(query.data);
-  if (query.isError) return <Failure error={query.error} retry={() => void query.refetch()} />;
+  const failure = query.isError && <Failure error={query.error} retry={() => void query.refetch()} />;
+  if (failure && (query.data === undefined || isGone(query.error))) return failure;
   if (answer === undefined) return <Loading />;
   const nothing = empty?.(answer);
-  return nothing ? <Card withBorder>{nothing}</Card> : children(answer);
+  return (
+    <>
+      {failure && !isToldByFrame(query.error) && failure}
+      {nothing ? <Card withBorder>{nothing}</Card> : children(answer)}
+    </>
+  );
+}
+
+/** After any other failed refetch the page stays, because a form on it would lose what was typed. */
+function isGone(error: Error): boolean {
+  return error instanceof ApiError && (error.status === 403 || error.status === 404);
+}
+
+/** The frame says that there is no network, and asks for a new sign-in. */
+function isToldByFrame(error: Error): boolean {
+  return error instanceof ApiError && (error.status === 0 || error.status === 401);
 }
 
 export function Loading({ lines = 6 }: { lines?: number }) {
