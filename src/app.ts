@@ -18,7 +18,7 @@ import { CompanyShares, SHARE_BOUNDS } from './http/server/company-shares.ts';
 import { compressAnswers } from './http/server/compression.ts';
 import { CONNECTION_LIMITS } from './http/server/connections.ts';
 import { createServer, isUnderApi } from './http/server/create-server.ts';
-import { answerErrors } from './http/server/errors.ts';
+import { errorSender } from './http/server/errors.ts';
 import { answerMetrics } from './http/server/metrics-access.ts';
 import { answerUnknownRoutes, collectRoutes } from './http/server/not-found.ts';
 import { collectOperations } from './http/server/operations.ts';
@@ -74,7 +74,8 @@ export function buildApp(
     limits: rateLimit === undefined ? undefined : new RequestLimits(rateLimit),
   };
   const limits = { ...CONNECTION_LIMITS, ...connections };
-  const app = createServer(logger, { trustProxy, limits, access, readRefusal });
+  const sendError = errorSender(logger, readRefusal);
+  const app = createServer({ trustProxy, limits, access, sendError });
 
   if (serializerCompiler) app.setSerializerCompiler(serializerCompiler);
   closeInTime(app);
@@ -99,7 +100,7 @@ export function buildApp(
   app.decorateRequest('company');
   app.decorateRequest('credential');
   app.decorateRequest('linkedCompany');
-  logRequests(app);
+  logRequests(app, logger);
   secureAnswers(app);
   refuseBareRequests(app);
   compressAnswers(app);
@@ -112,10 +113,10 @@ export function buildApp(
   metrics?.watch(app);
   metrics?.alsoWrite(() => deliverer.writeFigures());
   readJsonBodies(app);
-  answerErrors(app, readRefusal);
+  app.setErrorHandler(sendError);
   serveConsole(app, (path) => !isUnderApi(path));
   answerUnknownRoutes(app, (path) => !isUnderApi(path));
-  answerHealth(app, db);
+  answerHealth(app, db, logger);
   if (metrics && metricsKey !== undefined) answerMetrics(app, metrics, metricsKey);
   const guesses = new Guesses(guessClock);
   const site = siteAt(publicUrl, () => app.server.address() as AddressInfo, mail);

@@ -57,12 +57,13 @@ async function start(): Promise<void> {
   );
   app.addHook('onClose', collectGarbageOnceIdle());
   const welcomed = Promise.withResolvers<void>();
-  stopOnSignals(app, db, config, welcomed.promise);
+  stopOnSignals(app, db, { config, logger, welcomed: welcomed.promise });
   // A restored database, for example, has statistics of an empty one.
   await db.refreshStatistics?.().catch((err) => logger.warn({ err }, 'statistics were not gathered'));
   const { port, host } = config;
-  await listening(app.listen({ port, host, listenTextResolver: (address) => `listening on ${address}` }));
-  await welcome(app, db, config);
+  const address = await listening(app.listen({ port, host }));
+  logger.info(`listening on ${address}`);
+  await welcome(app, db, config, logger);
   welcomed.resolve();
 }
 
@@ -87,10 +88,15 @@ async function listening<T>(attempt: Promise<T>): Promise<T> {
 }
 
 /** The first company's key is printed only here; its hash is stored. */
-async function welcome(app: FastifyInstance, db: Database, config: Config): Promise<void> {
+async function welcome(
+  app: FastifyInstance,
+  db: Database,
+  config: Config,
+  logger: Pick<FastifyBaseLogger, 'info'>,
+): Promise<void> {
   const url = localUrl(app.server.address() as AddressInfo);
   const first = await createFirstCompany(db);
-  if (first === undefined) app.log.info(signInLine(url));
+  if (first === undefined) logger.info(signInLine(url));
   else {
     const link = invitationLink(config.publicUrl ?? url, first.invitation);
     console.log(welcomeText(url, { ...first, link }));
@@ -98,12 +104,20 @@ async function welcome(app: FastifyInstance, db: Database, config: Config): Prom
 }
 
 /** Finishes pending requests, and shows a new key, before the database is closed and the process exits. */
-function stopOnSignals(app: FastifyInstance, db: Database, config: Config, welcomed: Promise<void>): void {
+function stopOnSignals(
+  app: FastifyInstance,
+  db: Database,
+  {
+    config,
+    logger,
+    welcomed,
+  }: { config: Config; logger: Pick<FastifyBaseLogger, 'info'>; welcomed: Promise<void> },
+): void {
   let stopping = false;
   const stop = async (reason: string) => {
     if (stopping) return;
     stopping = true;
-    app.log.info({ reason }, 'stopping');
+    logger.info({ reason }, 'stopping');
     await welcomed;
     // Queued requests are refused, so that running ones can finish in time.
     db.stop();

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Database } from '../database/database.ts';
 import { CannotWriteError, DatabaseReplacedError } from '../database/errors.ts';
@@ -40,7 +40,11 @@ const readLiveness = operation({
   problems: [],
 });
 
-export function answerHealth(app: FastifyInstance, db: Database): void {
+export function answerHealth(
+  app: FastifyInstance,
+  db: Database,
+  logger: Pick<FastifyBaseLogger, 'error'>,
+): void {
   registerRoutes(app, [
     route(readLiveness, async () => ({ status: 'ok' as const })),
     route(readHealth, async () => {
@@ -48,7 +52,7 @@ export function answerHealth(app: FastifyInstance, db: Database): void {
         await db.checkHealth();
         return { status: 'ok' as const };
       } catch (error) {
-        app.log.error({ err: error }, 'the database cannot be used');
+        logger.error({ err: error }, 'the database cannot be used');
         throw new ApiError(problemOf(error), { headers: { 'retry-after': '1' } });
       }
     }),

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { Readable } from 'node:stream';
 import { after, before, describe, test } from 'node:test';
 import Fastify from 'fastify';
+import { pino } from 'pino';
 import { z } from 'zod';
 import { createTestDatabase, type TestDatabase } from '../../../test/databases.ts';
 import type { Database } from '../../database/database.ts';
@@ -9,7 +10,7 @@ import { openDatabase } from '../../database/open.ts';
 import { type FileType, fileBody, operation } from '../contract/operation.ts';
 import { registerRoutes, route } from '../routes.ts';
 import { readJsonBodies } from '../server/bodies.ts';
-import { answerErrors } from '../server/errors.ts';
+import { errorSender } from '../server/errors.ts';
 import { FileReply } from './file-reply.ts';
 
 const csv: FileType = { type: 'text/csv; charset=utf-8', description: 'Planilha', example: 'a;b' };
@@ -55,7 +56,7 @@ describe('Operations with files', () => {
     database = await createTestDatabase('sqlite');
     db = await openDatabase(database.url);
     readJsonBodies(app);
-    answerErrors(app, () => undefined);
+    app.setErrorHandler(errorSender(pino({ level: 'silent' }), () => undefined));
     registerRoutes(app, [
       route(countBytes, async ({ body }) => ({ bytes: body.length })),
       route(readTable, async ({ query }) =>

@@ -1,10 +1,9 @@
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { identify } from '../access/access.ts';
-import type { Problem } from '../contract/problems.ts';
 import { BODY_LIMIT_MIB, MEBIBYTE } from './bodies.ts';
 import { answerBrokenRequest } from './broken-requests.ts';
 import { type ConnectionLimits, connectionOptions } from './connections.ts';
-import { sendError, toApiError } from './errors.ts';
+import type { SendError } from './errors.ts';
 import { overTlsTeller } from './forwarded.ts';
 import { requestId } from './request-log.ts';
 import { setSecurityHeaders } from './security-headers.ts';
@@ -18,17 +17,16 @@ interface ServerParts {
   readonly trustProxy: string[];
   readonly limits: ConnectionLimits;
   readonly access: Parameters<typeof identify>[2];
-  readonly readRefusal: (error: unknown) => Problem | undefined;
+  readonly sendError: SendError;
 }
 
-/** Fastify with our limits and our error answers for requests that reach no route. */
-export function createServer(
-  logger: FastifyBaseLogger,
-  { trustProxy, limits, access, readRefusal }: ServerParts,
-): FastifyInstance {
+/**
+ * Fastify with our limits and our error answers for requests that reach no route. It has no logger, because with one it makes
+ * another logger and two listeners for every request.
+ */
+export function createServer({ trustProxy, limits, access, sendError }: ServerParts): FastifyInstance {
   const isOverTls = overTlsTeller(trustProxy);
-  const app = Fastify({
-    loggerInstance: logger,
+  return Fastify({
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestId,
     trustProxy: trustProxy.length > 0 && trustProxy,
@@ -44,10 +42,7 @@ export function createServer(
         ? await identify(request, reply, access).catch((e) => e)
         : undefined;
       setSecurityHeaders(reply, isOverTls(request.raw)).header('x-request-id', request.id);
-      sendError(toApiError(refusal ?? error, request, readRefusal), request, reply);
+      sendError(refusal ?? error, request, reply);
     },
   });
-  // A child logger per request is expensive, so log lines carry the request's id themselves.
-  app.log.child = () => app.log;
-  return app;
 }

@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { DatabaseUnavailableError, OutcomeUnknownError, RequesterGoneError } from '../../database/errors.ts';
 import { ApiError } from '../contract/api-error.ts';
 import { bodyTypesOf, type Operation } from '../contract/operation.ts';
@@ -26,13 +26,15 @@ export function wrongTypeFor(operation: Operation | undefined): Problem {
   return unsupportedMediaType(files.length === 0 ? JSON_TYPE : files.map(mediaTypeOf).join(' ou '));
 }
 
-export function answerErrors(app: FastifyInstance, readRefusal: ReadRefusal): void {
-  app.setErrorHandler<FastifyError>((error, request, reply) => {
-    sendError(toApiError(error, request, readRefusal), request, reply);
-  });
+type Logger = Pick<FastifyBaseLogger, 'error' | 'warn' | 'debug'>;
+
+export type SendError = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => void;
+
+export function errorSender(logger: Logger, readRefusal: ReadRefusal): SendError {
+  return (error, request, reply) => sendError(toApiError(error, request, logger, readRefusal), request, reply);
 }
 
-export function sendError(error: ApiError, request: FastifyRequest, reply: FastifyReply): void {
+function sendError(error: ApiError, request: FastifyRequest, reply: FastifyReply): void {
   void reply
     .status(error.status)
     .headers(error.headers)
@@ -49,7 +51,12 @@ export function sendError(error: ApiError, request: FastifyRequest, reply: Fasti
     });
 }
 
-export function toApiError(error: FastifyError, request: FastifyRequest, readRefusal: ReadRefusal): ApiError {
+function toApiError(
+  error: FastifyError,
+  request: FastifyRequest,
+  logger: Logger,
+  readRefusal: ReadRefusal,
+): ApiError {
   if (error instanceof ApiError) return error;
   const { operation } = request.routeOptions.config;
   const known =
@@ -57,20 +64,20 @@ export function toApiError(error: FastifyError, request: FastifyRequest, readRef
   if (known) return new ApiError(known);
   const passing = transientProblem(error);
   if (passing) {
-    logTransient(error, request);
+    logTransient(error, request, logger);
     return new ApiError(passing, { headers: { 'retry-after': '1' } });
   }
   if (error.statusCode !== undefined && error.statusCode < 500)
     return new ApiError(problems.malformedRequest);
-  request.log.error({ request_id: request.id, err: error }, 'unexpected failure');
+  logger.error({ request_id: request.id, err: error }, 'unexpected failure');
   return new ApiError(operation?.failure ?? problems.internal);
 }
 
 /** Logged without a stack: a busy company causes thousands of these refusals, and the place of the throw explains nothing. */
-function logTransient(error: Error, request: FastifyRequest): void {
+function logTransient(error: Error, request: FastifyRequest, logger: Logger): void {
   const { cause, message } = error;
   const facts = { request_id: request.id, ...(cause === undefined ? { reason: message } : { err: cause }) };
-  request.log[error instanceof RequesterGoneError ? 'debug' : 'warn'](facts, 'the database could not do it');
+  logger[error instanceof RequesterGoneError ? 'debug' : 'warn'](facts, 'the database could not do it');
 }
 
 /** The body limits of sign-in are below one MiB, so the message gives KiB. */

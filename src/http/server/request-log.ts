@@ -1,6 +1,6 @@
 import { randomFillSync } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { type DestinationStream, type Logger, pino } from 'pino';
 
 /** JSON lines for programs, readable ones in a terminal; neither keys nor bodies are ever logged. */
@@ -44,14 +44,14 @@ export function newRequestId(): string {
 /** At other levels requests are not logged, so no line is built. */
 const LEVELS_OF_LINES = new Set(['trace', 'debug', 'info']);
 
-export function logRequests(app: FastifyInstance): void {
+export function logRequests(app: FastifyInstance, logger: FastifyBaseLogger): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
     done();
   });
-  if (!LEVELS_OF_LINES.has(app.log.level)) return;
+  if (!LEVELS_OF_LINES.has(logger.level)) return;
   app.addHook('onResponse', (request, reply, done) => {
-    request.log.info(
+    logger.info(
       {
         request_id: request.id,
         method: request.method,
