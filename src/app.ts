@@ -5,14 +5,13 @@ import type { AppOptions } from './app-options.ts';
 import { findReplay } from './changes/idempotency.queries.ts';
 import { errorsOf } from './database/engine.ts';
 import { answerEvents } from './events/events.routes.ts';
-import { requireKey } from './http/access/access.ts';
+import { countGuessesOf } from './http/access/access.ts';
 import { RequestLimits } from './http/access/request-limits.ts';
+import { admitRequests } from './http/admission.ts';
 import { answerHealth } from './http/health.ts';
-import { noticeShortRequests } from './http/large-requests.ts';
 import { serveDocument } from './http/openapi/serve.ts';
 import { registerRoutes } from './http/routes.ts';
 import { readJsonBodies } from './http/server/bodies.ts';
-import { refuseBareRequests } from './http/server/broken-requests.ts';
 import { closeInTime } from './http/server/closing.ts';
 import { CompanyShares, SHARE_BOUNDS } from './http/server/company-shares.ts';
 import { compressAnswers } from './http/server/compression.ts';
@@ -20,11 +19,11 @@ import { CONNECTION_LIMITS } from './http/server/connections.ts';
 import { createServer, isUnderApi } from './http/server/create-server.ts';
 import { errorSender } from './http/server/errors.ts';
 import { answerMetrics } from './http/server/metrics-access.ts';
-import { answerUnknownRoutes, collectRoutes } from './http/server/not-found.ts';
+import { collectRoutes, unknownRouteRefuser } from './http/server/not-found.ts';
 import { collectOperations } from './http/server/operations.ts';
 import { OVERLOAD_BOUNDS, Overload } from './http/server/overload.ts';
+import { receiveRequests } from './http/server/receive-requests.ts';
 import { logRequests } from './http/server/request-log.ts';
-import { secureAnswers } from './http/server/security-headers.ts';
 import type { Service } from './http/service.ts';
 import { serveConsole } from './http/site/console.ts';
 import { serveGuide } from './http/site/guide/serve.ts';
@@ -100,12 +99,10 @@ export function buildApp(
   app.decorateRequest('company');
   app.decorateRequest('credential');
   app.decorateRequest('linkedCompany');
+  receiveRequests(app);
   logRequests(app, logger);
-  secureAnswers(app);
-  refuseBareRequests(app);
   compressAnswers(app);
   shares.boundAnswers(app);
-  guard.boundBodies(app);
   serveDocument(app);
   serveReference(app);
   serveGuide(app);
@@ -115,7 +112,11 @@ export function buildApp(
   readJsonBodies(app);
   app.setErrorHandler(sendError);
   serveConsole(app, (path) => !isUnderApi(path));
-  answerUnknownRoutes(app, (path) => !isUnderApi(path));
+  const refuseUnknownPage = unknownRouteRefuser(app, (path) => !isUnderApi(path));
+  app.addHook('onRequest', (request, _reply, done) => {
+    refuseUnknownPage(request);
+    done();
+  });
   answerHealth(app, db, logger);
   if (metrics && metricsKey !== undefined) answerMetrics(app, metrics, metricsKey);
   const guesses = new Guesses(guessClock);
@@ -124,11 +125,8 @@ export function buildApp(
 
   app.register(
     async (api) => {
-      guard.refuseWhenBusy(api);
-      noticeShortRequests(api);
-      requireKey(api, access);
-      shares.boundRequests(api);
-      answerUnknownRoutes(api, isUnderApi);
+      countGuessesOf(api, access);
+      admitRequests(api, { guard, access, shares, refuseUnknown: unknownRouteRefuser(api, isUnderApi) });
       api.register(
         async (v1) => {
           for (const routes of apiRoutes(service, { site, guesses, deliverer })) registerRoutes(v1, routes);

@@ -212,6 +212,11 @@ describe('A PostgreSQL that fails', () => {
         await db.close();
       }
     };
+    await db.write((db) =>
+      sql`do $$ begin execute format('alter database %I set timezone = ''America/Sao_Paulo''', current_database()); end $$`.execute(
+        db,
+      ),
+    );
     assert.deepEqual(await left(`${database.url}?prepare=off`), { zone: 'UTC', prepared: 0 });
     assert.notEqual((await left(database.url))?.prepared, 0);
   });

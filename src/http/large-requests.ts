@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { FairQueue, type QueueBounds } from '../database/fair-queue.ts';
 import { noteShortRequest } from '../event-loop.ts';
 import type { Operation } from './contract/operation.ts';
@@ -33,11 +33,8 @@ export class LargeRequests {
 }
 
 /** Tells long work on the event loop that short requests are waiting. */
-export function noticeShortRequests(app: FastifyInstance): void {
-  app.addHook('onRequest', (request, _reply, done) => {
-    if (!isLarge(request)) noteShortRequest();
-    done();
-  });
+export function noticeShortRequest(request: FastifyRequest): void {
+  if (!isLarge(request)) noteShortRequest();
 }
 
 function isLarge({ headers }: FastifyRequest): boolean {

@@ -77,13 +77,17 @@ function registerRoute(
     config: { operation },
     handler: (request, reply) => {
       reply.status(status);
-      const sendReplayOrThrow = (error: unknown) => replayOrThrow(error, request, reply);
       try {
         const answered = answer(request, reply);
-        if (!(answered instanceof Promise)) return sendAnswer(reply, answered);
-        return answered.then((answered) => sendAnswer(reply, answered)).catch(sendReplayOrThrow);
+        if (answered instanceof Promise)
+          return answered
+            .then((answered) => sendAnswer(reply, answered))
+            .catch((error) => replayOrThrow(error, request, reply));
+        const sent = sendAnswer(reply, answered);
+        // Fastify would wait for a reply that it is given back.
+        return sent === reply ? undefined : sent;
       } catch (error) {
-        return sendReplayOrThrow(error);
+        return replayOrThrow(error, request, reply);
       }
     },
   });

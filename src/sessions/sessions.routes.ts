@@ -40,8 +40,8 @@ export function answerSessions(
   });
 
   app.register(async (app) => {
-    guard.refuseWhenBusy(app);
-    app.addHook('onRequest', async (_request, reply) => {
+    app.addHook('onRequest', async (request, reply) => {
+      guard.refuseWhenBusy(request);
       reply.header('cache-control', 'no-store');
     });
 

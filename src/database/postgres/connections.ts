@@ -7,6 +7,7 @@ import { CorkedSocket } from './corked-socket.ts';
 import { isLost } from './faults.ts';
 import { HealthCheck } from './health-check.ts';
 import { Servers } from './servers.ts';
+import { setUpSession } from './session.ts';
 import { postgresValues } from './values.ts';
 
 const CONNECTIONS = 10;
@@ -46,6 +47,7 @@ export class Connections {
       stream: () => new CorkedSocket(),
       types: postgresValues,
       application_name: 'talao',
+      onConnect: setUpSession,
       ...(sessions && SESSION_LIMITS),
       // The pool's types have a constructor without settings; the pool itself passes them on.
       Client: clientFor(this.#servers) as unknown as new () => ClientBase,
@@ -95,6 +97,7 @@ export class Connections {
     });
     client.on('error', () => {});
     await client.connect();
+    await setUpSession(client);
     return client;
   }
 
@@ -134,13 +137,6 @@ export class Connections {
 
 type TalaoClient = PoolClient & { readonly server: string };
 
-declare module 'pg' {
-  interface Client {
-    /** The startup parameters, which the driver cannot set otherwise. */
-    getStartupConf(): Record<string, string>;
-  }
-}
-
 /** Connects to the server that is current at that moment. */
 function clientFor(servers: Servers) {
   return class extends Client {
@@ -149,11 +145,6 @@ function clientFor(servers: Servers) {
     constructor(config: PoolConfig) {
       super({ ...config, connectionString: servers.current });
       this.server = servers.current;
-    }
-
-    /** Poolers pass these two on with every transaction, and refuse them in any other form. */
-    override getStartupConf() {
-      return { ...super.getStartupConf(), TimeZone: 'UTC', DateStyle: 'ISO' };
     }
   };
 }

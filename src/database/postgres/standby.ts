@@ -1,5 +1,5 @@
 import { Kysely } from 'kysely';
-import { Client, type ClientBase, Pool, type PoolClient, type QueryConfig } from 'pg';
+import { Pool, type PoolClient, type QueryConfig } from 'pg';
 import type { Reader, StandbyFigures, StandbyOptions, StandbyState } from '../database.ts';
 import { NoStandbyError, RequesterGoneError } from '../errors.ts';
 import type { Tables } from '../tables.ts';
@@ -7,6 +7,7 @@ import { readAddress } from './address.ts';
 import { askedFor, wasCancelled } from './asked-connection.ts';
 import { type ConnectionUse, PostgresConnection, postgresDialect, type StatementRunner } from './dialect.ts';
 import { isLost } from './faults.ts';
+import { setUpSession } from './session.ts';
 import { postgresValues } from './values.ts';
 
 const CONNECTIONS = 10;
@@ -57,8 +58,7 @@ export class Standby {
       types: postgresValues,
       application_name: 'talao',
       ...(sessions && { statement_timeout: STATEMENT_MILLIS }),
-      // The pool's types have a constructor without settings; the pool itself passes them on.
-      Client: FollowingClient as unknown as new () => ClientBase,
+      onConnect: setUpSession,
     });
     this.#pool.on('error', () => {});
     this.#pool.on('connect', (client) => client.on('error', () => {}));
@@ -150,11 +150,4 @@ interface Seen {
 function hasSeen(seen: Seen | undefined, { versao }: Wanted): boolean {
   if (seen?.following === false) throw new NoStandbyError('The standby follows no primary any more');
   return seen !== undefined && seen.versao >= versao;
-}
-
-/** Uses the settings of connections to the primary. */
-class FollowingClient extends Client {
-  override getStartupConf() {
-    return { ...super.getStartupConf(), TimeZone: 'UTC', DateStyle: 'ISO' };
-  }
 }

@@ -4,7 +4,7 @@ import type { Operation } from '../contract/operation.ts';
 import { problems } from '../contract/problems.ts';
 import { type Caller, nameOf } from './caller.ts';
 import { checkCsrfToken } from './csrf.ts';
-import { refuseForbidden } from './permissions.ts';
+import { isForbidden, refuseForbidden } from './permissions.ts';
 import type { RequestLimits } from './request-limits.ts';
 import { readSessionCookie } from './session-cookie.ts';
 
@@ -35,26 +35,18 @@ declare module 'fastify' {
   }
 }
 
-/** Authenticates every request of the instance, unknown routes included, before the body is read. */
-export function requireKey(app: FastifyInstance, access: Access): void {
+export function countGuessesOf(app: FastifyInstance, { limits }: Access): void {
   app.decorateRequest('countGuesses', function (this: FastifyRequest, count: number) {
-    access.limits?.countGuesses(this, count);
-  });
-  app.addHook('onRequest', (request, reply, done) => {
-    const secret = request.headers['x-api-key'];
-    const caller = typeof secret === 'string' ? access.byKey.recall(secret) : undefined;
-    if (caller === undefined) identify(request, reply, access).then(() => done(), done);
-    else done(refusalOf(() => admit(request, reply, access, { caller, secret: secret as string })));
+    limits?.countGuesses(this, count);
   });
 }
 
-function refusalOf(admission: () => void): Error | undefined {
-  try {
-    admission();
-    return undefined;
-  } catch (refusal) {
-    return refusal as Error;
-  }
+/** Admits the caller of a cached key without a query; false for any other key and for sessions. */
+export function admitKnownKey(request: FastifyRequest, reply: FastifyReply, access: Access): boolean {
+  const secret = request.headers['x-api-key'];
+  const caller = typeof secret === 'string' ? access.byKey.recall(secret) : undefined;
+  if (caller !== undefined) admit(request, reply, access, { caller, secret: secret as string });
+  return caller !== undefined;
 }
 
 export async function identify(request: FastifyRequest, reply: FastifyReply, access: Access): Promise<void> {
@@ -117,5 +109,5 @@ export async function isStillAdmitted(
   const { id, papel } = request.company;
   if (caller?.ativo !== true || caller.id !== id || caller.papel !== papel) return false;
   const { operation } = request.routeOptions.config;
-  return operation === undefined || refusalOf(() => refuseForbidden(operation, caller)) === undefined;
+  return operation === undefined || !isForbidden(operation, caller);
 }

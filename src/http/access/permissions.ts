@@ -5,9 +5,14 @@ import type { Caller } from './caller.ts';
 
 /** The operation alone decides, before its body is read and whichever record it names. */
 export function refuseForbidden(operation: Operation, caller: Caller): void {
-  if (caller.usuario_id === null) {
-    if (!isForKey(operation, caller)) throw new ApiError(problems.scopeForbids);
-  } else if (!rolesOf(operation).includes(caller.papel)) throw new ApiError(problems.roleForbids);
+  if (isForbidden(operation, caller))
+    throw new ApiError(caller.usuario_id === null ? problems.scopeForbids : problems.roleForbids);
+}
+
+export function isForbidden(operation: Operation, caller: Caller): boolean {
+  return caller.usuario_id === null
+    ? !isForKey(operation, caller)
+    : !rolesOf(operation).includes(caller.papel);
 }
 
 function isForKey(operation: Operation, { papel }: Caller): boolean {

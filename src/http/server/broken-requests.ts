@@ -1,7 +1,5 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import type { FastifyInstance } from 'fastify';
-import { ApiError } from '../contract/api-error.ts';
 import { type Problem, problems } from '../contract/problems.ts';
 import { newRequestId } from './request-log.ts';
 import { SECURITY_HEADERS } from './security-headers.ts';
@@ -31,14 +29,4 @@ export function answerBrokenRequest({ code: cause }: NodeJS.ErrnoException, sock
   socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`);
   // `end` alone would leave the socket half open for as long as the client likes.
   socket.destroySoon();
-}
-
-/** Answers a missing Host header with our own error instead of Node's empty one, and ignores unknown `Expect` headers. */
-export function refuseBareRequests(app: FastifyInstance): void {
-  app.server.on('checkExpectation', (request, response) => app.routing(request, response));
-  app.addHook('onRequest', ({ raw }, _reply, done) => {
-    if (raw.headers.host === undefined && raw.httpVersion === '1.1')
-      done(new ApiError(problems.malformedRequest));
-    else done();
-  });
 }

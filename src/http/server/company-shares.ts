@@ -40,17 +40,14 @@ export class CompanyShares {
     this.#bounds = bounds;
   }
 
-  /** Runs after authentication, when the company is known. */
-  boundRequests(app: FastifyInstance): void {
-    app.addHook('onRequest', (request, reply, done) => {
-      const { id } = request.company;
-      if (this.#countConnection(request, id) > this.#bounds.connectionsOfCompany)
-        reply.header('connection', 'close');
-      if (this.#requests.of(id) >= this.#bounds.requestsOfCompany) return done(overloaded());
-      this.#requests.add(id, 1);
-      reply.raw.once('close', () => this.#requests.add(id, -1));
-      done();
-    });
+  /** Counts an admitted request until its answer is sent or its connection closed. */
+  boundRequest(request: FastifyRequest, reply: FastifyReply): void {
+    const { id } = request.company;
+    if (this.#countConnection(request, id) > this.#bounds.connectionsOfCompany)
+      reply.header('connection', 'close');
+    if (this.#requests.of(id) >= this.#bounds.requestsOfCompany) throw overloaded();
+    this.#requests.add(id, 1);
+    reply.raw.once('close', () => this.#requests.add(id, -1));
   }
 
   /**

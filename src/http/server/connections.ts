@@ -35,7 +35,7 @@ export function connectionOptions(limits: ConnectionLimits) {
       headersTimeout: limits.headersTimeout,
       connectionsCheckingInterval: limits.checkingInterval,
       maxHeaderSize: limits.maxHeaderSize,
-      // Node would answer without a body; `refuseBareRequests` says why.
+      // Node would answer without a body; `receiveRequests` says why.
       requireHostHeader: false,
     },
   } satisfies FastifyHttpOptions<Server>;

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ApiError, refuse } from '../contract/api-error.ts';
 import { problems } from '../contract/problems.ts';
 
@@ -7,18 +7,20 @@ interface KnownPath {
   readonly methods: ReadonlySet<string>;
 }
 
-/** Answers unknown routes before any body is read: 405 with `Allow` where the path exists, else 404. */
-export function answerUnknownRoutes(app: FastifyInstance, isOurs: (path: string) => boolean): void {
+type RefuseUnknown = (request: FastifyRequest) => void;
+
+/** Refuses unknown routes before any body is read: 405 with `Allow` where the path exists, else 404. */
+export function unknownRouteRefuser(app: FastifyInstance, isOurs: (path: string) => boolean): RefuseUnknown {
   let known: KnownPath[] = [];
   app.addHook('onReady', async () => {
     known = [...app.knownRoutes].map(([url, methods]) => ({ pattern: patternOf(url), methods }));
   });
-  app.addHook('onRequest', (request, _reply, done) => {
-    if (!request.is404 && !hasEmptyParameter(request.params)) return done();
-    const path = request.url.split('?', 1)[0] as string;
-    done(isOurs(path) ? unknownRoute(path, known) : undefined);
-  });
   app.setNotFoundHandler(() => refuse(problems.routeNotFound));
+  return (request) => {
+    if (!request.is404 && !hasEmptyParameter(request.params)) return;
+    const path = request.url.split('?', 1)[0] as string;
+    if (isOurs(path)) throw unknownRoute(path, known);
+  };
 }
 
 /** The router matches `/clients/` with `/clients/:id` and an empty id. */

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../../database/database.ts';
 import { ApiError } from '../contract/api-error.ts';
 import { problems } from '../contract/problems.ts';
@@ -38,33 +38,23 @@ export class Overload {
     this.#bounds = bounds;
   }
 
-  /** Runs before authentication, because looking up a key is work too. */
-  refuseWhenBusy(app: FastifyInstance): void {
-    app.addHook('onRequest', (request, _reply, done) => {
-      const wants = request.method === 'GET' ? 'read' : 'write';
-      const busy =
-        this.#db.figures.waiting(wants) >= this.#bounds.waiting ||
-        this.#delay.average > this.#bounds.delayMillis;
-      done(busy ? overloaded() : undefined);
-    });
+  refuseWhenBusy({ method }: FastifyRequest): void {
+    const wants = method === 'GET' ? 'read' : 'write';
+    const isBusy =
+      this.#db.figures.waiting(wants) >= this.#bounds.waiting ||
+      this.#delay.average > this.#bounds.delayMillis;
+    if (isBusy) throw overloaded();
   }
 
   stop(): void {
     this.#delay.stop();
   }
 
-  /**
-   * Runs when the company is known, before its body is read; requests without a key share one quota. Routes with small bodies are
-   * exempt, because the connection limit bounds them: nobody can block sign-in by announcing large bodies.
-   */
-  boundBodies(app: FastifyInstance): void {
-    app.addHook('preParsing', (request, reply, _payload, done) => {
-      if (!announcesBody(request)) return done();
-      const size = announcedBytes(request);
-      if (request.routeOptions.bodyLimit <= FEW_BYTES) return done();
-      if (size > 0 && !this.#hold(request.company?.id ?? '', size, reply)) return done(overloaded());
-      done();
-    });
+  /** Counts the announced body of an admitted request; the small ones of sign-in are not counted, so that nobody can block it. */
+  boundBody(request: FastifyRequest, reply: FastifyReply): void {
+    if (!announcesBody(request)) return;
+    const size = announcedBytes(request);
+    if (size > 0 && !this.#hold(request.company.id, size, reply)) throw overloaded();
   }
 
   #hold(companyId: string, size: number, reply: FastifyReply): boolean {

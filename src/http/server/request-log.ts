@@ -45,10 +45,6 @@ export function newRequestId(): string {
 const LEVELS_OF_LINES = new Set(['trace', 'debug', 'info']);
 
 export function logRequests(app: FastifyInstance, logger: FastifyBaseLogger): void {
-  app.addHook('onRequest', (request, reply, done) => {
-    reply.header('x-request-id', request.id);
-    done();
-  });
   if (!LEVELS_OF_LINES.has(logger.level)) return;
   app.addHook('onResponse', (request, reply, done) => {
     logger.info(

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyReply } from 'fastify';
 
 /** For data answers; pages override them with their own. */
 export const SECURITY_HEADERS = {
@@ -8,13 +8,6 @@ export const SECURITY_HEADERS = {
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
 };
-
-export function secureAnswers(app: FastifyInstance): void {
-  app.addHook('onRequest', (_request, reply, done) => {
-    setSecurityHeaders(reply);
-    done();
-  });
-}
 
 export function setSecurityHeaders(
   reply: FastifyReply,

@@ -1,0 +1,37 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Access, admitKnownKey, identify } from './access/access.ts';
+import { noticeShortRequest } from './large-requests.ts';
+import type { CompanyShares } from './server/company-shares.ts';
+import type { Overload } from './server/overload.ts';
+
+interface Checks {
+  readonly guard: Overload;
+  readonly access: Access;
+  readonly shares: CompanyShares;
+  /** Refuses a request that matches no route. */
+  readonly refuseUnknown: (request: FastifyRequest) => void;
+}
+
+/**
+ * Admits or refuses each request of the API, unknown routes included, before its body is read. One hook makes all checks, because
+ * Fastify takes a microsecond for each further one, and it is no promise while the key is known.
+ */
+export function admitRequests(api: FastifyInstance, { guard, access, shares, refuseUnknown }: Checks): void {
+  const admit = (request: FastifyRequest, reply: FastifyReply) => {
+    shares.boundRequest(request, reply);
+    refuseUnknown(request);
+    guard.boundBody(request, reply);
+  };
+  api.addHook('onRequest', (request, reply, done) => {
+    // First, because looking up a key is work too.
+    guard.refuseWhenBusy(request);
+    noticeShortRequest(request);
+    if (admitKnownKey(request, reply, access)) {
+      admit(request, reply);
+      done();
+    } else {
+      const admission = identify(request, reply, access).then(() => admit(request, reply));
+      admission.then(() => done(), done);
+    }
+  });
+}
