@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { KIBIBYTE, MEBIBYTE } from './bodies.ts';
 import { overloaded } from './overload.ts';
 import { Shares } from './shares.ts';
@@ -47,22 +47,20 @@ export class CompanyShares {
       reply.header('connection', 'close');
     if (this.#requests.of(id) >= this.#bounds.requestsOfCompany) throw overloaded();
     this.#requests.add(id, 1);
-    reply.raw.once('close', () => this.#requests.add(id, -1));
+    reply.raw.on('close', () => this.#requests.add(id, -1));
   }
 
   /**
-   * Runs after compression. Only GET answers are refused, because they can be requested again; the answer to a write is always
-   * sent, and the size of its body limits it.
+   * Counts an answer as it is sent. Only GET answers are refused, because they can be requested again; the answer to a write is
+   * always sent, and the size of its body limits it.
    */
-  boundAnswers(app: FastifyInstance): void {
-    app.addHook('onSend', (request, reply, payload, done) => {
-      const company = request.company?.id ?? request.linkedCompany;
-      const size = company === undefined ? 0 : sizeOf(request, reply, payload);
-      if (size === 0 || this.#hold(company as string, size, reply)) return done(null, payload);
-      if (payload instanceof Readable) payload.destroy();
-      for (const name of DESCRIBING) reply.removeHeader(name);
-      done(overloaded());
-    });
+  boundAnswer(request: FastifyRequest, reply: FastifyReply, payload: unknown): void {
+    const company = request.company?.id ?? request.linkedCompany;
+    const size = company === undefined ? 0 : sizeOf(request, reply, payload);
+    if (size === 0 || this.#hold(company as string, size, reply)) return;
+    if (payload instanceof Readable) payload.destroy();
+    for (const name of DESCRIBING) reply.removeHeader(name);
+    throw overloaded();
   }
 
   #hold(company: string, size: number, reply: FastifyReply): boolean {
@@ -70,7 +68,7 @@ export class CompanyShares {
     if (this.#answers.of(company) + size > answersOfCompany || this.#answers.total + size > answers)
       return false;
     this.#answers.add(company, size);
-    reply.raw.once('close', () => this.#answers.add(company, -size));
+    reply.raw.on('close', () => this.#answers.add(company, -size));
     return true;
   }
 

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, gzip, constants as zlib } from 'node:zlib';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { acceptedCodings } from '../replies/accepted-codings.ts';
 
 /** Below this size, compression saves less than one packet. */
@@ -24,24 +24,26 @@ const CODINGS: Record<Coding, Compress> = {
 const known = new WeakMap<Buffer, Map<Coding, Buffer>>();
 
 /**
- * Compresses JSON and pages where the caller accepts it. Streams are not compressed, nor are answers with a secret, whose length
- * could reveal it: a session, and answers to a POST, the only ones that show keys.
+ * Compresses JSON and pages where the caller accepts it; undefined for an answer that stays as it is. Streams are not compressed,
+ * nor are answers with a secret, whose length could reveal it: a session, and answers to a POST, the only ones that show keys.
  */
-export function compressAnswers(app: FastifyInstance): void {
-  app.addHook('onSend', (request, reply, payload, done) => {
-    if (!isWorthIt(request, reply, payload)) return done(null, payload);
-    const varies = reply.getHeader('vary');
-    reply.header('vary', varies === undefined ? 'accept-encoding' : `${varies}, accept-encoding`);
-    const accepted = acceptedCodings(request);
-    const coding = (['br', 'gzip'] as const).find((each) => accepted.includes(each));
-    if (coding === undefined) return done(null, payload);
-    compress(payload, coding).then((compressed) => {
-      reply.header('content-encoding', coding).removeHeader('content-length');
-      const tag = reply.getHeader('etag');
-      // The bytes differ, the record is the same.
-      if (typeof tag === 'string' && tag.startsWith('"')) reply.header('etag', `W/${tag}`);
-      done(null, compressed);
-    }, done);
+export function compressAnswer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  payload: unknown,
+): Promise<Buffer> | undefined {
+  if (!isWorthIt(request, reply, payload)) return undefined;
+  const varies = reply.getHeader('vary');
+  reply.header('vary', varies === undefined ? 'accept-encoding' : `${varies}, accept-encoding`);
+  const accepted = acceptedCodings(request);
+  const coding = (['br', 'gzip'] as const).find((each) => accepted.includes(each));
+  if (coding === undefined) return undefined;
+  return compress(payload, coding).then((compressed) => {
+    reply.header('content-encoding', coding).removeHeader('content-length');
+    const tag = reply.getHeader('etag');
+    // The bytes differ, the record is the same.
+    if (typeof tag === 'string' && tag.startsWith('"')) reply.header('etag', `W/${tag}`);
+    return compressed;
   });
 }
 

@@ -62,7 +62,7 @@ export class Overload {
     if (this.#bytes + size > this.#bounds.bodies || held + size > this.#bounds.bodiesOfCompany) return false;
     this.#bytes += size;
     this.#bytesOf.set(companyId, held + size);
-    reply.raw.once('close', () => this.#release(companyId, size));
+    reply.raw.on('close', () => this.#release(companyId, size));
     return true;
   }
 
