@@ -31,7 +31,8 @@ type Logger = Pick<FastifyBaseLogger, 'error' | 'warn' | 'debug'>;
 export type SendError = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => void;
 
 export function errorSender(logger: Logger, readRefusal: ReadRefusal): SendError {
-  return (error, request, reply) => sendError(toApiError(error, request, logger, readRefusal), request, reply);
+  return (error, request, reply) =>
+    sendError(toApiError(error, request, logger, readRefusal), request, reply);
 }
 
 function sendError(error: ApiError, request: FastifyRequest, reply: FastifyReply): void {
