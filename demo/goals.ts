@@ -5,8 +5,9 @@ import type { Api } from './money.ts';
 const MORE = 1.1;
 /** What an office without any sales in that month aims at. */
 const LEAST = 5000;
-const BUYERS = { company: 40, vendedor: 20 };
-const COMMISSION_SHARE = 0.05;
+/** Clients, and commission as a share of what is sold. */
+const COMPANY = { positivacao: 40, share: 0.05 };
+const VENDEDOR = { positivacao: 20, share: 0.02 };
 
 /** Goals of the last month and of this one: the company's, those of two representadas, and each vendedor's. */
 export async function setGoals(
@@ -17,19 +18,18 @@ export async function setGoals(
 ): Promise<void> {
   const thisMonth = firstOfMonth(today);
   for (const first of [addMonths(thisMonth, -1), thisMonth]) {
-    const goal = async (whose: Record<string, string>, positivacao?: number) => {
+    const goal = async (whose: Record<string, string>, more?: typeof COMPANY) => {
       const valor = Math.max(LEAST, roundUp(MORE * (await soldBefore(api, first, whose))));
-      const comissao = Math.round(valor * COMMISSION_SHARE);
       await api.post('goals', {
         mes: first.slice(0, 7),
         valor,
         ...whose,
-        ...(positivacao && { positivacao, comissao }),
+        ...(more && { positivacao: more.positivacao, comissao: Math.round(valor * more.share) }),
       });
     };
-    await goal({}, BUYERS.company);
+    await goal({}, COMPANY);
     for (const representada_id of representadas.slice(0, 2)) await goal({ representada_id });
-    for (const vendedor_id of vendedores) await goal({ vendedor_id }, BUYERS.vendedor);
+    for (const vendedor_id of vendedores) await goal({ vendedor_id }, VENDEDOR);
   }
 }
 

@@ -156,7 +156,7 @@ inBrowser('A day at the desk', (talao, openPage) => {
     const dialog = page.getByRole('dialog', { name: 'Cancelar 2 vendas' });
     await dialog.getByRole('button', { name: 'Voltar' }).waitFor();
     await dialog.getByRole('button', { name: 'Cancelar as 2 vendas' }).click();
-    await page.getByText('2 vendas: cancelada.').waitFor();
+    await page.getByText('2 vendas mudaram para Cancelada.').waitFor();
     assert.equal((await company.get('sales?etapa=cancelada')).body.total, 2);
   });
 

@@ -156,6 +156,17 @@ inBrowser('Invoices in the console', (talao, openPage) => {
     await page.getByLabel('Zona').fill('Sul de Minas');
     await page.getByRole('button', { name: 'Salvar' }).click();
     await page.getByText('Sul de Minas').waitFor();
+
+    const inTotalOnly = { numero: 883, itens: [{ produto: 'A', valor: 494.54 }], valor: 533.04 };
+    const { body } = await talao.ana.send('POST', 'invoices', xml(inTotalOnly), {
+      'content-type': 'application/xml',
+    });
+    await page.goto(`/notas/${body.data.id}`);
+    await page
+      .getByText(
+        'R$\u00a0494,54 de mercadorias + R$\u00a038,50 de frete, impostos e despesas da nota inteira',
+      )
+      .waitFor();
   });
 
   test('fit a phone, and are read by everyone', async () => {

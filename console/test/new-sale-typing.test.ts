@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { createRepresentada } from '../../test/samples.ts';
+import { createClient, createRepresentada } from '../../test/samples.ts';
 import { inBrowser } from './browser.ts';
 import { money } from './money.ts';
 import { fillCatalogue, focused } from './sale-office.ts';
@@ -110,6 +110,17 @@ inBrowser('Typing a new sale in the console', (talao, openPage) => {
     await keyboard.press('Tab');
     await page.getByText('“8” não foi escolhido da lista.').waitFor();
     await holds(representada, '');
+    await createClient(talao.ana, { nome: 'Casa da Nona', codigo: 'FRG-0097' });
+    const client = page.getByRole('combobox', { name: 'Cliente' });
+    for (const [typed, taken] of [
+      ['9', ''],
+      ['97', 'Casa da Nona'],
+    ] as const) {
+      await client.fill(typed);
+      await page.getByRole('option', { name: 'Casa da Nona' }).waitFor();
+      await keyboard.press('Tab');
+      await holds(client, taken);
+    }
   });
 
   test('Tab takes the match like Enter, also before the answer comes, and an emptied box takes nothing', async () => {

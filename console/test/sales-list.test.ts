@@ -98,7 +98,7 @@ inBrowser('The list of sales', (talao, openPage) => {
     await page.getByText('10 marcadas').waitFor();
     await page.getByRole('button', { name: 'Mudar etapa' }).click();
     await page.getByRole('menuitem', { name: 'Faturada' }).click();
-    await page.getByText('10 vendas: faturada.').waitFor();
+    await page.getByText('10 vendas mudaram para Faturada.').waitFor();
     await page.getByText('10 marcadas').waitFor({ state: 'detached' });
     assert.equal((await company.get('sales?etapa=faturada')).body.total, 10);
 
@@ -107,7 +107,7 @@ inBrowser('The list of sales', (talao, openPage) => {
     await page.getByText('3 marcadas').waitFor();
     await page.getByRole('button', { name: 'Mudar etapa' }).press('Enter');
     await page.getByRole('menuitem', { name: 'Enviada' }).press('Enter');
-    await page.getByText('3 vendas: enviada.').waitFor();
+    await page.getByText('3 vendas mudaram para Enviada.').waitFor();
     assert.equal((await company.get('sales?etapa=enviada')).body.total, 3);
   });
 

@@ -35,6 +35,28 @@ inBrowser('Shortcuts of the console', (talao, openPage) => {
     await focused(page, 'Cliente');
   });
 
+  test('lose no key that is typed while the new sale is on its way', async () => {
+    const page = await open('/vendas');
+    await page.getByRole('heading', { name: 'Vendas', level: 1 }).waitFor();
+    await page.waitForLoadState('networkidle');
+    const typed = Promise.withResolvers<void>();
+    let held = 0;
+    await page.route('**/assets/*.js', async (route) => {
+      held++;
+      await typed.promise;
+      await route.continue();
+    });
+    await page.keyboard.press('c');
+    await page.keyboard.type('bosque\nserra\ncaf-5\n3\n');
+    assert.ok(held > 0, 'the sheet is on its way');
+    typed.resolve();
+    await focused(page, 'Valor unitário do item 1');
+    await holds(page.getByRole('combobox', { name: 'Cliente' }), 'Padaria do Bosque');
+    await holds(page.getByRole('combobox', { name: 'Representada' }), 'Torrefação Serra Azul');
+    await holds(page.getByLabel('Quantidade do item 1'), '3');
+    await page.unroute('**/assets/*.js');
+  });
+
   test('make free goods of a line, and end that', async () => {
     const page = await open('/vendas/nova');
     await chooseParties(page);

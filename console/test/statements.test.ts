@@ -142,7 +142,7 @@ inBrowser('Conferring a statement in the console', (talao, openPage) => {
       page,
       'Extrato de outubro\nPedido;Histórico;Comissão\nVALE-1;Empório;9,00\n;IRRF;-1,00\n;Frete;-0,50\nTotal;;7,50\n',
     );
-    const summary = `Vieram ${money('7,50')} em 3 linhas: ${money('0,00')} conferem, 1 linha difere em -${money('1,00')} no total, -${money('1,50')} esperam por você; não falta nada.`;
+    const summary = `Vieram ${money('7,50')} em 3 linhas: ${money('0,00')} conferem, 1 linha difere, ${money('1,00')} a menos no total, -${money('1,50')} esperam por você; não falta nada.`;
     await page.getByText(summary).waitFor();
     await page.getByText('Art. 32, § 4º').waitFor();
     await page.getByText('Lido assim: Comissão em “Comissão”').waitFor();

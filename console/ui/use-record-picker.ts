@@ -181,8 +181,17 @@ function showsTyped(typed: string): (choice: Choice) => boolean {
   const isTelling = /\p{L}{3}/u.test(folded) || folded.replaceAll(/\D/g, '').length >= 6;
   return ({ label, description = '' }) => {
     const seen = foldText(`${label}\n${description}`);
-    return isTelling || words.every((word) => seen.includes(word));
+    return (
+      isTelling || words.every((word) => (/^\d+$/.test(word) ? hasNumber(seen, word) : seen.includes(word)))
+    );
   };
+}
+
+/** A digit is a whole number of the text (`5` of CLI-0005); several may begin one. Zeros ahead do not count. */
+function hasNumber(seen: string, typed: string): boolean {
+  const digits = typed.replace(/^0+(?=\d)/, '');
+  const numbers = [...seen.matchAll(/0*(\d+)/g)].map(([, number = '']) => number);
+  return numbers.some((number) => (digits.length === 1 ? number === digits : number.startsWith(digits)));
 }
 
 function isExactly(typed: string): (choice: Choice) => boolean {

@@ -1,6 +1,6 @@
 import { Box } from '@mantine/core';
 import { useDisclosure, useHotkeys } from '@mantine/hooks';
-import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useMay } from '../../features/session/permissions.ts';
 import { Later } from '../../ui/Later.tsx';
@@ -14,6 +14,7 @@ import { OpenPlaces } from './OpenPlaces.tsx';
 import { Phone } from './Phone.tsx';
 import { Progress } from './Progress.tsx';
 import { TabBar } from './TabBar.tsx';
+import { useBeginSale } from './use-begin-sale.ts';
 import { useFocusOnNewPage } from './use-focus-on-new-page.ts';
 import { useFollowOtherTabs } from './use-follow-other-tabs.ts';
 import { useLeaveWhenSignedOut } from './use-leave-when-signed-out.ts';
@@ -37,9 +38,9 @@ export function AppLayout() {
   useFocusOnNewPage('conteudo');
   useHotkeys([['mod+K', search]], []);
   const [keysShown, keys] = useDisclosure();
-  const navigate = useNavigate();
+  const beginSale = useBeginSale();
   const maySell = useMay('writeSales');
-  usePageKeys({ '?': keys.open, ...(maySell && { c: () => void navigate({ to: '/vendas/nova' }) }) });
+  usePageKeys({ '?': keys.open, ...(maySell && { c: beginSale }) });
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of page closes the menu.
   useEffect(menu.close, [pathname]);
 

@@ -58,7 +58,7 @@ export function ClientFilters({ columnsMenu }: { columnsMenu: ReactNode }) {
       </Suspense>
       {columnsMenu}
       {isOpen && (
-        <Group gap="xs" w="100%">
+        <Group gap="xs" w={{ base: '100%', sm: 'auto' }}>
           <StateSelect
             label={undefined}
             aria-label="Estado"

@@ -1,5 +1,6 @@
 import { Alert, Text } from '@mantine/core';
 import type { Invoice } from '@talao/client';
+import { toReais } from '../../../src/domain/money.ts';
 import { formatMoney } from '../../lib/money.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { TextLink } from '../../ui/links.tsx';
@@ -34,22 +35,26 @@ export function InvoiceKind({ invoice: { situacao, natureza, referencia, avisos 
   );
 }
 
-/** The charges in the total besides the goods. */
-export function Charges({ invoice: { itens } }: { invoice: Invoice }) {
+/** What the total has besides the goods; what no item tells is told as the rest. */
+export function Charges({ invoice: { itens, valor } }: { invoice: Invoice }) {
   const sum = (part: (item: Invoice['itens'][number]) => number) =>
-    itens.reduce((all, item) => all + part(item), 0);
+    itens.reduce((all, item) => all + Math.round(part(item) * 100), 0);
   const goods = sum(({ valor_total }) => valor_total);
   const taxes = sum(({ ipi, icms_st, fcp_st }) => ipi + icms_st + fcp_st);
   const freight = sum(({ frete, seguro, outras }) => frete + seguro + outras);
-  if (taxes + freight === 0) return null;
-  const parts = [
-    `${formatMoney(goods)} de mercadorias`,
-    ...(taxes > 0 ? [`${formatMoney(taxes)} de impostos`] : []),
-    ...(freight > 0 ? [`${formatMoney(freight)} de frete, seguro e despesas`] : []),
-  ];
+  const rest = Math.round(valor * 100) - goods - taxes - freight;
+  if (taxes + freight === 0 && rest <= 0) return null;
+  const parts = (
+    [
+      [goods, 'de mercadorias'],
+      [taxes, 'de impostos'],
+      [freight, 'de frete, seguro e despesas'],
+      [rest, 'de frete, impostos e despesas da nota inteira'],
+    ] as const
+  ).filter(([centavos]) => centavos > 0);
   return (
     <Text size="xs" c="dimmed">
-      {parts.join(' + ')}
+      {parts.map(([centavos, of]) => `${formatMoney(toReais(centavos))} ${of}`).join(' + ')}
     </Text>
   );
 }

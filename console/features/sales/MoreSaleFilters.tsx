@@ -12,7 +12,7 @@ interface MoreSaleFiltersProps {
 /** Filters by client, representada and vendedor. */
 export default function MoreSaleFilters({ address, onChoose }: MoreSaleFiltersProps) {
   return (
-    <Group gap="xs" w="100%">
+    <Group gap="xs" w={{ base: '100%', sm: 'auto' }}>
       <ClientPicker
         aria-label="Cliente"
         placeholder="Cliente"

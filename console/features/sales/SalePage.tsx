@@ -3,6 +3,7 @@ import type { Sale } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
+import { isQuotation } from '../../../src/domain/sale-status.ts';
 import { formatDate, formatMoment } from '../../lib/dates.ts';
 import { formatMoney } from '../../lib/money.ts';
 import { Detail, Details } from '../../ui/Details.tsx';
@@ -69,7 +70,9 @@ function SaleSheet({ sale }: { sale: Sale }) {
           </Detail>
           {sale.devolvido > 0 && <Detail name="Devolvido">{formatMoney(sale.devolvido)}</Detail>}
           <Detail name="Condição de pagamento">{sale.condicao}</Detail>
-          <Detail name="Faturada em">{sale.faturado_em && formatDate(sale.faturado_em)}</Detail>
+          {!isQuotation(sale.status) && (
+            <Detail name="Faturada em">{sale.faturado_em && formatDate(sale.faturado_em)}</Detail>
+          )}
           <SaleExtraDetails sale={sale} />
           {mayReadPeople && (
             <Detail name="Vendedor">{sale.vendedor_id && <PersonName id={sale.vendedor_id} />}</Detail>

@@ -30,7 +30,7 @@ export function SelectedStageMenu({ sales, onDone }: SelectedStageMenuProps) {
       {
         onSuccess: ({ before }) => {
           showDone(
-            `${count(sales.length, 'venda', 'vendas')}: ${STAGE_NAMES[stage].toLowerCase()}.`,
+            `${count(sales.length, 'venda mudou', 'vendas mudaram')} para ${STAGE_NAMES[stage]}.`,
             before && (() => undoStage(cache, before)),
           );
           onDone();

@@ -20,7 +20,7 @@ function sentenceOf({ linhas, faltantes, totais }: Statement): string {
   const parts = [`${formatMoney(totais.conciliado)} conferem`];
   if (differing.length > 0)
     parts.push(
-      `${count(differing.length, 'linha difere', 'linhas diferem')} em ${formatMoney(difference)} no total`,
+      `${count(differing.length, 'linha difere', 'linhas diferem')}, ${formatMoney(Math.abs(difference))} a ${difference > 0 ? 'mais' : 'menos'} no total`,
     );
   if (totais.antecipado !== 0) parts.push(`${formatMoney(totais.antecipado)} vieram antes da hora`);
   if (totais.ja_recebido !== 0) parts.push(`${formatMoney(totais.ja_recebido)} já tinham vindo`);
