@@ -1,18 +1,25 @@
-import * as catalogue from '../src/http/contract/problems.ts';
+import * as invoices from '../src/http/contract/invoice-problems.ts';
+import type { Problem } from '../src/http/contract/problem.ts';
+import * as records from '../src/http/contract/problems.ts';
+import * as requests from '../src/http/contract/request-problems.ts';
 import { messagePattern } from '../src/http/openapi/refusals.ts';
 
-const { problems, ...detailed } = catalogue;
+const { problems, ...ofRecords } = records;
+const { invoiceProblems: _invoices, ...ofInvoices } = invoices;
+const { requestProblems: _requests, ...ofRequests } = requests;
+/** The problems whose message has a placeholder. */
+const detailed = { ...ofRecords, ...ofInvoices, ...ofRequests };
 
 /** Every problem; those with a placeholder get some detail. */
-export const ALL_PROBLEMS: catalogue.Problem[] = [
+export const ALL_PROBLEMS: Problem[] = [
   ...Object.values(problems),
-  ...Object.values(detailed).map((tell: (detail: never) => catalogue.Problem) => tell(1 as never)),
+  ...Object.values(detailed).map((tell: (detail: never) => Problem) => tell(1 as never)),
 ];
 
 /** The catalogue's code of a message; two statuses may share a message, and a status may have a single problem. */
 export function codeOf(status: number, error: string): string | undefined {
   const candidates = ALL_PROBLEMS.filter((problem) => problem.status === status);
-  const fits = ({ template = '' }: catalogue.Problem) => new RegExp(messagePattern(template)).test(error);
+  const fits = ({ template = '' }: Problem) => new RegExp(messagePattern(template)).test(error);
   const [only, ...others] = candidates;
   const found = candidates.find((problem) => problem.error === error) ?? candidates.find(fits);
   return (found ?? (others.length === 0 ? only : undefined))?.code;

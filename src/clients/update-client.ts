@@ -4,7 +4,8 @@ import type { Transaction } from '../database/database.ts';
 import type { Border } from '../domain/border.ts';
 import { refuse } from '../http/contract/api-error.ts';
 import { successWith } from '../http/contract/operation.ts';
-import { type Problem, problems } from '../http/contract/problems.ts';
+import type { Problem } from '../http/contract/problem.ts';
+import { problems } from '../http/contract/problems.ts';
 import { isKnown, recordTag } from '../http/replies/conditional.ts';
 import {
   type Client,

@@ -4,7 +4,8 @@ import type { Database } from '../database/database.ts';
 import { CannotWriteError, DatabaseReplacedError } from '../database/errors.ts';
 import { ApiError } from './contract/api-error.ts';
 import { operation, type Tag } from './contract/operation.ts';
-import { type Problem, problems } from './contract/problems.ts';
+import type { Problem } from './contract/problem.ts';
+import { problems } from './contract/problems.ts';
 import { registerRoutes, route } from './routes.ts';
 
 const tag: Tag = { name: 'Serviço', description: 'O estado do próprio serviço' };

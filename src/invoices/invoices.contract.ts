@@ -3,6 +3,7 @@ import { OFFICE, OFFICE_READERS } from '../domain/roles.ts';
 import { EXAMPLE_IDS } from '../http/contract/examples.ts';
 import { calendarDate, uuid } from '../http/contract/fields.ts';
 import { exportedFiles, formatField } from '../http/contract/file-formats.ts';
+import { noClientOf, noRepresentadaOf } from '../http/contract/invoice-problems.ts';
 import {
   deleted,
   deletionReply,
@@ -14,7 +15,7 @@ import {
   warnedReply,
 } from '../http/contract/operation.ts';
 import { flagField, listReply, pageFields } from '../http/contract/pagination.ts';
-import { noClientOf, noRepresentadaOf, problems, saleProductUnusable } from '../http/contract/problems.ts';
+import { problems, saleProductUnusable } from '../http/contract/problems.ts';
 import { namedByUuid } from '../http/contract/record-name.ts';
 import { namedObject } from '../http/contract/words.ts';
 import { refuseBackwardPeriod } from '../sales/sales.filter.ts';

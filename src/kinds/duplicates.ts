@@ -1,4 +1,4 @@
-import type { Problem } from '../http/contract/problems.ts';
+import type { Problem } from '../http/contract/problem.ts';
 import { listKinds } from './declared-kinds.ts';
 
 /** Keyed by constraint name and by columns: one engine reports the first, the other the second. */

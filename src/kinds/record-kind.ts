@@ -2,7 +2,7 @@ import type { SealedRows } from '../database/seals.ts';
 import type { CountedTable, RecordTable, Row, SearchableTable, Tables } from '../database/tables.ts';
 import type { CodeParts } from '../domain/codes.ts';
 import { OWNER_ALONE, type Role } from '../domain/roles.ts';
-import type { Problem } from '../http/contract/problems.ts';
+import type { Problem } from '../http/contract/problem.ts';
 
 type Column<T extends keyof Tables> = keyof Tables[T] & string;
 

@@ -1,7 +1,8 @@
 import { TooManyWaitingError } from '../database/errors.ts';
 import { FairQueue } from '../database/fair-queue.ts';
 import { ApiError } from '../http/contract/api-error.ts';
-import { type Problem, problems } from '../http/contract/problems.ts';
+import type { Problem } from '../http/contract/problem.ts';
+import { problems } from '../http/contract/problems.ts';
 
 /** libuv's pool has four threads, which also read files and resolve names. */
 const AT_ONCE = 2;

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '../contract/api-error.ts';
-import { type Problem, problems } from '../contract/problems.ts';
+import type { Problem } from '../contract/problem.ts';
+import { problems } from '../contract/problems.ts';
 import { networkOf } from './network.ts';
 import { RateLimit, type Verdict } from './rate-limit.ts';
 

@@ -1,5 +1,6 @@
 import type { Details } from './issues.ts';
-import { type Problem, problems } from './problems.ts';
+import type { Problem } from './problem.ts';
+import { problems } from './problems.ts';
 
 interface Extra {
   readonly details?: Details;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { OWNER_ALONE, type Role } from '../../domain/roles.ts';
 import type { DetailsShape, Issue } from './issues.ts';
-import type { Problem } from './problems.ts';
+import type { Problem } from './problem.ts';
 import type { RecordName } from './record-name.ts';
 
 /** A file type that a body or a reply may have instead of JSON. */

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { hasControlCharacters } from '../../domain/text.ts';
 import { isUuid } from './fields.ts';
-import type { Problem } from './problems.ts';
+import type { Problem } from './problem.ts';
 
 /** How the `:id` in an operation's path names a record. */
 export interface RecordName {

@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import { ApiError } from './api-error.ts';
 import { type DetailsShape, type Issue, toFieldMessages, toIssue } from './issues.ts';
-import { type Problem, problems } from './problems.ts';
+import type { Problem } from './problem.ts';
+import { problems } from './problems.ts';
 import { schemaFor } from './validate-ahead.ts';
 
 interface InputRules<S extends z.ZodType> {

@@ -1,7 +1,8 @@
 import { ROLES } from '../../domain/roles.ts';
 import type { DetailsShape } from '../contract/issues.ts';
 import { type Operation, rolesOf, takesIdempotencyKey } from '../contract/operation.ts';
-import { type Problem, problems } from '../contract/problems.ts';
+import type { Problem } from '../contract/problem.ts';
+import { problems } from '../contract/problems.ts';
 import { tooLargeFor, wrongTypeFor } from '../server/errors.ts';
 import { refusalHeaders } from './headers.ts';
 import { validationExample } from './validation-example.ts';

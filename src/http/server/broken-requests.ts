@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import { type Problem, problems } from '../contract/problems.ts';
+import type { Problem } from '../contract/problem.ts';
+import { problems } from '../contract/problems.ts';
 import { newRequestId } from './request-log.ts';
 import { SECURITY_HEADERS } from './security-headers.ts';
 

@@ -2,7 +2,9 @@ import type { FastifyBaseLogger, FastifyError, FastifyReply, FastifyRequest } fr
 import { DatabaseUnavailableError, OutcomeUnknownError, RequesterGoneError } from '../../database/errors.ts';
 import { ApiError } from '../contract/api-error.ts';
 import { bodyTypesOf, type Operation } from '../contract/operation.ts';
-import { bodyTooLarge, type Problem, problems, unsupportedMediaType } from '../contract/problems.ts';
+import type { Problem } from '../contract/problem.ts';
+import { problems } from '../contract/problems.ts';
+import { bodyTooLarge, unsupportedMediaType } from '../contract/request-problems.ts';
 import { BODY_LIMIT_MIB, JSON_TYPE, KIBIBYTE, MEBIBYTE, mediaTypeOf } from './bodies.ts';
 
 /** The problem behind a database error that the caller caused, such as a duplicate. */

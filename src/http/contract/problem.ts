@@ -1,0 +1,21 @@
+/** A refusal as the caller reads it. */
+export interface Problem {
+  readonly status: number;
+  /** The code for programs; it stays the same when the message is reworded. */
+  readonly code: string;
+  readonly error: string;
+  /** The message with its placeholders, if it has any. */
+  readonly template?: string;
+}
+
+export const problem = (status: number, code: string, error: string): Problem => ({ status, code, error });
+
+/** A message with a placeholder, `<N>` or `<ID>`, for a detail of the case. */
+export const detailed =
+  (status: number, code: string, template: string) =>
+  (detail: string | number): Problem => ({
+    status,
+    code,
+    error: template.replace(/<\w+>/, () => String(detail)),
+    template,
+  });
