@@ -1,44 +1,15 @@
 import assert from 'node:assert/strict';
-import { before, test } from 'node:test';
+import { test } from 'node:test';
 import { assertRefused, recordOf } from '../../test/expect.ts';
 import { onEachEngine } from '../../test/harness.ts';
-import { accessKey, cancellationXml, type NfeItemValues, type NfeValues, nfeXml } from '../../test/nfe.ts';
-import { createClient, createRepresentada, createSale } from '../../test/samples.ts';
+import { Invoicing } from '../../test/invoicing.ts';
+import { accessKey, cancellationXml, type NfeItemValues, type NfeValues } from '../../test/nfe.ts';
+import { createClient, createRepresentada } from '../../test/samples.ts';
 import { newCnpj } from '../../test/tax-ids.ts';
 
 onEachEngine('Notes by their kind', (talao) => {
-  const emitente = newCnpj();
-  const destinatario = newCnpj();
-  let representadaId: string;
-  let clienteId: string;
-  let orders = 0;
-  let numbers = 20_000;
-
-  before(async () => {
-    talao.now = () => new Date('2026-11-15T15:00:00Z');
-    representadaId = (await createRepresentada(talao.ana, { cnpj: emitente, comissao: 10 })).id;
-    clienteId = (await createClient(talao.ana, { cnpj_cpf: destinatario })).id;
-  });
-
-  const send = (xml: string | Uint8Array<ArrayBuffer>, query = '') =>
-    talao.ana.send('POST', `invoices${query}`, xml, { 'content-type': 'application/xml' });
-  const xmlOf = (values: NfeValues) => nfeXml({ emitente, destinatario, numero: ++numbers, ...values });
-  const post = (values: NfeValues) => send(xmlOf(values));
-  const take = async (values: NfeValues) => recordOf(await post(values), 201);
-  const order = (changes: object = {}) =>
-    createSale(talao.ana, {
-      clienteId,
-      representadaId,
-      status: 'Pedido',
-      data: '2026-11-01',
-      pedido: `ESPECIE-${++orders}`,
-      itens: [{ produtoId: 'A', quantidade: 10, valorUnitario: 10 }],
-      condicao: '0/30',
-      ...changes,
-    });
-  const read = async (path: string) => recordOf(await talao.ana.get(path), 200);
-  const saleOf = ({ id }: { id: string }) => read(`sales/${id}`);
-  const commissionOf = ({ id }: { id: string }) => read(`sales/${id}/commission`);
+  const office = new Invoicing(talao, 'ESPECIE');
+  const { emitente, order, send, xmlOf, post, take, read, saleOf, commissionOf } = office;
   const all = (cfop: string, values: NfeItemValues = {}): NfeItemValues[] => [
     { produto: 'A', quantidade: 10, valor: 100, cfop, ...values },
   ];
@@ -64,7 +35,7 @@ onEachEngine('Notes by their kind', (talao) => {
     ];
     for (const [values, status, message] of cases)
       for (const query of ['', '?simular=true'])
-        assertRefused(await send(xmlOf({ itens: all('5102'), ...values }), query), status, message);
+        assertRefused(await send(xmlOf({ itens: all('5102'), ...values }), { query }), status, message);
     const key = accessKey({ emitente, numero: 1 });
     const letter = cancellationXml(key, { tipo: '110110' });
     assertRefused(await send(letter), 400, 'Carta de correção: não muda valores, nada a fazer');
@@ -89,7 +60,7 @@ onEachEngine('Notes by their kind', (talao) => {
     for (const wayOf of ways) {
       const sale = await order();
       const before = await saleOf(sale);
-      const numero = ++numbers;
+      const numero = office.takeNumber();
       const way = wayOf(accessKey({ emitente, numero }));
       const values = { numero, compra: sale.pedido, itens: all('5102') };
       assertRefused(await post({ ...values, ...way }), 422, 'A nota foi cancelada');
@@ -101,7 +72,7 @@ onEachEngine('Notes by their kind', (talao) => {
       assert.deepEqual({ ...after, updated_at: before.updated_at }, before);
     }
     const other = accessKey({ emitente, numero: 9 });
-    const correction = event(accessKey({ emitente, numero: numbers + 1 }), { tipo: '110110' });
+    const correction = event(accessKey({ emitente, numero: office.takeNumber() }), { tipo: '110110' });
     for (const after of [event(other), correction, event(other, { resultado: '573' })])
       assert.equal((await take({ after, itens: all('5102', { valor: 4 }) })).situacao, 'sem_pedido');
   });
@@ -167,7 +138,7 @@ onEachEngine('Notes by their kind', (talao) => {
   test('that change nothing are linked despite received commission', async () => {
     const sale = await order({ status: 'PAGA', condicao: undefined });
     const linhas = [{ venda_id: sale.id, parcela: 1, valor: 1 }];
-    const receipt = { representada_id: representadaId, data: '2026-11-12', valor: 1, linhas };
+    const receipt = { representada_id: office.representadaId, data: '2026-11-12', valor: 1, linhas };
     assert.equal((await talao.ana.post('commission-receipts', receipt)).status, 201);
     assert.equal((await take({ compra: sale.pedido, itens: all('5910') })).situacao, 'vinculada');
     assertRefused(

@@ -1,30 +1,17 @@
 import assert from 'node:assert/strict';
-import { before, test } from 'node:test';
+import { test } from 'node:test';
 import { runTalao } from '../../../test/cli-process.ts';
 import { assertDeleted, assertRefused, recordOf } from '../../../test/expect.ts';
 import { onEachEngine } from '../../../test/harness.ts';
-import { accessKey, cancellationXml, type NfeItemValues, type NfeValues, nfeXml } from '../../../test/nfe.ts';
-import { createClient, createRepresentada, createSale } from '../../../test/samples.ts';
+import { Invoicing } from '../../../test/invoicing.ts';
+import { accessKey, cancellationXml, type NfeItemValues, type NfeValues } from '../../../test/nfe.ts';
+import { createClient, createRepresentada } from '../../../test/samples.ts';
 import { newCnpj } from '../../../test/tax-ids.ts';
 
 onEachEngine('Returns', (talao) => {
-  const emitente = newCnpj();
-  const destinatario = newCnpj();
-  let representadaId: string;
-  let clienteId: string;
-  let orders = 0;
-  let numbers = 40_000;
-
-  before(async () => {
-    talao.now = () => new Date('2026-11-15T15:00:00Z');
-    representadaId = (await createRepresentada(talao.ana, { cnpj: emitente, comissao: 10 })).id;
-    clienteId = (await createClient(talao.ana, { cnpj_cpf: destinatario })).id;
-  });
-
-  const send = (xml: string, query = '') =>
-    talao.ana.send('POST', `invoices${query}`, xml, { 'content-type': 'application/xml' });
-  const xmlOf = (values: NfeValues) => nfeXml({ emitente, destinatario, numero: ++numbers, ...values });
-  const take = async (values: NfeValues) => recordOf(await send(xmlOf(values)), 201);
+  const office = new Invoicing(talao, 'VOLTA');
+  const { emitente, destinatario, xmlOf, send, take, read } = office;
+  const explain = office.commissionOf;
   /** The client's own note to the representada. */
   const back = (keys: string[], itens: NfeItemValues[], values: NfeValues = {}) =>
     xmlOf({
@@ -33,20 +20,14 @@ onEachEngine('Returns', (talao) => {
       ...values,
     });
   const order = (changes: object = {}) =>
-    createSale(talao.ana, {
-      clienteId,
-      representadaId,
-      status: 'Pedido',
-      data: '2026-11-01',
-      pedido: `VOLTA-${++orders}`,
+    office.order({
       itens: [
         { produtoId: 'A', quantidade: 10, valorUnitario: 10 },
         { produtoId: 'B', quantidade: 1, valorUnitario: 50, comissao: 4 },
       ],
+      condicao: undefined,
       ...changes,
     });
-  const read = async (path: string) => recordOf(await talao.ana.get(path), 200);
-  const explain = ({ id }: { id: string }) => read(`sales/${id}/commission`);
   const returned = async ({ id }: { id: string }) => (await read(`sales/${id}`)).devolvido;
   const returnsOf = async ({ id }: { id: string }) => (await talao.ana.get(`sales/${id}/returns`)).body;
   const tell = ({ id }: { id: string }, itens: object[], more: object = {}) =>
@@ -106,7 +87,7 @@ onEachEngine('Returns', (talao) => {
       ],
     ])
       assertRefused(await tell(sale, itens), 400, tooMuch);
-    assert.equal((await tell({ id: representadaId }, fits)).status, 404);
+    assert.equal((await tell({ id: office.representadaId }, fits)).status, 404);
     assertRefused(
       await tell(await order({ status: 'Orçamento' }), fits),
       409,
@@ -154,7 +135,7 @@ onEachEngine('Returns', (talao) => {
       'O valor passa do que resta a devolver',
     );
     assertRefused(
-      await talao.ana.delete(`sales/${sale.id}/returns/${representadaId}`),
+      await talao.ana.delete(`sales/${sale.id}/returns/${office.representadaId}`),
       404,
       'Devolução não encontrada',
     );
@@ -174,7 +155,7 @@ onEachEngine('Returns', (talao) => {
     );
     assert.deepEqual(
       [made.situacao, made.referencia, made.venda_id, made.cliente_id, made.representada_id, made.pedido],
-      ['devolucao', note.id, sale.id, clienteId, representadaId, sale.pedido],
+      ['devolucao', note.id, sale.id, office.clienteId, office.representadaId, sale.pedido],
     );
     assert.deepEqual([made.natureza, made.diferencas, made.avisos], ['outra', [], []]);
     assert.deepEqual(await read(`invoices/${made.id}`), made);
@@ -220,7 +201,7 @@ onEachEngine('Returns', (talao) => {
     const itens = [{ produto: 'A', valor: 500 }];
     for (const keys of [[], [accessKey({ emitente, numero: 3 })], ['x']])
       for (const query of ['', '?simular=true'])
-        assertRefused(await send(back(keys, itens), query), 422, unknown);
+        assertRefused(await send(back(keys, itens), { query }), 422, unknown);
     const cancelled = await invoice(sale);
     await send(cancellationXml(cancelled.chave));
     assertRefused(await send(back([cancelled.chave], itens)), 422, unknown);
@@ -260,7 +241,7 @@ onEachEngine('Returns', (talao) => {
     ])
       await talao.ana.put(`sales/${sale.id}/installments/${parcela}`, { pago_em });
     const linhas = [{ venda_id: sale.id, parcela: 1, valor: 4 }];
-    const receipt = { representada_id: representadaId, data: '2026-11-14', valor: 4, linhas };
+    const receipt = { representada_id: office.representadaId, data: '2026-11-14', valor: 4, linhas };
     assert.equal((await talao.ana.post('commission-receipts', receipt)).status, 201);
     const all = [
       { produto: 'A', valor: 100 },
@@ -271,8 +252,9 @@ onEachEngine('Returns', (talao) => {
       [1, 50, 0, -4, 'divergente'],
       [2, 100, 0, 0, 'recebida'],
     ]);
-    const listed = (await talao.ana.get(`commissions?representada_id=${representadaId}&situacao=divergente`))
-      .body;
+    const listed = (
+      await talao.ana.get(`commissions?representada_id=${office.representadaId}&situacao=divergente`)
+    ).body;
     const [entry] = listed.data.filter(({ venda_id }: { venda_id: string }) => venda_id === sale.id);
     assert.deepEqual([entry.saldo, entry.devolvido], [-4, 150]);
     const cancelled = recordOf(await send(cancellationXml(made.chave)), 200);
@@ -383,7 +365,7 @@ onEachEngine('Returns', (talao) => {
     assert.equal(text.trim().split('\r\n').length, 4);
     assert.equal((await talao.ana.get(`sales/${sale.id}/returns?formato=xlsx`)).status, 200);
     assert.equal((await talao.ana.get(`sales/${sale.id}/returns?limit=x`)).status, 400);
-    assert.equal((await talao.ana.get(`sales/${representadaId}/returns`)).status, 404);
+    assert.equal((await talao.ana.get(`sales/${office.representadaId}/returns`)).status, 404);
   });
 
   test('refuses a thousand and one manually returned items of one sale', async () => {
