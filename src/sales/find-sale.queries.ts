@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Reader } from '../database/database.ts';
 import { type JsonText, spellingOf } from '../database/engine.ts';
-import { prepared } from '../database/prepared.ts';
+import { preparedForEach } from '../database/prepared-for-each.ts';
 import type { Border } from '../domain/border.ts';
 import { isLarge, MANY, yieldToEventLoop } from '../event-loop.ts';
 import { isWithin } from '../people/sale-border.queries.ts';
@@ -22,22 +22,10 @@ export async function findSale(db: Reader, border: Border, id: string): Promise<
   return row && isWithin(border, row) ? factsIn(row) : undefined;
 }
 
-/** The same for several, in order, by one statement; unknown sales and those outside the border are left out. */
+/** Several sales in order, by one statement; unknown sales and those outside the border are left out. */
 export async function findSales(db: Reader, border: Border, ids: readonly string[]): Promise<SaleFacts[]> {
-  // Columns take the place of parameter values in the queries of the parts.
-  const [empresaId, id] = ['empresa_id', 'id'].map(
-    (column) => sql.ref(`vendas.${column}`) as unknown as string,
-  ) as [string, string];
-  const rows: RowWithParts[] = await withNames(db)
-    .select(writeItems(db, empresaId, id, ANY_NUMBER).as('itens'))
-    .select(writeInstallments(db, empresaId, id).as('parcelas'))
-    .select(writeInvoiced(db, empresaId, id).as('faturados'))
-    .select(writeReturned(db, empresaId, id).as('devolvidos'))
-    .where('vendas.empresa_id', '=', border.empresaId)
-    .where('vendas.id', 'in', ids)
-    .execute();
-  const found = new Map(rows.filter((row) => isWithin(border, row)).map((row) => [row.id, row]));
-  return Promise.all(ids.flatMap((one) => found.get(one) ?? []).map(factsIn));
+  const rows = await readMany(db, border.empresaId, ids, ANY_NUMBER);
+  return Promise.all(rows.filter((row) => isWithin(border, row)).map(factsIn));
 }
 
 /** Many sales of a company by id; a sale with more than `most` items is only reported as large. */
@@ -47,23 +35,21 @@ export async function findManySales(
   ids: readonly string[],
   most: number,
 ): Promise<Map<string, SaleFacts | 'large'>> {
-  if (ids.length === 0) return new Map();
-  // A column in the place of a parameter value: that of the sale which the parts belong to.
-  const own = (column: string) => sql.ref(`vendas.${column}`) as unknown as string;
-  const rows: RowWithParts[] = await withNames(db)
-    .select(writeItems(db, own('empresa_id'), own('id'), most).as('itens'))
-    .select(writeInstallments(db, own('empresa_id'), own('id')).as('parcelas'))
-    .select(writeInvoiced(db, own('empresa_id'), own('id')).as('faturados'))
-    .select(writeReturned(db, own('empresa_id'), own('id')).as('devolvidos'))
-    .where('vendas.empresa_id', '=', empresaId)
-    .where('vendas.id', 'in', ids)
-    .execute();
   const found = new Map<string, SaleFacts | 'large'>();
-  for (const row of rows) found.set(row.id, row.itens === null ? 'large' : await factsIn(row));
+  for (const row of await readMany(db, empresaId, ids, most))
+    found.set(row.id, row.itens === null ? 'large' : await factsIn(row));
   return found;
 }
 
-/** The same on the main thread: a sale with many items is only reported as `large`. */
+async function readMany(db: Reader, empresa_id: string, ids: readonly string[], most: number) {
+  const rows = await saleWithParts.each(
+    db,
+    ids.map((id) => ({ empresa_id, id, most })),
+  );
+  return rows.filter((row) => row !== undefined);
+}
+
+/** One sale on the main thread; one with many items is only reported as `large`. */
 export async function findSmallSale(
   db: Reader,
   border: Border,
@@ -94,8 +80,12 @@ type RowWithParts = NamedSaleRow & {
 };
 
 /** One row with its parts as JSON, because a join would repeat each column of the sale for ten thousand items. */
-const saleWithParts = prepared<{ empresa_id: string; id: string; most: number }>()((db, param) =>
-  withNames(db)
+const saleWithParts = preparedForEach<{ empresa_id: string; id: string; most: number }>({
+  empresa_id: 'uuid',
+  id: 'uuid',
+  most: 'bigint',
+})((from, param, db) =>
+  withNames({ selectFrom: from })
     .select(writeItems(db, param('empresa_id'), param('id'), param('most')).as('itens'))
     .select(writeInstallments(db, param('empresa_id'), param('id')).as('parcelas'))
     .select(writeInvoiced(db, param('empresa_id'), param('id')).as('faturados'))

@@ -219,7 +219,7 @@ function commissionWithin({ vendedorId }: Border) {
 }
 
 /** Sales joined with their client and representada. */
-export function withParties(db: Reader) {
+export function withParties(db: Pick<Reader, 'selectFrom'>) {
   return db
     .selectFrom('vendas')
     .innerJoin('clientes', (join) =>
@@ -234,7 +234,7 @@ export function withParties(db: Reader) {
     );
 }
 
-export function withNames(db: Reader) {
+export function withNames(db: Pick<Reader, 'selectFrom'>) {
   return withParties(db)
     .selectAll('vendas')
     .select(['clientes.nome as cliente_nome', 'representadas.nome as representada_nome']);
