@@ -21,7 +21,7 @@ const SWITCHED_OFF = [
   'OptimizationHints',
   'PaintHolding',
   'PreconnectToSearch',
-  // The address bar that nobody sees is made of two web pages: to load them took longer than most tests do.
+  // The address bar is made of two web pages, which took longer to load than most tests.
   'WebUIOmniboxAimPopup',
   'WebUIOmniboxPopup',
 ];
@@ -60,7 +60,7 @@ interface PageOptions extends BrowserContextOptions {
 /** Without a key, opens a page in a browser of its own: no cookie, no storage, nothing that another test has left. */
 export type OpenPage = (options?: PageOptions) => Promise<Page>;
 
-/** A suite against the real service in a real browser. Whatever a page complains about in its console fails the test. */
+/** A suite against the real service in a real browser. Any warning or error in the page's console fails the test. */
 export function inBrowser(title: string, suite: (talao: Talao, openPage: OpenPage) => void): void {
   onEngine('sqlite', title, (talao) => {
     let browser: Browser;
@@ -137,7 +137,7 @@ function removeServiceWorkers(): void {
   Reflect.deleteProperty(Navigator.prototype, 'serviceWorker');
 }
 
-/** Leaves the tab as if it had just been opened: no draft, no route, nobody who listens, and nothing that still runs. */
+/** Resets the tab as if it had just been opened: no draft, route, listener or running work. */
 async function clear(tab: Page): Promise<void> {
   await tab.evaluate(() => localStorage.clear());
   await tab.unrouteAll();
@@ -146,7 +146,7 @@ async function clear(tab: Page): Promise<void> {
   await tab.goto('about:blank');
 }
 
-/** What others do is not heard: the page asks when a test makes it ask, and is idle when it has all it asked for. */
+/** Turns off the event stream: the page then requests data only when a test makes it, and is idle once it has it. */
 export async function hearNothing(page: Page): Promise<void> {
   await page.route('**/api/v1/events*', (route) => route.abort());
 }
@@ -164,7 +164,7 @@ export async function fillInKey(page: Page, apiKey: string): Promise<void> {
   await page.getByLabel('Chave de API').fill(apiKey);
 }
 
-/** As a link of the console does, without loading everything anew; by way of nowhere, so that nothing is left of the last screen. */
+/** Navigates like a link of the console, without a reload; through an empty route, so that nothing of the last screen remains. */
 export async function walkTo(page: Page, path: string): Promise<void> {
   await page.locator('#opening').waitFor({ state: 'detached' });
   for (const step of ['/nada', path]) {

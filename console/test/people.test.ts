@@ -54,7 +54,7 @@ inBrowser('People of the console', (talao, openPage) => {
     await enter(page, email.toUpperCase(), PASSWORD);
     await panel(page);
 
-    // Whatever the page asks for ends the session in sight: here it is to be who goes on working.
+    // The first request shows that the session has ended; it must be one that the person makes.
     await hearNothing(page);
     await page.reload();
     await page.waitForLoadState('networkidle');

@@ -51,7 +51,7 @@ onEachEngine('The sum of what vendedores have of the commissions', (talao) => {
     repasse_devido: entries.reduce((sum, { repasse_devido }) => sum + cents(repasse_devido), 0) / 100,
   });
 
-  test('is refused where the flag is none, and absent where nobody asks for it', async () => {
+  test('is refused with an invalid flag, and absent without the flag', async () => {
     assert.equal((await talao.ana.get('commissions?soma=1')).status, 400);
     assert.equal('soma' in (await talao.ana.get('commissions')).body, false);
   });

@@ -87,7 +87,7 @@ onEachEngine('The copy for a phone', (talao) => {
     assert.equal((await again.get('sync')).status, 200);
   });
 
-  test('begins anew without apos, in the order of its kinds, nothing twice, and then is still', async () => {
+  test('starts over without apos: kinds in order, each record once, then empty pages', async () => {
     const own = await talao.createCompany('Primeira');
     const representada = await createRepresentada(own);
     const idle = await createRepresentada(own, { nome: 'Parada' });
@@ -129,7 +129,7 @@ onEachEngine('The copy for a phone', (talao) => {
     assert.deepEqual([quiet.data, quiet.numero, quiet.mais], [[], state.numero, false]);
   });
 
-  test('tells numero of its beginning while it is under way, and afterwards what changed meanwhile', async () => {
+  test('keeps the numero of its beginning until it is complete, then sends what changed meanwhile', async () => {
     const own = await talao.createCompany('Enquanto');
     const clients = [await createClient(own), await createClient(own), await createClient(own)];
     const first = await sync(own, 'limit=1');
@@ -215,7 +215,7 @@ onEachEngine('The copy for a phone', (talao) => {
     }
   });
 
-  test('leaves the items of a sale with more than 200 to be asked for', async () => {
+  test('sends a sale with more than 200 items without them', async () => {
     const own = await talao.createCompany('Itens');
     const client = await createClient(own);
     const representadaId = (await createRepresentada(own)).id;
@@ -264,7 +264,7 @@ onEachEngine('The copy for a phone', (talao) => {
     assert.deepEqual(named(next), [`clientes ${other.id}`]);
   });
 
-  test('tells of a table when its prices change', async () => {
+  test('sends a price table when its prices change', async () => {
     const table = await createPriceTable(company);
     const product = await createProduct(company);
     const copy = await whole(company);
@@ -304,7 +304,7 @@ onEachEngine('The copy for a phone', (talao) => {
     assert.deepEqual(named(await news(company, copy)), [`clientes ${idle}`]);
   });
 
-  test('follows the border: what comes in comes whole, what leaves goes, and of the rest nothing is said', async () => {
+  test('follows the border: sends clients that come in whole, removes those that leave, and is silent about others', async () => {
     const mine = await createClient(company, { vendedor_id: vendedor.id });
     const hers = await createClient(company, { vendedor_id: colleague.id });
     const [his, others] = [await whole(vendedor), await whole(colleague)];

@@ -17,7 +17,7 @@ const takeEmail = preparedWrite<{ id: string; email: string }>()((db, param) =>
     .where('id', '=', param('id')),
 );
 
-onEachEngine('A statement that nobody waits for', (talao) => {
+onEachEngine('A statement without a waiting caller', (talao) => {
   const twoClients = async () => [await createClient(talao.ana), await createClient(talao.ana)] as const;
 
   const emailOf = async (id: string) => {

@@ -40,7 +40,7 @@ onEachEngine('Goals', (talao) => {
       assert.deepEqual(paths, [[path]]);
     });
 
-  test('say what is missing where nothing is to be reached, after a change too', async () => {
+  test('refuse a goal without any target, also after a change', async () => {
     const { ana } = talao;
     const goal = await createGoal(ana, { valor: 100 });
     for (const answer of [
@@ -53,7 +53,7 @@ onEachEngine('Goals', (talao) => {
     assert.equal((await ana.put(`goals/${goal.id}`, { valor: null, positivacao: 3 })).status, 200);
   });
 
-  test('name representadas and people of the company alone', async () => {
+  test('accept only representadas and people of the company', async () => {
     const { ana } = talao;
     const [foreign, stranger] = [await createRepresentada(talao.bia), await personIn(talao.bia, 'vendedor')];
     const gone = await personIn(ana, 'vendedor');
@@ -163,7 +163,7 @@ onEachEngine('Goals', (talao) => {
     assert.equal((await talao.bia.post('goals', { mes, valor: 1 })).status, 201);
   });
 
-  test('keep who left, and take nobody else who did', async () => {
+  test('keep a vendedor who left, and accept no other who did', async () => {
     const { ana } = talao;
     const gone = await personIn(ana, 'vendedor');
     const goal = await createGoal(ana, { vendedor_id: gone.id });
@@ -235,7 +235,7 @@ onEachEngine('Goals', (talao) => {
     assert.equal((await company.get('goals', { 'if-none-match': tag })).status, 304);
   });
 
-  test('are written by the office, and a vendedor reads his own alone', async () => {
+  test('are written by the office, and a vendedor reads only his own', async () => {
     const company = await talao.createCompany('Papéis e metas');
     const [bruno, carla] = [await personIn(company, 'vendedor'), await personIn(company, 'vendedor')];
     const [office, reader] = [await personIn(company, 'escritorio'), await personIn(company, 'leitura')];

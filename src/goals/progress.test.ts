@@ -26,7 +26,7 @@ onEachEngine('How far goals are reached', (talao) => {
     ['?data=2026-10-31', 'data'],
     ['?mes=2026-10&data=2026-11-01', 'data'],
   ] as const)
-    test(`is not told of ${query}`, async () => {
+    test(`refuses ${query}`, async () => {
       const { status, body } = await talao.ana.get(`goals/progress${query}`);
       assert.deepEqual([status, body.error], [400, 'Dados de entrada inválidos']);
       assert.deepEqual(body.details[0].path, [path]);
@@ -41,13 +41,13 @@ onEachEngine('How far goals are reached', (talao) => {
     ['?mes=2026-12', '2026-12', null, [22, 0, 22]],
     ['?mes=2026-12&data=2026-12-24', '2026-12', '2026-12-24', [22, 17, 5]],
   ] as const)
-    test(`is told with the working days of ${query || 'this month'}`, async () => {
+    test(`counts the working days of ${query || 'this month'}`, async () => {
       const told = await progress(talao.ana, query);
       assert.deepEqual([told.mes, told.data], [mes, data]);
       assert.deepEqual(told.dias_uteis, { total, passados, restantes });
     });
 
-  test('is told with the holidays of the month, on weekends too', async () => {
+  test('lists the holidays of the month, on weekends too', async () => {
     assert.deepEqual((await progress(talao.ana)).feriados, [
       { data: '2026-11-02', nome: 'Finados' },
       { data: '2026-11-15', nome: 'Proclamação da República' },
@@ -56,7 +56,7 @@ onEachEngine('How far goals are reached', (talao) => {
     assert.deepEqual((await progress(talao.ana, '?mes=2026-08')).feriados, []);
   });
 
-  test('of goals comes in the order of cases and names', async () => {
+  test('is ordered by case and name', async () => {
     const company = await talao.createCompany('Ordem das metas');
     const [zeta, alfa] = [
       await createRepresentada(company, { nome: 'Zeta' }),
@@ -99,7 +99,7 @@ onEachEngine('How far goals are reached', (talao) => {
     );
   });
 
-  test('is made of what counts in the month up to the day, and compared with whole months', async () => {
+  test('sums the sales that count up to the day, and compares with whole months', async () => {
     const company = await talao.createCompany('Realizado');
     const representadaId = (await createRepresentada(company)).id;
     const client = await createClient(company);
@@ -147,7 +147,7 @@ onEachEngine('How far goals are reached', (talao) => {
     assert.equal((await progress(company, '?data=2026-11-30')).metas[0].valor.por_dia, 849.5);
   });
 
-  test('of a month that is over has nothing left to bring a day, unless it was reached', async () => {
+  test('of a past month has por_dia null, or 0 if the goal was reached', async () => {
     const company = await talao.createCompany('Passado');
     await createSale(company, { data: '2026-09-10' });
     await createGoal(company, { mes: '2026-09', valor: 100, positivacao: 1 });
@@ -156,7 +156,7 @@ onEachEngine('How far goals are reached', (talao) => {
     assert.deepEqual([goal.positivacao.falta, goal.positivacao.por_dia], [0, 0]);
   });
 
-  test('says again what it said while nothing changes and no day passes', async () => {
+  test('answers 304 until a record or the day changes', async () => {
     const company = await talao.createCompany('Etiqueta de metas');
     await createGoal(company, { mes: '2026-11' });
     const tag = (await company.get('goals/progress')).headers.get('etag') ?? '';
@@ -223,7 +223,7 @@ onEachEngine('What a case has reached', (talao) => {
         });
   });
 
-  test('is what its sales and their commissions add up to', async () => {
+  test('equals the sum of its sales and their commissions', async () => {
     const entries = (await company.get('commissions?por=venda&limit=100')).body.data;
     const sales = (await company.get('sales?limit=100')).body.data;
     const { metas } = (await company.get('goals/progress')).body.data;
@@ -263,7 +263,7 @@ onEachEngine('What a case has reached', (talao) => {
     assert.ok(metas.some(({ comissao }: { comissao: { realizado: number } }) => comissao.realizado > 1000));
   });
 
-  test('is the same to the vendedor whose goal it is', async () => {
+  test('is the same for the vendedor of the goal', async () => {
     const all = (await company.get('goals/progress')).body.data.metas;
     for (const { id, get } of [
       { id: people.bruno.id, get: () => people.bruno.get('goals/progress') },

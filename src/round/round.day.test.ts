@@ -58,7 +58,7 @@ onEachEngine('The round of a day', (talao) => {
     ['did not buy, then was absent', [], ['sem_venda', 'ausente'], ['ausente', null, false]],
     ['sold the day before', ['2026-11-12'], [], [null, null, false]],
   ] as const)
-    test(`tells what came of it: ${nome}`, async () => {
+    test(`shows the result of the day: ${nome}`, async () => {
       const client = await createClient(company, { nome: `Dia: ${nome}`, sexta: true });
       for (const data of sales) await sell(client.id, data);
       let latest: string | null = null;
@@ -73,7 +73,7 @@ onEachEngine('The round of a day', (talao) => {
       assert.equal(line?.visita_id, latest);
     });
 
-  test('passes over quotations and cancelled sales', async () => {
+  test('ignores quotations and cancelled sales', async () => {
     const client = await createClient(company, { nome: 'Cancelou', sexta: true });
     await sell(client.id, DAY, { status: 'Orçamento' });
     await sell(client.id, DAY, { status: 'Cancelado' });
@@ -81,7 +81,7 @@ onEachEngine('The round of a day', (talao) => {
     assert.deepEqual([line?.resultado, line?.situacao, line?.positivado], [null, 'novo', false]);
   });
 
-  test('tells the latest visit of a moment by its id', async () => {
+  test('shows the visit with the highest id of a moment', async () => {
     const client = await createClient(company, { nome: 'Dois de uma vez', sexta: true });
     await visit(client.id, DAY, { resultado: 'venda' });
     const second = await visit(client.id, DAY, { resultado: 'ausente' });
@@ -126,7 +126,7 @@ onEachEngine('The round of a day', (talao) => {
       '2026-11-09',
     ],
   ] as const)
-    test(`lists who is waited for by a promise ${nome}, or does not`, async () => {
+    test(`lists clients by their promised return: ${nome}`, async () => {
       const client = await createClient(company, { nome: `Retorno ${nome}`, segunda: true });
       for (const [day, proxima] of visits) await visit(client.id, day, { proxima });
       for (const data of sales) await sell(client.id, data);
@@ -135,7 +135,7 @@ onEachEngine('The round of a day', (talao) => {
       assert.equal(line?.por_dia, expected === undefined ? undefined : false);
     });
 
-  test('lists nobody inactive, and nobody on a Sunday', async () => {
+  test('lists no inactive clients, and no clients on a Sunday', async () => {
     const client = await createClient(company, { nome: 'Inativo', ativo: false, sexta: true });
     await visit(client.id, '2026-11-02', { proxima: '2026-11-03' });
     assert.equal(await lineOf('Inativo'), undefined);
@@ -143,7 +143,7 @@ onEachEngine('The round of a day', (talao) => {
     assert.deepEqual([body.data, body.total, body.dia_util], [[], 0, false]);
   });
 
-  test('tells by the sales up to its day where each stands', async () => {
+  test('computes each situation from the sales up to its day', async () => {
     const client = await createClient(company, { nome: 'Ritmado', sexta: true });
     const days = ['2026-08-01', '2026-08-11', '2026-08-21', '2026-08-31', '2026-09-10'];
     for (const data of days) await sell(client.id, data);
@@ -164,7 +164,7 @@ onEachEngine('The round of a day', (talao) => {
     }
   });
 
-  test('names the holiday, and lists whom it lists on other days', async () => {
+  test('names the holiday, and lists the same clients as on other days', async () => {
     const client = await createClient(company, { nome: 'Feriado', segunda: true });
     const { body } = await company.get('visits?data=2026-11-02&limit=100');
     assert.deepEqual([body.feriado, body.dia, body.dia_util], ['Finados', 'segunda', true]);
@@ -172,7 +172,7 @@ onEachEngine('The round of a day', (talao) => {
     assert.equal((await round()).feriado, null);
   });
 
-  test('sums up the whole day of a vendedor, whatever else is asked for', async () => {
+  test('sums up the whole day of a vendedor under any other filter and page', async () => {
     const own = await talao.createCompany('Resumo');
     const bruno = await personIn(own, 'vendedor');
     const representada = (await createRepresentada(own)).id;

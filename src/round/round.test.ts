@@ -41,7 +41,7 @@ onEachEngine('The round', (talao) => {
     assert.deepEqual([names(second), second.total], [['Armazém Sul'], 3]);
   });
 
-  test('tell the last order by its date, not counting cancelled ones, and the days since', async () => {
+  test('show the last order by its date, without cancelled ones, and the days since', async () => {
     const company = await talao.createCompany('Último');
     const client = await createClient(company, {
       sexta: true,
@@ -90,7 +90,7 @@ onEachEngine('The round', (talao) => {
     });
   });
 
-  test('tell the three products that most orders hold, with their names', async () => {
+  test('show the three products of most orders, with their names', async () => {
     const company = await talao.createCompany('Costume');
     const clienteId = (await createClient(company, { sexta: true })).id;
     const representadaId = (await createRepresentada(company)).id;
@@ -122,7 +122,7 @@ onEachEngine('The round', (talao) => {
     assert.deepEqual([visit.ultimo_pedido, visit.dias_sem_comprar, visit.costuma_comprar], [null, null, []]);
   });
 
-  test('come every so many weeks, counted from the week of the first, and none before it', async () => {
+  test('come every so many weeks, counted from the first week, and not before it', async () => {
     const company = await talao.createCompany('Quinzena');
     await createClient(company, { nome: 'Toda semana', segunda: true, visita_semanas: 3 });
     const fortnight = { segunda: true, sabado: true, visita_semanas: 2, visita_desde: '2026-11-11' };
@@ -147,7 +147,7 @@ onEachEngine('The round', (talao) => {
     assert.match(file.text, /Quinzenal/);
   });
 
-  test('are none on a Sunday, and say so', async () => {
+  test('are empty on a Sunday', async () => {
     const company = await talao.createCompany('Descanso');
     await createClient(company, { segunda: true, sexta: true });
     talao.now = () => new Date('2026-11-15T15:00:00Z');
@@ -164,7 +164,7 @@ onEachEngine('The round', (talao) => {
     assert.equal((await visits(company, '?dia=segunda')).total, 1);
   });
 
-  test('are those of the own company alone', async () => {
+  test('are those of the own company only', async () => {
     await createClient(talao.bia, { sexta: true });
     assert.equal((await visits(await talao.createCompany('Sozinha'))).total, 0);
   });

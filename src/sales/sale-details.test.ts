@@ -25,7 +25,7 @@ onEachEngine('The details of listed sales', (talao) => {
   const detailsOf = (body: { data: Record<string, unknown>[] }) =>
     body.data.map((sale) => DETAILS.map((name) => sale[name]));
 
-  test('are refused where the flag is none, and absent where nobody asks for them', async () => {
+  test('are refused with an invalid flag, and absent without the flag', async () => {
     assert.equal((await talao.ana.get('sales?detalhes=sim')).status, 400);
     for (const query of ['', 'detalhes=false', 'search=aurora']) {
       const { body } = await talao.ana.get(`sales?${query}`);
@@ -40,7 +40,7 @@ onEachEngine('The details of listed sales', (talao) => {
     'search=837,50',
     'etapa=registrada,cancelada,orcamento',
   ])
-    test(`stand beside what the list shows anyway, asked with "${query}"`, async () => {
+    test(`are added to the fields of the list with "${query}"`, async () => {
       const { body } = await talao.ana.get(`sales?detalhes=true&${query}`);
       assert.deepEqual(detailsOf(body), [
         [bruno.id, null, null],

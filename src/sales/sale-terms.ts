@@ -38,7 +38,7 @@ export function refuseTwoTerms({ parcelas, condicao }: SentTerms): void {
   if (parcelas && condicao) refuse(problems.termsTwice);
 }
 
-/** The instalments of a new sale; a paid one is paid on its day, whatever its terms. */
+/** The instalments of a new sale; a paid one is paid on its day under any terms. */
 export function openingInstallments(
   sale: SentTerms & { status: SaleStatus; itens: PricedItem[] },
   data: string,
@@ -54,7 +54,7 @@ export function sentInstallments(
   total: number,
   data: string,
 ): Installment[] | undefined {
-  // A total of zero is one instalment, whatever the terms.
+  // A total of zero is one instalment under any terms.
   if (condicao)
     return splitByTerms(total, data, total === 0 ? daysIn(condicao).slice(0, 1) : daysIn(condicao));
   if (!parcelas) return undefined;

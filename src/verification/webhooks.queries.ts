@@ -114,7 +114,7 @@ function* wrongInAttempt(row: Attempt): Generator<string> {
   if (tentativa < 1 || duracao_ms < 0) yield 'tentativa or duracao_ms cannot be';
   const isAccepted = status !== null && status >= 200 && status < 300;
   if ((erro === null) !== isAccepted) yield 'status and erro contradict each other';
-  if (status !== null && !(status >= 100 && status <= 599)) yield 'status is none';
+  if (status !== null && !(status >= 100 && status <= 599)) yield 'status is no HTTP status';
   if (resposta.length > MOST_CHARACTERS) yield 'resposta is longer than what is kept';
 }
 

@@ -81,16 +81,16 @@ onEachEngine('The log of visits', (talao) => {
     ['?resultado=venda,', 'resultado'],
     ['?page=0', 'page'],
   ] as const)
-    test(`is not told of ${query}`, async () => {
+    test(`refuses ${query}`, async () => {
       const { status, body } = await company.get(`visits/log${query}`);
       assert.deepEqual([status, body.error], [400, 'Dados de entrada inválidos']);
       assert.deepEqual(body.details[0].path, [path]);
     });
 
   for (const query of ['?de=2025-11-16', '?de=2025-11-01&ate=2026-11-01', '?de=2024-02-29&ate=2025-02-28'])
-    test(`is told of the 366 days of ${query}`, async () => assert.ok(await log(query)));
+    test(`accepts the 366 days of ${query}`, async () => assert.ok(await log(query)));
 
-  test('tells recorded visits and those of sales alone, the latest first', async () => {
+  test('lists recorded visits and days with a sale only, latest first', async () => {
     const { data, total } = await log();
     assert.deepEqual(toldOf(data), NOVEMBER);
     assert.equal(total, 5);
@@ -134,9 +134,9 @@ onEachEngine('The log of visits', (talao) => {
     ['?page=3&limit=2', NOVEMBER.slice(4)],
     ['?page=9&limit=2', []],
   ] as const)
-    test(`tells with ${query}`, async () => assert.deepEqual(toldOf((await log(query)).data), expected));
+    test(`is filtered by ${query}`, async () => assert.deepEqual(toldOf((await log(query)).data), expected));
 
-  test('tells of a client, and of a person', async () => {
+  test('is filtered by client and by vendedor', async () => {
     assert.deepEqual(toldOf((await log(`?cliente_id=${clients.Álamo}`)).data), NOVEMBER.slice(4));
     // A worked out visit is of the vendedor of its first sale.
     const hers = await log(`?vendedor_id=${carla.id}`);
@@ -144,7 +144,7 @@ onEachEngine('The log of visits', (talao) => {
     assert.deepEqual(toldOf((await log(`?vendedor_id=${bruno.id}`)).data), NOVEMBER.slice(2, 4));
   });
 
-  test('tells a vendedor of his clients and of his own name', async () => {
+  test('shows a vendedor his clients and what has his own name', async () => {
     assert.deepEqual(toldOf((await log('', bruno)).data), NOVEMBER.slice(2));
     const { data, total } = await log('', carla);
     assert.deepEqual([toldOf(data), total], [[NOVEMBER[0], NOVEMBER[1], NOVEMBER[4]], 3]);
@@ -165,7 +165,7 @@ onEachEngine('The log of visits', (talao) => {
     );
   });
 
-  test('is the same as a file, with its sales parted by commas', async () => {
+  test('is exported as a file, with sales separated by commas', async () => {
     const { text } = await company.get('visits/log?formato=csv');
     const lines = text.replace('\uFEFF', '').split('\r\n');
     assert.equal(
@@ -179,7 +179,7 @@ onEachEngine('The log of visits', (talao) => {
     assert.equal(sheet.status, 200);
   });
 
-  test('loses a worked out visit with its sale, and finds it again', async () => {
+  test('moves a derived visit with its sale, replaces it by a recorded one, and drops it with a cancellation', async () => {
     const own = await talao.createCompany('Vai e vem');
     const sale = await createSale(own, { data: '2026-11-10' });
     const told = async () => (await log('', own)).data.map(({ id, data, vendas }) => [id, data, vendas]);
@@ -197,7 +197,7 @@ onEachEngine('The log of visits', (talao) => {
     assert.deepEqual(await told(), []);
   });
 
-  test('says again what it said while nothing changes and no day passes', async () => {
+  test('answers 304 until a record or the day changes', async () => {
     const own = await talao.createCompany('Etiqueta do diário');
     await createVisit(own);
     const tag = (await own.get('visits/log')).headers.get('etag') ?? '';

@@ -19,7 +19,7 @@ onEachEngine('The visits of a vendedor', (talao) => {
   const record = async (who: Pick<Person, 'post'>, cliente_id: string, changes: object = {}) =>
     recordOf(await who.post('visits', { cliente_id, resultado: 'venda', ...changes }), 201);
 
-  test('are not for a client of a colleague, nor of nobody', async () => {
+  test('are refused for a client of a colleague or without vendedor', async () => {
     const hers = await createClient(carla);
     const nobodys = await createClient(talao.ana);
     for (const { id } of [hers, nobodys]) {
@@ -34,7 +34,7 @@ onEachEngine('The visits of a vendedor', (talao) => {
     );
   });
 
-  test('are his own, and name nobody else', async () => {
+  test('of a vendedor have his own name, and no other is accepted', async () => {
     const client = await createClient(bruno);
     const visit = await record(bruno, client.id);
     assert.equal(visit.vendedor_id, bruno.id);
@@ -76,7 +76,7 @@ onEachEngine('The visits of a vendedor', (talao) => {
     assert.deepEqual((await carla.get(`visits/${visit.id}`)).body.data.vendas, [his.id, hers.id]);
   });
 
-  test('are read by everyone who sees all, and written by those alone who sell', async () => {
+  test('are read by every role, and written by all but leitura', async () => {
     const reader = await personIn(talao.ana, 'leitura');
     const office = await personIn(talao.ana, 'escritorio');
     const client = await createClient(bruno);

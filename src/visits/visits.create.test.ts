@@ -184,7 +184,7 @@ onEachEngine('Recording a visit', (talao) => {
       assert.equal(recordOf(answer, 201).proxima, proxima);
     });
 
-  test('names the sales of the day that count, growing, whatever the outcome', async () => {
+  test('lists the sales of the day that count, in ascending order, for any outcome', async () => {
     const { ana } = talao;
     const sale = await createSale(ana, { data: TODAY });
     const clienteId = sale.cliente_id;
@@ -208,7 +208,7 @@ onEachEngine('Recording a visit', (talao) => {
     assert.equal(ids.size, 3);
   });
 
-  test('is of whose client it is, of whom is named, or of nobody', async () => {
+  test('has the vendedor of the client, the one named, or none', async () => {
     const { ana } = talao;
     const [bruno, carla] = [await personIn(ana, 'vendedor'), await personIn(ana, 'escritorio')];
     const his = await createClient(ana, { vendedor_id: bruno.id });

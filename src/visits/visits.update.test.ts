@@ -140,7 +140,7 @@ onEachEngine('A recorded visit', (talao) => {
     assert.equal((await ana.delete(`visits/${visit.id}`, { 'if-match': now })).status, 200);
   });
 
-  test('is deleted, and is told in the journal without what is worked out', async () => {
+  test('is deleted, and its journal entry has only stored fields', async () => {
     const { ana } = talao;
     const visit = await createVisit(UNSOLD);
     const { cliente_nome: _name, vendas: _sales, ...noted } = visit;
@@ -175,7 +175,7 @@ onEachEngine('A recorded visit', (talao) => {
     }
   });
 
-  test('is told to programs as feminine', async () => {
+  test('has feminine event names', async () => {
     const answer = await talao.ana.post('webhooks', {
       url: 'https://erp.exemplo.com.br/talao',
       eventos: ['visitas.criada', 'visitas.alterada', 'visitas.apagada', 'visitas.*'],

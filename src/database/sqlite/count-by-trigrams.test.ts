@@ -43,7 +43,7 @@ onEngine('sqlite', 'Clients counted by their trigrams alone', (talao) => {
       .prepare('select count(*) as total from clientes where empresa_id = ? and instr(busca, ?) > 0')
       .get(empresaId, text)?.total;
 
-  test(`are as many as have the text, whatever happens to them and to those of others (seed ${seed})`, async () => {
+  test(`equal the rows with the text after random changes in two companies (seed ${seed})`, async () => {
     const offices = [await BusyOffice.open(talao, seed), await BusyOffice.open(talao, seed + 1)];
     await createClient(talao.ana, { nome: 'Padaria "Orla" & "A"', email: 'pao@pa.br', cidade: 'São José' });
     for (let step = 0; step < 12; step++) {
