@@ -27,8 +27,8 @@ const SECOND = [
   'src/cli/{backup,migrate-to,restore,user,verify}*.test.ts',
   'src/events/{long-readers,many-streams}.test.ts',
   'src/statements/generated-statements.test.ts',
-  'test/{bundle,copy-model,crash,demo,demo-month,fairness,fuzz,hostile-files,journal-readers}.test.ts',
-  'test/{largest-records,longest-turn,model,money-model,number-fuzz,road-model}.test.ts',
+  'test/{bundle,colleague-figures,copy-model,crash,demo,demo-month,fairness,fuzz,hostile-files}.test.ts',
+  'test/{journal-readers,largest-records,longest-turn,model,money-model,number-fuzz,road-model}.test.ts',
   'test/{server,server-start,stopping,stopping-reports,two-processes,webhook-kills}.test.ts',
   'test/postgres-*.test.ts',
 ];
