@@ -22,7 +22,10 @@ export const theme = createTheme({
   cursorType: 'pointer',
   fontFamily:
     'Inter, "Segoe UI", Roboto, -apple-system, BlinkMacSystemFont, "Helvetica Neue", Arial, sans-serif',
-  headings: { fontWeight: '650', sizes: { h1: { fontSize: '1.5rem', lineHeight: '1.3' } } },
+  headings: {
+    fontWeight: '650',
+    sizes: { h1: { fontSize: 'clamp(1.25rem, 1rem + 1.25vw, 1.5rem)', lineHeight: '1.3' } },
+  },
   respectReducedMotion: true,
   // A focus placeholder inside a menu violates the ARIA rules for menus.
   components: {
@@ -40,6 +43,8 @@ export const theme = createTheme({
 export const readableColors: CSSVariablesResolver = () => ({
   variables: {},
   light: {
+    // A grey badge is visible on the grey of the page too.
+    '--mantine-color-gray-light': 'var(--mantine-color-gray-2)',
     '--mantine-color-dimmed': 'var(--mantine-color-gray-7)',
     '--mantine-color-placeholder': '#6c757d',
     '--mantine-color-error': 'var(--mantine-color-red-9)',
@@ -47,9 +52,11 @@ export const readableColors: CSSVariablesResolver = () => ({
     '--mantine-color-green-light-color': '#1b5e2a',
     '--mantine-color-teal-light-color': '#065a41',
     '--mantine-color-yellow-light-color': '#7a4a00',
+    '--mantine-color-orange-light-color': '#963a00',
   },
   dark: {
     '--mantine-color-anchor': 'var(--mantine-color-ink-3)',
+    '--mantine-color-gray-light': 'var(--mantine-color-dark-4)',
     '--mantine-color-dimmed': 'var(--mantine-color-dark-1)',
     '--mantine-color-placeholder': '#a3a3a3',
     '--mantine-color-error': 'var(--mantine-color-red-4)',

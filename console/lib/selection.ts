@@ -1,5 +1,8 @@
 import { useRef, useState } from 'react';
 
+/** The key of records that have an id. */
+export const idOf = ({ id }: { id: string }): string => id;
+
 export interface Selection<T> {
   chosen: T[];
   has: (record: T) => boolean;
@@ -11,17 +14,17 @@ export interface Selection<T> {
 }
 
 /** The selected records over all pages of a list; another filter resets them. */
-export function useSelection<T extends { id: string }>(list: string): Selection<T> {
+export function useSelection<T>(list: string, keyOf: (record: T) => string): Selection<T> {
   const [state, setState] = useState({ list, records: new Map<string, T>() });
   const last = useRef<string>(undefined);
   const records = state.list === list ? state.records : new Map<string, T>();
   const put = (records: Map<string, T>) => setState({ list, records });
-  const has = ({ id }: T) => records.has(id);
+  const has = (record: T) => records.has(keyOf(record));
   const toggled = (some: T[], chosen: boolean) => {
     const next = new Map(records);
     for (const record of some) {
-      if (chosen) next.set(record.id, record);
-      else next.delete(record.id);
+      if (chosen) next.set(keyOf(record), record);
+      else next.delete(keyOf(record));
     }
     return next;
   };
@@ -29,17 +32,23 @@ export function useSelection<T extends { id: string }>(list: string): Selection<
     chosen: [...records.values()],
     has,
     select: (record, among, upToHere) => {
-      const reach = upToHere ? between(among, last.current, record) : [record];
+      const reach = upToHere
+        ? between(
+            among,
+            among.find((other) => keyOf(other) === last.current),
+            record,
+          )
+        : [record];
       put(toggled(reach, !has(record)));
-      last.current = record.id;
+      last.current = keyOf(record);
     },
     toggleAll: (some) => put(toggled(some, !some.every(has))),
     clear: () => put(new Map()),
   };
 }
 
-function between<T extends { id: string }>(among: T[], from: string | undefined, record: T): T[] {
-  const ends = [among.findIndex(({ id }) => id === from), among.findIndex(({ id }) => id === record.id)];
-  if (ends.includes(-1)) return [record];
+function between<T>(among: T[], from: T | undefined, to: T): T[] {
+  const ends = [from, to].map((end) => (end === undefined ? -1 : among.indexOf(end)));
+  if (ends.includes(-1)) return [to];
   return among.slice(Math.min(...ends), Math.max(...ends) + 1);
 }

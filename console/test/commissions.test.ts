@@ -54,8 +54,8 @@ inBrowser('Commissions in the console', (talao, openPage) => {
     await adjusting.getByRole('button', { name: 'Salvar ajuste' }).click();
     await page.getByRole('row', { name: /A-1.*9,00.*Frete descontado.*Atrasada/ }).waitFor();
 
-    await page.getByLabel('Escolher todas desta página').check();
-    await page.getByText(`2 escolhidas · ${money('29,00')}`).waitFor();
+    await page.getByLabel('Marcar todas desta página').check();
+    await page.getByText('2 marcadas').locator('..').getByText(money('29,00')).waitFor();
     await page.getByRole('button', { name: 'Recebi', exact: true }).click();
     const receiving = page.getByRole('dialog', { name: 'Recebi da representada' });
     await receiving.getByLabel('Recebido de A-2, parcela 1').fill('18');

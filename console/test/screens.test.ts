@@ -195,7 +195,7 @@ inBrowser('Every screen of the console', (talao, openPage) => {
     faults.push(...(await scan(page, 'the dialog that invites')));
     await page.getByRole('button', { name: 'Cancelar' }).click();
     await walkTo(page, '/comissoes');
-    await page.getByLabel('Escolher todas desta página').check();
+    await page.getByLabel('Marcar todas desta página').check();
     await page.getByRole('button', { name: 'Recebi', exact: true }).click();
     await page.getByRole('dialog').getByLabel('Referência').waitFor();
     faults.push(...(await scanBoth(page, 'what came of commissions')));

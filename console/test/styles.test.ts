@@ -19,6 +19,22 @@ test('every component in use has its styles in app/components.css', () => {
   assert.deepEqual(forgotten, []);
 });
 
+/** Styles of components that the library puts inside others. */
+const INSIDE: Record<string, string[]> = {
+  MultiSelect: ['Pill', 'PillsInput'],
+  TagsInput: ['Pill', 'PillsInput'],
+};
+
+test('a component of a component has its styles there or where it is used', () => {
+  const styled = readFileSync(join(root, 'app/components.css'), 'utf8');
+  const forgotten = globSync('{app,features,lib,ui}/**/*.{ts,tsx}', { cwd: root }).flatMap((file) => {
+    const known = styled + readFileSync(join(root, file), 'utf8');
+    const inside = componentsIn(file).flatMap((name) => INSIDE[name] ?? []);
+    return inside.filter((name) => !known.includes(`/${name}.css`)).map((name) => `${file}: ${name}`);
+  });
+  assert.deepEqual(forgotten, []);
+});
+
 function componentsIn(file: string): string[] {
   const source = readFileSync(join(root, file), 'utf8');
   const imports = source.matchAll(/import \{([^}]*)\} from '@mantine\/core'/g);

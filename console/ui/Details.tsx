@@ -4,7 +4,13 @@ import type { ReactNode } from 'react';
 /** The fields of a record, each with its name; one without a value shows a dash. */
 export function Details({ children }: { children: ReactNode }) {
   return (
-    <SimpleGrid component="dl" cols={{ base: 1, xs: 2, md: 3 }} spacing="lg" verticalSpacing="md" m={0}>
+    <SimpleGrid
+      component="dl"
+      cols={{ base: 2, md: 3 }}
+      spacing={{ base: 'sm', xs: 'lg' }}
+      verticalSpacing={{ base: 'sm', xs: 'md' }}
+      m={0}
+    >
       {children}
     </SimpleGrid>
   );

@@ -1,6 +1,7 @@
-import { Button, Menu } from '@mantine/core';
+import { ActionIcon, Button, Menu } from '@mantine/core';
 import { EXPORT_FORMATS, type ExportedList, exportAddress } from '../lib/exports.ts';
 import { Icon } from './icons.tsx';
+import { useIsPhone } from './use-is-phone.ts';
 
 interface ExportMenuProps {
   list: ExportedList;
@@ -9,12 +10,19 @@ interface ExportMenuProps {
 }
 
 export function ExportMenu({ list, filter }: ExportMenuProps) {
+  const isPhone = useIsPhone();
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <Button variant="default" leftSection={<Icon name="download" size={18} />}>
-          Exportar
-        </Button>
+        {isPhone ? (
+          <ActionIcon variant="default" aria-label="Exportar">
+            <Icon name="download" size={18} />
+          </ActionIcon>
+        ) : (
+          <Button variant="default" leftSection={<Icon name="download" size={18} />}>
+            Exportar
+          </Button>
+        )}
       </Menu.Target>
       <Menu.Dropdown>
         {EXPORT_FORMATS.map(({ format, label }) => (

@@ -19,7 +19,7 @@ export function NavTabs<To extends Path>({ label, tabs, current }: NavTabsProps<
           key={name}
           to={to as Path}
           size="compact-md"
-          variant={to === current ? 'filled' : 'default'}
+          variant={to === current ? 'light' : 'subtle'}
           aria-current={to === current ? 'page' : undefined}
         >
           {name}

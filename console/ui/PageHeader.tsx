@@ -5,7 +5,7 @@ import { type HelpWords, useHelp } from './use-help.tsx';
 
 interface PageHeaderProps {
   title: string;
-  /** A line below the title: the purpose of the screen, or the state of the record. */
+  /** A line below the title: the purpose of the screen, which gives way to the actions on a phone, or the state of the record. */
   children?: ReactNode;
   actions?: ReactNode;
   help?: HelpWords | undefined;
@@ -18,13 +18,17 @@ export function PageHeader({ title, children, actions, help }: PageHeaderProps) 
     <Box mb="lg">
       <Group justify="space-between" align="flex-start" gap="sm">
         <Box miw={0}>
-          <Group gap={4} wrap="nowrap">
-            <Title order={1} style={{ overflowWrap: 'anywhere' }}>
-              {title}
-            </Title>
-            {mark}
-          </Group>
-          {typeof children === 'string' ? <Text c="dimmed">{children}</Text> : children}
+          <Title order={1} display="inline" style={{ overflowWrap: 'anywhere' }}>
+            {title}
+          </Title>
+          {mark}
+          {typeof children === 'string' ? (
+            <Text c="dimmed" {...(actions && { visibleFrom: 'sm' })}>
+              {children}
+            </Text>
+          ) : (
+            children
+          )}
         </Box>
         {actions && <Group gap="xs">{actions}</Group>}
       </Group>

@@ -1,5 +1,6 @@
 import { Group, Pagination, Text } from '@mantine/core';
 import { formatMoney } from '../lib/money.ts';
+import { useIsPhone } from './use-is-phone.ts';
 
 interface PagerProps {
   page: number;
@@ -12,6 +13,7 @@ interface PagerProps {
 
 export function Pager({ page, limit, total, sum, onPage }: PagerProps) {
   const pages = Math.ceil(total / limit);
+  const isPhone = useIsPhone();
   if (total === 0) return null;
   const first = (page - 1) * limit + 1;
   const last = Math.min(page * limit, total);
@@ -36,7 +38,7 @@ export function Pager({ page, limit, total, sum, onPage }: PagerProps) {
           value={page}
           onChange={onPage}
           size="sm"
-          siblings={1}
+          siblings={isPhone ? 0 : 1}
           getControlProps={(control) => ({ 'aria-label': CONTROLS[control] })}
           getItemProps={(item) => ({ 'aria-label': `Página ${item}` })}
         />

@@ -4,7 +4,7 @@ import { formatPhone } from '../../src/domain/phone-format.ts';
 export function PhoneLink({ phone }: { phone: string }) {
   if (phone === '') return '—';
   return (
-    <Anchor href={`tel:${phone}`} style={{ whiteSpace: 'nowrap' }}>
+    <Anchor href={`tel:${phone}`} inherit underline="always" style={{ whiteSpace: 'nowrap' }}>
       {formatPhone(phone)}
     </Anchor>
   );

@@ -31,12 +31,24 @@ export function RecordCards<T>({ label, columns, records, keyOf }: RecordCardsPr
           <Box miw={0}>{title?.cell(record)}</Box>
           {corner && <Box style={{ flexShrink: 0 }}>{corner.cell(record)}</Box>}
         </Group>
-        {lines.map(({ header, cell }) => (
-          <Group key={header} justify="space-between" gap="sm" mt={4} wrap="nowrap">
-            <Text size="sm" c="dimmed">
+        {lines.map(({ header, cell, align, fixed, quiet }) => (
+          <Group
+            key={header}
+            justify="space-between"
+            gap="sm"
+            mt={4}
+            wrap="nowrap"
+            align={quiet ? 'center' : 'flex-start'}
+          >
+            <Text size="sm" c="dimmed" style={{ flexShrink: 0 }}>
               {header}
             </Text>
-            <Text size="sm" ta="right" component="div" className={classes.figures} truncate>
+            <Text
+              size="sm"
+              ta="right"
+              component="div"
+              className={align || fixed ? classes.figures : classes.words}
+            >
               {cell(record)}
             </Text>
           </Group>

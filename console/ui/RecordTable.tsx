@@ -1,5 +1,5 @@
 import { Box, Card, Stack, Table, VisuallyHidden } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { directionOf, type Sorting } from '../lib/list-order.ts';
 import type { Column } from './columns.ts';
 import { RecordCards } from './RecordCards.tsx';
@@ -78,9 +78,7 @@ export function RecordTable<T>({
                     className={align ? classes.figures : fixed && classes.fixed}
                     data-office={office}
                   >
-                    <Box component="span" className={classes.cell}>
-                      {cell(record)}
-                    </Box>
+                    <Cell>{cell(record)}</Cell>
                   </Table.Td>
                 ))}
               </Table.Tr>
@@ -89,5 +87,18 @@ export function RecordTable<T>({
         </Table>
       </Table.ScrollContainer>
     </Card>
+  );
+}
+
+/** A text that is cut short can be read by pointing at it. */
+function Cell({ children }: { children: ReactNode }) {
+  return (
+    <Box
+      component="span"
+      className={classes.cell}
+      title={typeof children === 'string' ? children : undefined}
+    >
+      {children}
+    </Box>
   );
 }

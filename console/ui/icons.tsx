@@ -66,6 +66,7 @@ export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
       strokeLinejoin="round"
       aria-hidden="true"
       focusable="false"
+      style={{ verticalAlign: 'middle' }}
     >
       <path d={DRAWINGS[name]} />
     </svg>

@@ -1,9 +1,9 @@
-import { Checkbox, Group } from '@mantine/core';
+import { Box, Checkbox, Group } from '@mantine/core';
 import type { Selection } from '../lib/selection.ts';
 import type { Column } from './columns.ts';
 
-/** Adds a checkbox to the first column and its heading; with Shift it selects all since the last one. */
-export function selectionColumn<T extends { id: string }>(
+/** Adds a checkbox to the first column and its heading; with Shift it selects all since the last one. Only `records` can be selected. */
+export function selectionColumn<T>(
   column: Column<T>,
   records: T[],
   selection: Selection<T>,
@@ -24,14 +24,18 @@ export function selectionColumn<T extends { id: string }>(
     ),
     cell: (record) => (
       <Group gap="sm" wrap="nowrap">
-        <Checkbox
-          wrapperProps={{ 'data-above': true, onMouseDown: keepTextUnmarked }}
-          aria-label={`Marcar ${nameOf(record)}`}
-          checked={selection.has(record)}
-          onChange={({ nativeEvent }) =>
-            selection.select(record, records, 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true)
-          }
-        />
+        {records.includes(record) ? (
+          <Checkbox
+            wrapperProps={{ 'data-above': true, onMouseDown: keepTextUnmarked }}
+            aria-label={`Marcar ${nameOf(record)}`}
+            checked={selection.has(record)}
+            onChange={({ nativeEvent }) =>
+              selection.select(record, records, 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true)
+            }
+          />
+        ) : (
+          <Box w={20} />
+        )}
         <div>{column.cell(record)}</div>
       </Group>
     ),

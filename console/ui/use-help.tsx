@@ -26,6 +26,8 @@ export function useHelp(help: HelpWords | undefined, label: string): { mark: Rea
       variant="subtle"
       color="gray"
       radius="xl"
+      ms={4}
+      style={{ verticalAlign: 'middle' }}
       aria-label={label}
       title={label}
       aria-expanded={shown}

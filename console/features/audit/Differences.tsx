@@ -16,10 +16,16 @@ interface DifferencesProps {
 export function Differences({ label, differences, hasBefore, hasAfter }: DifferencesProps) {
   const isComparison = hasBefore && hasAfter;
   return (
-    <Table className={classes.table} withRowBorders={false} verticalSpacing={4} aria-label={label}>
+    <Table
+      className={classes.table}
+      layout="fixed"
+      withRowBorders={false}
+      verticalSpacing={4}
+      aria-label={label}
+    >
       <Table.Thead>
         <Table.Tr>
-          <Table.Th>Campo</Table.Th>
+          <Table.Th w="26%">Campo</Table.Th>
           {hasBefore && <Table.Th>{isComparison ? 'Antes' : 'Valor'}</Table.Th>}
           {hasAfter && <Table.Th>{isComparison ? 'Depois' : 'Valor'}</Table.Th>}
         </Table.Tr>

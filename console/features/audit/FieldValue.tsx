@@ -14,6 +14,7 @@ import { ROLE_NAMES } from '../../lib/roles.ts';
 import { STATUS_OF_STAGE } from '../../lib/stages.ts';
 import { TextLink } from '../../ui/links.tsx';
 import { ClientName } from '../clients/ClientName.tsx';
+import { monthName } from '../dashboard/month-names.ts';
 import { SCOPE_NAMES } from '../keys/key-state.ts';
 import { PersonName } from '../people/PersonName.tsx';
 import { RepresentadaName } from '../representadas/RepresentadaName.tsx';
@@ -27,6 +28,10 @@ const WRITERS: Record<string, (value: never) => ReactNode> = {
   comissao: writeCommission,
   comissao_evento: (event: CommissionEvent) => EVENT_NAMES[event],
   data: formatDate,
+  proxima: formatDate,
+  momento: formatMoment,
+  feito_em: formatMoment,
+  mes: monthName,
   de: formatDate,
   escopo: (scope: 'read' | 'write') => SCOPE_NAMES[scope],
   expires_at: formatMoment,

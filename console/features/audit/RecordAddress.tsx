@@ -7,6 +7,9 @@ const PAGES = {
   clientes: '/clientes/$id',
   produtos: '/produtos/$id',
   representadas: '/representadas/$id',
+  notas: '/notas/$id',
+  extratos: '/conferencia/$id',
+  tabelas_preco: '/tabelas/$id',
 } as const;
 
 /** A link to the record, unless the entry deletes it or the kind has no page. */

@@ -1,5 +1,7 @@
 import type { AuditEntry } from '@talao/client';
 import { wordsOf } from '../../../src/domain/kind-names.ts';
+import { formatDate } from '../../lib/dates.ts';
+import { monthName } from '../dashboard/month-names.ts';
 
 const STEMS: Record<AuditEntry['acao'], string> = {
   criar: 'Criad',
@@ -20,8 +22,10 @@ export function actionName({ acao, recurso }: AuditEntry): string {
   return `${STEMS[acao]}${wordsOf(recurso).feminine ? 'a' : 'o'}`;
 }
 
-/** The record's name at that time. */
+/** The record's name at that time; kinds without a name go by their number, month, address or day, a reader's by their id. */
 export function recordName({ antes, depois, registro_id }: AuditEntry): string {
-  const { nome, pedido } = depois ?? antes ?? {};
-  return String(pedido ?? nome ?? registro_id);
+  const { numero, pedido, nome, mes, url, data } = depois ?? antes ?? {};
+  if (typeof mes === 'string') return monthName(mes);
+  const named = numero ?? pedido ?? nome ?? url;
+  return String(named ?? (typeof data === 'string' ? formatDate(data) : registro_id));
 }

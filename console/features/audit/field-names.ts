@@ -114,6 +114,14 @@ const FIELD_NAMES: Record<string, string> = {
   positivacao: 'Clientes',
   eventos: 'Eventos',
   url: 'Endereço',
+  proprias: 'Antes da nota',
+  devolucoes: 'Devoluções',
+  motivo_recusa: 'Motivo da recusa',
+  feito_em: 'Feito em',
+  resultado: 'Resultado',
+  nota: 'Nota',
+  proxima: 'Voltar em',
+  momento: 'Momento',
 };
 
 export function fieldName(field: string): string {

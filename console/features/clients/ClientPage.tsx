@@ -80,7 +80,7 @@ function ClientSheet({ client }: { client: Client }) {
           <Detail name="Cidade">
             {[`${client.cidade}/${client.estado}`, client.cep && maskPostalCode(client.cep)]
               .filter(Boolean)
-              .join(' · ')}
+              .join('\n')}
           </Detail>
           {mayReadPeople && (
             <Detail name="Vendedor">{client.vendedor_id && <PersonName id={client.vendedor_id} />}</Detail>

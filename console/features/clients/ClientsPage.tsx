@@ -6,7 +6,7 @@ import { formatPhone } from '../../../src/domain/phone-format.ts';
 import { isUndeliverable } from '../../../src/domain/undeliverable.ts';
 import { isFiltered } from '../../lib/filters.ts';
 import { orderIn } from '../../lib/list-order.ts';
-import { useSelection } from '../../lib/selection.ts';
+import { idOf, useSelection } from '../../lib/selection.ts';
 import { ActiveBadge } from '../../ui/ActiveBadge.tsx';
 import type { Column } from '../../ui/columns.ts';
 import { Icon } from '../../ui/icons.tsx';
@@ -43,9 +43,24 @@ const name: Column<ClientSummary> = {
 const columns: Column<ClientSummary>[] = [
   { header: 'Cidade', order: 'cidade', cell: ({ cidade, estado }) => `${cidade}/${estado}` },
   { header: 'Telefone', fixed: true, cell: ({ telefone }) => formatPhone(telefone) },
-  { header: 'E-mail', cell: ({ email }) => (isUndeliverable(email) ? 'Sem e-mail' : email), phone: 'hidden' },
+  {
+    header: 'E-mail',
+    cell: ({ email }) => (isUndeliverable(email) ? 'Sem e-mail' : <BrokenAtSign email={email} />),
+    phone: 'hidden',
+  },
   { header: 'Situação', cell: ({ ativo }) => <ActiveBadge active={ativo} />, phone: 'corner' },
 ];
+
+/** In a narrow column an address breaks before its host, not within a word. */
+function BrokenAtSign({ email }: { email: string }) {
+  const [name, host] = email.split('@');
+  return (
+    <>
+      {name}@<wbr />
+      {host}
+    </>
+  );
+}
 
 export function ClientsPage() {
   const address = route.useSearch();
@@ -67,7 +82,7 @@ export function ClientsPage() {
   const canWrite = useMay('writeClients');
   const canAssign = useMay('assignClients');
   const { page: _, ordem: __, ...list } = filter;
-  const selection = useSelection<ClientSummary>(JSON.stringify(list));
+  const selection = useSelection<ClientSummary>(JSON.stringify(list), idOf);
 
   return (
     <ListPage

@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import type { CommissionSummary } from '@talao/client';
 import { formatMoney } from '../../lib/money.ts';
 import { TextLink } from '../../ui/links.tsx';
-import { sumOfBalances } from './entry-selection.ts';
+import { sumOfBalances } from './entries.ts';
 
 const AT_FIRST = 5;
 
@@ -28,7 +28,7 @@ export function ByRepresentada({ summary }: { summary: CommissionSummary }) {
       <Stack component="ul" gap={6} m={0} p={0} style={{ listStyle: 'none' }}>
         {owing.slice(0, showsAll ? undefined : AT_FIRST).map(({ id, name, late, total }) => (
           <Group key={id} component="li" justify="space-between" gap="xs" wrap="nowrap">
-            <TextLink to="/comissoes" search={{ representada: id }} size="sm" truncate>
+            <TextLink to="/comissoes" search={{ representada: id }} size="sm" lineClamp={2}>
               {name}
             </TextLink>
             <Text size="sm" style={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>

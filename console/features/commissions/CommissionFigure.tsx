@@ -1,9 +1,10 @@
-import { Card, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { formatMoney } from '../../lib/money.ts';
+import { Figure } from '../../ui/Figure.tsx';
 import { TextLink } from '../../ui/links.tsx';
 import type { CommissionsAddress } from './commissions-address.ts';
 
-interface CommissionFigureProps {
+export interface CommissionFigureProps {
   name: string;
   /** In reais; undefined while loading. */
   value: number | undefined;
@@ -14,23 +15,16 @@ interface CommissionFigureProps {
 }
 
 export function CommissionFigure({ name, value, says, isBad = false, search }: CommissionFigureProps) {
+  const link = (
+    <TextLink to="/comissoes" search={search} size="sm" underline="always">
+      {name}
+    </TextLink>
+  );
   return (
-    <Card withBorder padding="sm">
-      <TextLink to="/comissoes" search={search} size="sm" underline="always">
-        {name}
-      </TextLink>
-      <Text
-        fz={{ base: 18, sm: 22 }}
-        fw={700}
-        lh={1.4}
-        c={isBad ? 'var(--talao-less)' : undefined}
-        style={{ fontVariantNumeric: 'tabular-nums' }}
-      >
-        {value === undefined ? '—' : formatMoney(value)}
-      </Text>
+    <Figure name={link} value={value === undefined ? '—' : formatMoney(value)} isBad={isBad}>
       <Text size="xs" c="dimmed">
         {says}
       </Text>
-    </Card>
+    </Figure>
   );
 }

@@ -5,6 +5,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { formatDate } from '../../lib/dates.ts';
 import { isFiltered } from '../../lib/filters.ts';
+import { useSelection } from '../../lib/selection.ts';
 import { ListPage } from '../../ui/ListPage.tsx';
 import { ButtonLink } from '../../ui/links.tsx';
 import { RecordTable } from '../../ui/RecordTable.tsx';
@@ -12,7 +13,7 @@ import { useMay } from '../session/permissions.ts';
 import { CommissionFilters } from './CommissionFilters.tsx';
 import { CommissionsTable } from './CommissionsTable.tsx';
 import { endOfMonth, toCommissionFilter } from './commissions-address.ts';
-import { isWhole, keyOf, useEntrySelection } from './entry-selection.ts';
+import { isWhole, keyOf } from './entries.ts';
 import { OpenCommissions } from './OpenCommissions.tsx';
 import { OWN_COLUMNS } from './own-columns.tsx';
 import { commissionsQuery } from './requests.ts';
@@ -33,7 +34,7 @@ export function CommissionsPage() {
     ...commissionsQuery(mayReadMoney ? filter : { ...filter, soma: true }),
     select: ({ soma, ...list }) => ({ ...list, ...(soma && { soma: soma.repasse_valor }) }),
   });
-  const selection = useEntrySelection(JSON.stringify(filter));
+  const selection = useSelection<CommissionEntry>(JSON.stringify(filter), keyOf);
   const [receiving, setReceiving] = useState(false);
   const [allocating, setAllocating] = useState(false);
   const canReceive = useMay('manageMoney');

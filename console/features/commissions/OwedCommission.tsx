@@ -7,7 +7,7 @@ import { count } from '../../lib/words.ts';
 import { ListState } from '../../ui/ListState.tsx';
 import { CommissionFigure } from './CommissionFigure.tsx';
 import { endOfMonth, everyPeriod, openPeriod } from './commissions-address.ts';
-import { sumOfBalances } from './entry-selection.ts';
+import { sumOfBalances } from './entries.ts';
 import { summaryQuery } from './requests.ts';
 
 /** What a representada owes: everything due by the end of the month and not received. */

@@ -1,4 +1,4 @@
-import { ActionIcon, Checkbox, Group, Text } from '@mantine/core';
+import { ActionIcon, Text } from '@mantine/core';
 import type { CommissionEntry } from '@talao/client';
 import type { ReactNode } from 'react';
 import { calendar, daysBetween, formatDate } from '../../lib/dates.ts';
@@ -8,89 +8,76 @@ import type { Column } from '../../ui/columns.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { RecordLink } from '../../ui/RecordLink.tsx';
 import { CommissionBadge } from './CommissionBadge.tsx';
-import { type EntrySelection, hasOpenBalance } from './entry-selection.ts';
+import { nameOf } from './entries.ts';
 
-interface EntryControls {
-  selection: EntrySelection;
-  onAdjust: (entry: CommissionEntry) => void;
-}
+export const ENTRY_COLUMN: Column<CommissionEntry> = {
+  header: 'Pedido',
+  fixed: true,
+  cell: (entry) => (
+    <div>
+      <RecordLink to="/vendas/$id" params={{ id: entry.venda_id }}>
+        {entry.pedido}
+      </RecordLink>
+      <Small>parcela {entry.parcela}</Small>
+    </div>
+  ),
+};
 
-/** Without controls for readers. */
-export function commissionColumns(controls: EntryControls | undefined): Column<CommissionEntry>[] {
-  const columns: Column<CommissionEntry>[] = [
-    {
-      header: 'Pedido',
-      fixed: true,
-      cell: (entry) => (
-        <Group gap="sm" wrap="nowrap" align="flex-start">
-          {controls && hasOpenBalance(entry) && (
-            <Checkbox
-              wrapperProps={{ 'data-above': true }}
-              aria-label={`Escolher ${entry.pedido}, parcela ${entry.parcela}`}
-              checked={controls.selection.has(entry)}
-              onChange={() => controls.selection.toggle(entry)}
-            />
-          )}
-          <div>
-            <RecordLink to="/vendas/$id" params={{ id: entry.venda_id }}>
-              {entry.pedido}
-            </RecordLink>
-            <Small>parcela {entry.parcela}</Small>
-          </div>
-        </Group>
-      ),
-    },
-    { header: 'Vencimento', fixed: true, cell: (entry) => <DueDay entry={entry} /> },
-    {
-      header: 'Cliente',
-      cell: ({ cliente_nome, representada_nome }) => (
-        <div>
-          {cliente_nome}
-          <Small>{representada_nome}</Small>
-        </div>
-      ),
-    },
-    {
-      header: 'Comissão',
-      align: 'right',
-      cell: ({ valor, percentual, base, devolvido }) => (
-        <div>
-          {formatMoney(valor)}
-          <Small>
-            {formatPercent(percentual)} de {formatMoney(base)}
-          </Small>
-          {devolvido > 0 && (
-            <Text size="xs" c="var(--mantine-color-yellow-light-color)" span display="block">
-              com devolução de {formatMoney(devolvido)}
-            </Text>
-          )}
-        </div>
-      ),
-    },
-    { header: 'Saldo', align: 'right', cell: (entry) => <Balance entry={entry} /> },
-    {
-      header: 'Situação',
-      cell: ({ situacao }) => <CommissionBadge situation={situacao} />,
-      phone: 'corner',
-    },
-  ];
-  if (controls)
-    columns.push({
-      header: 'Ajuste',
-      quiet: true,
-      cell: (entry) => (
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size={30}
-          aria-label={`Ajustar ${entry.pedido}, parcela ${entry.parcela}`}
-          onClick={() => controls.onAdjust(entry)}
-        >
-          <Icon name="edit" size={16} />
-        </ActionIcon>
-      ),
-    });
-  return columns;
+export const COMMISSION_COLUMNS: Column<CommissionEntry>[] = [
+  { header: 'Vencimento', fixed: true, cell: (entry) => <DueDay entry={entry} /> },
+  {
+    header: 'Cliente',
+    cell: ({ cliente_nome, representada_nome }) => (
+      <div>
+        {cliente_nome}
+        <Small>{representada_nome}</Small>
+      </div>
+    ),
+  },
+  {
+    header: 'Comissão',
+    align: 'right',
+    cell: ({ valor, percentual, base, devolvido }) => (
+      <div>
+        {formatMoney(valor)}
+        <Small>
+          {formatPercent(percentual)} de {formatMoney(base)}
+        </Small>
+        {devolvido > 0 && (
+          <Text size="xs" c="var(--mantine-color-yellow-light-color)" span display="block">
+            com devolução de {formatMoney(devolvido)}
+          </Text>
+        )}
+      </div>
+    ),
+  },
+  { header: 'Saldo', align: 'right', cell: (entry) => <Balance entry={entry} /> },
+  {
+    header: 'Situação',
+    fixed: true,
+    cell: ({ situacao }) => <CommissionBadge situation={situacao} />,
+    phone: 'corner',
+  },
+];
+
+/** For those who may change entries. */
+export function adjustColumn(onAdjust: (entry: CommissionEntry) => void): Column<CommissionEntry> {
+  return {
+    header: 'Ajuste',
+    quiet: true,
+    fixed: true,
+    cell: (entry) => (
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={30}
+        aria-label={`Ajustar ${nameOf(entry)}`}
+        onClick={() => onAdjust(entry)}
+      >
+        <Icon name="edit" size={16} />
+      </ActionIcon>
+    ),
+  };
 }
 
 function DueDay({ entry: { vence_em, situacao } }: { entry: CommissionEntry }) {

@@ -18,8 +18,8 @@ export function Bars({ bars }: { bars: Bar[] }) {
     <Stack component="ul" gap={10} m={0} p={0} style={{ listStyle: 'none' }}>
       {bars.map(({ key, name, valor, pedidos }) => (
         <Box key={key} component="li">
-          <Group justify="space-between" gap="xs" wrap="nowrap">
-            <Text size="sm" component="div" truncate>
+          <Group justify="space-between" gap="xs" wrap="nowrap" align="flex-end">
+            <Text size="sm" component="div" lineClamp={2}>
               {name}
             </Text>
             <Text size="sm" style={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>

@@ -35,7 +35,9 @@ export function MonthsChart({ months }: { months: Month[] }) {
                 <span className={classes.part} style={{ height: `${(100 * part) / valor}%` }} />
               )}
             </div>
-            <span className={classes.value}>{formatRoundMoney(valor)}</span>
+            <span className={classes.value}>
+              {monthParts(mes).name}: {formatRoundMoney(valor)}
+            </span>
           </div>
         ))}
       </div>

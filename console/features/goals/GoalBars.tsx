@@ -46,7 +46,7 @@ function Bar({ name, reached, write, compared }: BarProps) {
   const { meta, realizado, percentual, mes_anterior, ano_anterior } = reached;
   return (
     <Box>
-      <Group justify="space-between" gap="xs">
+      <Group justify="space-between" gap="xs" wrap="nowrap" align="flex-end">
         <Text size="sm">
           {name}:{' '}
           <Text fw={600} inherit span>

@@ -69,7 +69,8 @@ export default function ClientMix({ clienteId }: { clienteId: string }) {
           <TextInput
             aria-label="Buscar no mix"
             placeholder="Código ou nome"
-            w={160}
+            w={{ sm: 160 }}
+            flex={{ base: '1 1 7rem', sm: 'none' }}
             value={search}
             onChange={({ currentTarget }) => {
               setSearch(currentTarget.value);
@@ -80,7 +81,8 @@ export default function ClientMix({ clienteId }: { clienteId: string }) {
             aria-label="Representada do mix"
             placeholder="Representada"
             clearable
-            w={170}
+            w={{ sm: 170 }}
+            flex={{ base: '1 1 7rem', sm: 'none' }}
             value={representada}
             onChange={(value) => {
               setRepresentada(value);

@@ -64,6 +64,7 @@ const COLUMNS: Column<ClientRhythm>[] = [
   },
   {
     header: 'Situação',
+    fixed: true,
     cell: ({ situacao }) => (
       <Badge variant="light" color={RHYTHM_COLORS[situacao]}>
         {RHYTHM_NAMES[situacao]}

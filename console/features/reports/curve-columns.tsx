@@ -25,6 +25,7 @@ const placed = <Line extends Placed>(): Column<Line>[] => [
 
 const classColumn = <Line extends Placed>(): Column<Line> => ({
   header: 'Classe',
+  fixed: true,
   cell: ({ classe }) => <ClassBadge classe={classe} />,
   phone: 'corner',
 });
@@ -45,7 +46,7 @@ export const CLIENT_COLUMNS: Column<ClientInCurve>[] = [
   },
   ...placed<ClientInCurve>(),
   { header: 'Pedidos', align: 'right', cell: ({ pedidos }) => pedidos },
-  { header: 'Última compra', fixed: true, cell: ({ ultima_compra }) => formatDate(ultima_compra) },
+  { header: 'Última compra', align: 'right', cell: ({ ultima_compra }) => formatDate(ultima_compra) },
   classColumn<ClientInCurve>(),
 ];
 

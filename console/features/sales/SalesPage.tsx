@@ -5,7 +5,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { isFiltered } from '../../lib/filters.ts';
 import { orderIn } from '../../lib/list-order.ts';
-import { useSelection } from '../../lib/selection.ts';
+import { idOf, useSelection } from '../../lib/selection.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { ListPage } from '../../ui/ListPage.tsx';
 import { ButtonLink } from '../../ui/links.tsx';
@@ -34,7 +34,7 @@ export function SalesPage() {
   const canWrite = useMay('writeSales');
   const mayReadMoney = useMay('readMoney');
   const { page: _, ordem: __, ...list } = filter;
-  const selection = useSelection<SaleSummary>(JSON.stringify(list));
+  const selection = useSelection<SaleSummary>(JSON.stringify(list), idOf);
   const { shown, menu } = useColumns(useListName('vendas'), [
     ORDER_COLUMN,
     ...SALE_COLUMNS,

@@ -1,4 +1,4 @@
-import { Button, Paper } from '@mantine/core';
+import { Button, Paper, Text } from '@mantine/core';
 import type { Statement, StatementLine } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -56,7 +56,7 @@ export function StatementPage() {
           </>
         }
       >
-        {statement && `Recebido em ${formatDate(statement.data)}`}
+        {statement && <Text c="dimmed">Recebido em {formatDate(statement.data)}</Text>}
       </PageHeader>
       <ListState query={query}>
         {(statement) => (

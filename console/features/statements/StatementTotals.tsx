@@ -1,6 +1,7 @@
-import { Card, SimpleGrid, Text } from '@mantine/core';
+import { SimpleGrid } from '@mantine/core';
 import type { StatementTotals as Totals } from '@talao/client';
 import { formatMoney } from '../../lib/money.ts';
+import { Figure } from '../../ui/Figure.tsx';
 
 const FIGURES: [name: keyof Totals, label: string][] = [
   ['informado', 'Informado'],
@@ -17,25 +18,20 @@ const FIGURES: [name: keyof Totals, label: string][] = [
 export function StatementTotals({ totals }: { totals: Totals }) {
   return (
     <SimpleGrid
-      cols={{ base: 2, sm: 4, lg: 8 }}
+      cols={{ base: 2, sm: 4, xl: 8 }}
       spacing="xs"
       mb="md"
       aria-label="Totais do extrato"
       role="group"
     >
       {FIGURES.map(([name, label]) => (
-        <Card key={name} withBorder padding="xs">
-          <Text size="xs" c="dimmed">
-            {label}
-          </Text>
-          <Text
-            fw={700}
-            c={name === 'faltante' && totals[name] > 0 ? 'var(--talao-less)' : undefined}
-            style={{ fontVariantNumeric: 'tabular-nums' }}
-          >
-            {formatMoney(totals[name])}
-          </Text>
-        </Card>
+        <Figure
+          key={name}
+          name={label}
+          value={formatMoney(totals[name])}
+          isBad={name === 'faltante' && totals[name] > 0}
+          isSmall
+        />
       ))}
     </SimpleGrid>
   );

@@ -1,8 +1,9 @@
-import { Alert, Card, Progress, SimpleGrid, Text } from '@mantine/core';
+import { Alert, Progress, SimpleGrid, Text } from '@mantine/core';
 import type { operations } from '@talao/client';
 import type { ReactNode } from 'react';
 import { formatMoney } from '../../lib/money.ts';
 import { count } from '../../lib/words.ts';
+import { Figure } from '../../ui/Figure.tsx';
 import { useDayGoal } from '../goals/use-day-goal.ts';
 
 type Round = operations['listVisits']['responses'][200]['content']['application/json'];
@@ -24,15 +25,15 @@ export function RoundSummary({ round: { feriado, resumo }, day, vendedorId }: Ro
           Feriado: {feriado}
         </Alert>
       )}
-      <SimpleGrid cols={{ base: 1, sm: day ? 2 : 1 }} mb="md">
-        <Figure
+      <SimpleGrid cols={day ? 2 : 1} spacing={{ base: 'xs', sm: 'md' }} mb="md">
+        <ProgressFigure
           name="Visitas"
           value={`${vistos} de ${clientes}`}
           share={clientes === 0 ? 0 : (100 * vistos) / clientes}
         >
           {count(vendas, 'venda', 'vendas')} · {count(ausentes, 'ausente', 'ausentes')} ·{' '}
           {count(positivados, 'positivado', 'positivados')} · {count(atrasados, 'atrasado', 'atrasados')}
-        </Figure>
+        </ProgressFigure>
         {day && <DayFigure day={day} vendedorId={vendedorId} />}
       </SimpleGrid>
     </>
@@ -44,13 +45,13 @@ function DayFigure({ day, vendedorId }: { day: string; vendedorId: string | unde
   if (sold === undefined) return null;
   if (must === undefined)
     return (
-      <Figure name="Vendido no dia" value={formatMoney(sold)}>
+      <ProgressFigure name="Vendido no dia" value={formatMoney(sold)}>
         Sem meta de valor para o mês.
-      </Figure>
+      </ProgressFigure>
     );
   const left = Math.max(0, must - sold);
   return (
-    <Figure
+    <ProgressFigure
       name="Vendido no dia"
       value={`${formatMoney(sold)} de ${formatMoney(must)}`}
       share={must === 0 ? 100 : (100 * sold) / must}
@@ -58,32 +59,26 @@ function DayFigure({ day, vendedorId }: { day: string; vendedorId: string | unde
       {left === 0
         ? 'O que o dia precisava trazer já veio.'
         : `Faltam ${formatMoney(left)} para o que o dia precisa trazer.`}
-    </Figure>
+    </ProgressFigure>
   );
 }
 
-interface FigureProps {
+interface ProgressFigureProps {
   name: string;
   value: string;
   share?: number;
   children: ReactNode;
 }
 
-function Figure({ name, value, share, children }: FigureProps) {
+function ProgressFigure({ name, value, share, children }: ProgressFigureProps) {
   return (
-    <Card withBorder padding="md">
-      <Text size="sm" c="dimmed">
-        {name}
-      </Text>
-      <Text fz={22} fw={700} lh={1.3} style={{ fontVariantNumeric: 'tabular-nums' }}>
-        {value}
-      </Text>
+    <Figure name={name} value={value}>
       {share !== undefined && (
         <Progress value={Math.min(100, share)} my={6} aria-label={`${name}: ${Math.round(share)}%`} />
       )}
       <Text size="sm" c="dimmed">
         {children}
       </Text>
-    </Card>
+    </Figure>
   );
 }

@@ -1,4 +1,4 @@
-import { Anchor, Badge, Card, Group, Text } from '@mantine/core';
+import { Anchor, Badge, Box, Card, Group, Text } from '@mantine/core';
 import type { Visit } from '@talao/client';
 import { formatDate } from '../../lib/dates.ts';
 import { formatMoney } from '../../lib/money.ts';
@@ -6,6 +6,7 @@ import { count } from '../../lib/words.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { ButtonLink, TextLink } from '../../ui/links.tsx';
 import { PhoneLink } from '../../ui/PhoneLink.tsx';
+import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { useMay } from '../session/permissions.ts';
 import { mapLink } from './route-link.ts';
 import { OutcomeBadge, OutcomeButtons } from './VisitOutcome.tsx';
@@ -22,11 +23,23 @@ interface VisitCardProps {
 export function VisitCard({ visit, isToday, showsCity }: VisitCardProps) {
   const canWrite = useMay('writeSales');
   const place = [visit.endereco, visit.bairro, showsCity && visit.cidade].filter(Boolean).join(', ');
+  const isPhone = useIsPhone();
+  const newSale = canWrite && (
+    <ButtonLink
+      to="/vendas/nova"
+      search={{ cliente: visit.cliente_id }}
+      variant="light"
+      size="sm"
+      leftSection={<Icon name="plus" size={16} />}
+    >
+      Nova venda
+    </ButtonLink>
+  );
   const usual = visit.costuma_comprar.map(({ produto_nome, produto_id }) => produto_nome ?? produto_id);
   return (
     <Card withBorder padding="md" component="article" aria-label={visit.nome}>
       <Group justify="space-between" gap="xs" align="flex-start">
-        <div>
+        <Box miw={0} flex="1 1 14rem" style={{ overflowWrap: 'anywhere' }}>
           <TextLink to="/clientes/$id" params={{ id: visit.cliente_id }} fw={600}>
             {visit.nome}
           </TextLink>
@@ -36,18 +49,8 @@ export function VisitCard({ visit, isToday, showsCity }: VisitCardProps) {
               {place || 'Ver no mapa'}
             </Anchor>
           </Text>
-        </div>
-        {canWrite && (
-          <ButtonLink
-            to="/vendas/nova"
-            search={{ cliente: visit.cliente_id }}
-            variant="light"
-            size="sm"
-            leftSection={<Icon name="plus" size={16} />}
-          >
-            Nova venda
-          </ButtonLink>
-        )}
+        </Box>
+        {!isPhone && newSale}
       </Group>
       <Reasons visit={visit} />
       <Text size="sm" mt="xs">
@@ -63,7 +66,12 @@ export function VisitCard({ visit, isToday, showsCity }: VisitCardProps) {
           {visit.observacao}
         </Text>
       )}
-      {canWrite && isToday && <OutcomeButtons visit={visit} />}
+      {canWrite && (isToday || isPhone) && (
+        <Group gap="xs" mt="sm" role="group" aria-label={`O que houve com ${visit.nome}`}>
+          {isPhone && newSale}
+          {isToday && <OutcomeButtons visit={visit} />}
+        </Group>
+      )}
     </Card>
   );
 }

@@ -39,7 +39,7 @@ const COLUMNS: Column<LoggedVisit>[] = [
     header: 'O que houve',
     cell: ({ motivo, nota, id }) => (
       <>
-        {motivo === null ? (id === null ? 'Pela venda do dia' : '') : REASON_NAMES[motivo]}
+        {motivo === null ? (id === null ? 'Pela venda do dia' : nota === null && '—') : REASON_NAMES[motivo]}
         {nota !== null && (
           <Text size="sm" c="dimmed" lineClamp={2}>
             {nota}
@@ -56,8 +56,9 @@ const COLUMNS: Column<LoggedVisit>[] = [
   { header: 'Voltar em', fixed: true, cell: ({ proxima }) => (proxima === null ? '—' : formatDate(proxima)) },
   {
     header: 'Resultado',
+    fixed: true,
     cell: ({ resultado }) => (
-      <Badge variant="light" tt="none" color={OUTCOME_COLORS[resultado]}>
+      <Badge variant="light" color={OUTCOME_COLORS[resultado]}>
         {OUTCOME_NAMES[resultado]}
       </Badge>
     ),

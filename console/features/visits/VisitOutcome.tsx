@@ -1,4 +1,4 @@
-import { Badge, Button, type ButtonProps, Group, Menu } from '@mantine/core';
+import { Badge, Button, type ButtonProps, Menu } from '@mantine/core';
 import type { Visit } from '@talao/client';
 import { lazy, Suspense, useState } from 'react';
 import { type Outcome, REASONS, type Reason } from '../../../src/domain/visits.ts';
@@ -37,12 +37,10 @@ export function OutcomeButtons({ visit }: { visit: Visit }) {
   const common = { variant: 'default', size: 'sm', px: 'sm', disabled: createVisit.isPending } as const;
   return (
     <>
-      <Group gap="xs" mt="sm" role="group" aria-label={`O que houve com ${visit.nome}`}>
-        {!visit.visto && <Outcomes record={record} common={common} />}
-        <Button {...common} variant="subtle" onClick={() => setIsOpen(true)}>
-          {visit.visita_id ? 'Nota e retorno' : 'Com nota…'}
-        </Button>
-      </Group>
+      {!visit.visto && <Outcomes record={record} common={common} />}
+      <Button {...common} variant="subtle" onClick={() => setIsOpen(true)}>
+        {visit.visita_id ? 'Nota e retorno' : 'Com nota…'}
+      </Button>
       <Suspense>{isOpen && <VisitDialog visit={visit} onClose={() => setIsOpen(false)} />}</Suspense>
     </>
   );

@@ -89,7 +89,7 @@ function EntryCard({ entry, waiting, onMend }: EntryCardProps) {
             {formatMoment(entry.feito_em)}
           </Text>
         </div>
-        <Badge color={color} variant="light" tt="none" size="lg">
+        <Badge color={color} variant="light" size="lg">
           {says}
         </Badge>
       </Group>

@@ -1,0 +1,24 @@
+import type { CommissionEntry, ListedCommissionEntry } from '@talao/client';
+import { toCentavos, toReais } from '../../../src/domain/money.ts';
+
+export function keyOf({ venda_id, parcela }: Pick<CommissionEntry, 'venda_id' | 'parcela'>): string {
+  return `${venda_id}/${parcela}`;
+}
+
+export function nameOf({ pedido, parcela }: CommissionEntry): string {
+  return `${pedido}, parcela ${parcela}`;
+}
+
+/** Whether the entry has the office's fields; a vendedor sees only his share. */
+export function isWhole(entry: ListedCommissionEntry): entry is CommissionEntry {
+  return entry.valor !== undefined;
+}
+
+export function hasOpenBalance({ saldo }: CommissionEntry): boolean {
+  return saldo !== 0;
+}
+
+/** In reais; added in centavos to avoid rounding errors. */
+export function sumOfBalances(entries: readonly { saldo: number }[]): number {
+  return toReais(entries.reduce((sum, { saldo }) => sum + (toCentavos(saldo) ?? 0), 0));
+}

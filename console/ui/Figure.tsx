@@ -1,0 +1,28 @@
+import { Card, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import classes from './Figure.module.css';
+
+interface FigureProps {
+  name: ReactNode;
+  value: string;
+  isBad?: boolean;
+  /** One of many in a row. */
+  isSmall?: boolean;
+  /** What the value means, or how far it has come. */
+  children?: ReactNode;
+}
+
+/** A sum in a card of its own. */
+export function Figure({ name, value, isBad = false, isSmall = false, children }: FigureProps) {
+  return (
+    <Card withBorder padding={isSmall ? 'xs' : 'sm'} className={classes.figure}>
+      <Text size={isSmall ? 'xs' : 'sm'} c="dimmed" component="div">
+        {name}
+      </Text>
+      <div className={classes.value} data-bad={isBad || undefined} data-small={isSmall || undefined}>
+        {value}
+      </div>
+      {children}
+    </Card>
+  );
+}
