@@ -50,6 +50,7 @@ onEachEngine('A line without a match', (talao) => {
     assertInvalid(await settle(2, { ...entry, nota: 'x' }), issue('nota', 'Só com dispensar'));
     assert.equal((await settle(2, { dispensar: 'frete' })).status, 400);
     assertInvalid(await settle(3, entry), issue('informado', 'Campo obrigatório'));
+    assertInvalid(await settle(3, { dispensar: 'outro' }), issue('informado', 'Campo obrigatório'));
     assertInvalid(
       await settle(2, { dispensar: 'imposto', informado: 3 }),
       issue('informado', 'A comissão desta linha foi lida do arquivo'),
@@ -73,8 +74,8 @@ onEachEngine('A line without a match', (talao) => {
     );
     assert.deepEqual((await totals()).dispensado, -1.5);
     assertRefused(await settle(2, { dispensar: 'outro' }), 409, 'A linha já foi conferida');
-    const footer = recordOf(await settle(4, { dispensar: 'outro' }), 200);
-    assert.deepEqual([footer.situacao, footer.motivo, footer.informado], ['dispensada', 'outro', null]);
+    const footer = recordOf(await settle(4, { dispensar: 'outro', informado: 0 }), 200);
+    assert.deepEqual([footer.situacao, footer.motivo, footer.informado], ['dispensada', 'outro', 0]);
     const advance = recordOf(await settle(3, { dispensar: 'adiantamento', informado: 5 }), 200);
     assert.deepEqual(
       [advance.situacao, advance.informado, advance.descricao],

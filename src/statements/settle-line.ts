@@ -61,12 +61,11 @@ function settle(
   if ('dispensar' in settlement && settlement.dispensar === null) return takeBack(line);
   if (!WAITING_SITUATIONS.includes(line.situacao)) refuse(problems.statementLineSettled);
   if (line.informado !== null && settlement.informado !== undefined) refuseCommission(LEGIBLE);
-  const informado = line.informado ?? settlement.informado ?? null;
+  const informado = line.informado ?? settlement.informado ?? refuseCommission(REQUIRED);
   if ('dispensar' in settlement) {
     const { dispensar: motivo, nota = null } = settlement;
     return { ...line, situacao: 'dispensada', motivo, nota, informado };
   }
-  if (informado === null) return refuseCommission(REQUIRED);
   return assign(db, row, { ...line, informado }, settlement);
 }
 

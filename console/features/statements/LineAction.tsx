@@ -58,10 +58,20 @@ export function LineAction({ representadaId, line, settled, disabled, onSettle }
         label={`Não é comissão… (linha ${linha})`}
         text="Não é comissão…"
         disabled={disabled}
-        onDismiss={(dispensar, nota) => onSettle({ linha, dispensar, nota, informado })}
+        onDismiss={(dispensar, nota) => onSettle(dismissalOf(line, dispensar, nota, informado))}
       />
     </Stack>
   );
+}
+
+/** A commission that could not be read counts as nothing unless one was typed: most such lines are footers. */
+export function dismissalOf(
+  { linha, informado: read }: StatementLine,
+  dispensar: Dismissal,
+  nota: string | undefined,
+  typed?: number,
+): SettledLine {
+  return { linha, dispensar, nota, ...(read === null && { informado: typed ?? 0 }) };
 }
 
 interface DismissMenuProps {

@@ -1,7 +1,7 @@
 import { Button, Group, Paper, Text } from '@mantine/core';
 import type { StatementLine } from '@talao/client';
 import { count } from '../../lib/words.ts';
-import { DismissMenu } from './LineAction.tsx';
+import { DismissMenu, dismissalOf } from './LineAction.tsx';
 import type { SettledLine } from './requests.ts';
 
 interface WaitingBarProps {
@@ -37,7 +37,7 @@ export function WaitingBar({ selectedLines, disabled, onSettle }: WaitingBarProp
           text="Não são comissão…"
           disabled={disabled}
           onDismiss={(dispensar, nota) =>
-            onSettle(selectedLines.map(({ linha }) => ({ linha, dispensar, nota })))
+            onSettle(selectedLines.map((line) => dismissalOf(line, dispensar, nota)))
           }
         />
       </Group>
