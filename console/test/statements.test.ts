@@ -323,5 +323,10 @@ inBrowser('Conferring a statement in the console', (talao, openPage) => {
     await dialog.getByLabel('Valor').fill('30');
     await dialog.getByRole('button', { name: 'Receber' }).click();
     await page.getByText(`${money('30,00')} recebido em 1 comissão.`).waitFor();
+    const receipts = async () => (await talao.ana.get('commission-receipts')).body.total;
+    const registered = await receipts();
+    await page.getByRole('alert').getByRole('button', { name: 'Desfazer' }).click();
+    await page.getByText('O recebimento foi desfeito.').waitFor();
+    assert.equal(await receipts(), registered - 1);
   });
 });

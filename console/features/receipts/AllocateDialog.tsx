@@ -1,4 +1,5 @@
 import { SimpleGrid, Text, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { newReceipt } from '../../../src/receipts/receipts.contract.ts';
 import { calendar } from '../../lib/dates.ts';
@@ -12,7 +13,7 @@ import { MoneyInput } from '../../ui/DecimalInput.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { showDone } from '../../ui/notices.tsx';
 import { RepresentadaPicker } from '../representadas/RepresentadaPicker.tsx';
-import { useCreateReceipt } from './requests.ts';
+import { undoReceipts, useCreateReceipt } from './requests.ts';
 
 interface AllocateDialogProps {
   representadaId: string | undefined;
@@ -24,6 +25,7 @@ const schema = newReceipt(calendar);
 /** A deposit without a statement, allocated to open entries from the oldest due date on. */
 export default function AllocateDialog({ representadaId, onClose }: AllocateDialogProps) {
   const createReceipt = useCreateReceipt();
+  const cache = useQueryClient();
   const [idempotencyKey] = useState(newIdempotencyKey);
   const { form, ...state } = useRecordForm({
     initialValues: {
@@ -42,8 +44,10 @@ export default function AllocateDialog({ representadaId, onClose }: AllocateDial
     }),
     fieldOf: ({ code }) => (code === 'nothing_open' ? 'valor' : undefined),
     save: async (body) => {
-      const { linhas, valor } = await createReceipt.mutateAsync({ ...body, idempotencyKey });
-      showDone(`${formatMoney(valor)} recebido em ${count(linhas.length, 'comissão', 'comissões')}.`);
+      const { id, linhas, valor } = await createReceipt.mutateAsync({ ...body, idempotencyKey });
+      showDone(`${formatMoney(valor)} recebido em ${count(linhas.length, 'comissão', 'comissões')}.`, () =>
+        undoReceipts(cache, [id]),
+      );
       onClose();
     },
   });

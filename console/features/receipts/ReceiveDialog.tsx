@@ -1,5 +1,6 @@
 import { SimpleGrid, Text, TextInput } from '@mantine/core';
 import type { CommissionEntry } from '@talao/client';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { newReceipt } from '../../../src/receipts/receipts.contract.ts';
 import { calendar } from '../../lib/dates.ts';
@@ -12,7 +13,7 @@ import { FormDialog } from '../../ui/FormDialog.tsx';
 import { showDone } from '../../ui/notices.tsx';
 import { ReceivedLines } from './ReceivedLines.tsx';
 import { receiptsOf, receivedTotal, toReceiptBody, toReceiptValues } from './receipt-form.ts';
-import { useCreateReceipt } from './requests.ts';
+import { undoReceipts, useCreateReceipt } from './requests.ts';
 
 interface ReceiveDialogProps {
   entries: CommissionEntry[];
@@ -25,6 +26,7 @@ const schema = newReceipt(calendar);
 /** The amounts received for the chosen entries, by default their balances; one receipt per representada. */
 export default function ReceiveDialog({ entries, onReceived, onClose }: ReceiveDialogProps) {
   const createReceipt = useCreateReceipt();
+  const cache = useQueryClient();
   const [chosen] = useState(entries);
   const [intention] = useState(newIdempotencyKey);
   const payers = new Set(chosen.map(({ representada_id }) => representada_id)).size;
@@ -33,12 +35,15 @@ export default function ReceiveDialog({ entries, onReceived, onClose }: ReceiveD
     schema,
     toBody: (values) => toReceiptBody(chosen, values),
     save: async (body) => {
-      for (const receipt of receiptsOf(chosen, body))
-        await createReceipt.mutateAsync({
-          ...receipt,
-          idempotencyKey: `${intention}-${receipt.representada_id}`,
-        });
-      showDone(`${formatMoney(body.valor)} recebido em ${count(chosen.length, 'comissão', 'comissões')}.`);
+      const ids: string[] = [];
+      for (const receipt of receiptsOf(chosen, body)) {
+        const idempotencyKey = `${intention}-${receipt.representada_id}`;
+        ids.push((await createReceipt.mutateAsync({ ...receipt, idempotencyKey })).id);
+      }
+      showDone(
+        `${formatMoney(body.valor)} recebido em ${count(chosen.length, 'comissão', 'comissões')}.`,
+        () => undoReceipts(cache, ids),
+      );
       onReceived();
       onClose();
     },

@@ -1,7 +1,8 @@
 import type { NewReceipt, operations } from '@talao/client';
-import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, queryOptions, useMutation } from '@tanstack/react-query';
 import { api, ask } from '../../lib/api.ts';
 import { once } from '../../lib/idempotency.ts';
+import { forgetFreshness } from '../../lib/query-client.ts';
 
 export type ReceiptFilter = NonNullable<operations['listCommissionReceipts']['parameters']['query']>;
 
@@ -23,7 +24,16 @@ export function useCreateReceipt() {
 }
 
 export function useDeleteReceipt(id: string) {
-  return useMutation({
-    mutationFn: () => ask(api.DELETE('/api/v1/commission-receipts/{id}', { params: { path: { id } } })),
-  });
+  return useMutation({ mutationFn: () => deleteReceipt(id) });
+}
+
+/** Undoes receipts that were just registered. */
+export async function undoReceipts(cache: QueryClient, ids: readonly string[]): Promise<string> {
+  for (const id of ids) await deleteReceipt(id);
+  forgetFreshness(cache);
+  return ids.length === 1 ? 'O recebimento foi desfeito.' : 'Os recebimentos foram desfeitos.';
+}
+
+function deleteReceipt(id: string) {
+  return ask(api.DELETE('/api/v1/commission-receipts/{id}', { params: { path: { id } } }));
 }
