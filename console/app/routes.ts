@@ -39,14 +39,21 @@ const newSale = createRoute({
   component: lazyRouteComponent(newSalePage, 'NewSalePage'),
 });
 
-const saleForms = () => import('../features/sales/EditSalePage.tsx');
+const editSale = createRoute({
+  getParentRoute: () => writing,
+  path: '/vendas/$id/editar',
+  // The place in the phone's outbox of a refused change that is corrected here.
+  validateSearch: ({ fila }: Address): { fila?: number } => ({ fila: Number(fila) || undefined }),
+  component: lazyRouteComponent(() => import('../features/sales/EditSalePage.tsx'), 'EditSalePage'),
+});
+
 const clientForms = () => import('../features/clients/ClientForms.tsx');
 const productForms = () => import('../features/products/ProductForms.tsx');
 const representadaForms = () => import('../features/representadas/RepresentadaForms.tsx');
 
 const forms = writing.addChildren([
   newSale,
-  form('/vendas/$id/editar', lazyRouteComponent(saleForms, 'EditSalePage')),
+  editSale,
   form('/clientes/novo', lazyRouteComponent(clientForms, 'NewClientPage')),
   form('/clientes/$id/editar', lazyRouteComponent(clientForms, 'EditClientPage')),
   form('/produtos/novo', lazyRouteComponent(productForms, 'NewProductPage')),

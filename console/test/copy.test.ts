@@ -6,7 +6,7 @@ import { createClient } from '../../test/samples.ts';
 import { findByWords } from '../features/phone/copy/search.ts';
 import { assertReads } from './phone.ts';
 import { enter, isReady, makePortfolio, onPhone, restart } from './phone-office.ts';
-import { becomes } from './waiting.ts';
+import { becomes, isGone } from './waiting.ts';
 
 const counted = (page: Page, store: string) =>
   page.evaluate(
@@ -24,6 +24,24 @@ const counted = (page: Page, store: string) =>
       }),
     store,
   );
+
+/** In the page: as a copy that differs in its state; one that is outdated has a client whom the service does not know. */
+function changeState(changes: object): Promise<void> {
+  return new Promise((resolve) => {
+    const opening = indexedDB.open('talao');
+    opening.onsuccess = () => {
+      const work = opening.result.transaction(['copia', 'leves'], 'readwrite');
+      const kept = work.objectStore('copia').get('copia');
+      kept.onsuccess = () => work.objectStore('copia').put({ ...kept.result, ...changes }, 'copia');
+      if ('apos' in changes)
+        work.objectStore('leves').put({ id: 'velho', texto: '', vendas_ids: [], visitas_ids: [] });
+      work.oncomplete = () => {
+        opening.result.close();
+        resolve();
+      };
+    };
+  });
+}
 
 test('a search looks at each text once, however many words, and stops when it has enough', () => {
   let looks = 0;
@@ -105,30 +123,37 @@ onPhone('The copy on a phone', (office) => {
     assert.equal(await page.evaluate(() => localStorage.getItem('talao.pessoa')), null);
   });
 
-  test('begins anew when the service calls it outdated', async () => {
-    const { company } = portfolio;
-    const person = await personIn(company, 'escritorio');
-    const page = await office.openPhone(person);
-    await becomes(() => counted(page, 'leves'), 3);
-    await page.evaluate(
-      () =>
-        new Promise<void>((resolve) => {
-          const opening = indexedDB.open('talao');
-          opening.onsuccess = () => {
-            const work = opening.result.transaction(['copia', 'leves'], 'readwrite');
-            const kept = work.objectStore('copia').get('copia');
-            kept.onsuccess = () => work.objectStore('copia').put({ ...kept.result, apos: 'nada' }, 'copia');
-            work.objectStore('leves').put({ id: 'velho', texto: '', vendas_ids: [], visitas_ids: [] });
-            work.oncomplete = () => {
-              opening.result.close();
-              resolve();
-            };
-          };
-        }),
-    );
-    assert.equal(await counted(page, 'leves'), 4);
-    await page.reload();
+  for (const [when, changes] of [
+    ['', { apos: 'nada' }],
+    [' in the middle of the first copy', { apos: 'nada', pronta: false }],
+  ] as const)
+    test(`begins anew when the service calls it outdated${when}`, async () => {
+      const { company } = portfolio;
+      const person = await personIn(company, 'escritorio');
+      const page = await office.openPhone(person);
+      await becomes(() => counted(page, 'leves'), 3);
+      await page.evaluate(changeState, changes);
+      assert.equal(await counted(page, 'leves'), 4);
+      await page.reload();
+      await isReady(page);
+      await becomes(() => counted(page, 'leves'), 3);
+    });
+
+  test('half of it and no network: every screen says how much is there, and an order when it goes on', async () => {
+    const { rep } = portfolio;
+    let page = await office.openPhone(rep);
+    await page.evaluate(changeState, { pronta: false, copiados: 2 });
+    office.line.cut();
+    page = await restart(page, '/vendas/nova');
+    await page.getByText('Cópia incompleta, sem internet: 2 registros').waitFor();
+    await page.getByText('2 registros copiados').waitFor();
+    await isGone(page.getByText('Ninguém com estas palavras'));
+    await assertReads(page);
+    await page.goto('/clientes');
+    await page.getByText('Cópia incompleta, sem internet: 2 registros').waitFor();
+    office.line.mend();
+    await page.goto('/vendas/nova');
     await isReady(page);
-    await becomes(() => counted(page, 'leves'), 3);
+    await page.getByRole('button', { name: /^Padaria Fiel/ }).waitFor();
   });
 });

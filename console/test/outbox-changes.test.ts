@@ -8,7 +8,7 @@ import { noSale, toSaleBody } from '../features/sales/sale-form.ts';
 import { NO_ITEM } from '../features/sales/sale-item.ts';
 import { assertReads } from './phone.ts';
 import { makePortfolio, onPhone, restart, writeHere } from './phone-office.ts';
-import { becomes, holds, isGone } from './waiting.ts';
+import { becomes, isGone } from './waiting.ts';
 
 const tryNow = (page: Page) => page.evaluate(() => dispatchEvent(new Event('online')));
 const isSent = (page: Page) => isGone(page.getByRole('link', { name: /a enviar/ }));
@@ -138,23 +138,22 @@ onPhone('Without a network', (office) => {
     assert.equal((await company.get(`sales/${sale.id}`)).body.data.status, 'Faturado');
   });
 
-  test('what is not kept for later says so at its button, with what was typed; a record that waits is changed once it is sent', async () => {
+  test('what is not kept for later says so where it was pressed; a page may call a sent record by its id of then', async () => {
     const { rep, sale, client, representada } = portfolio;
-    const page = await office.openPhone(rep, `/vendas/${sale.id}/editar`);
-    const terms = page.getByLabel('Condição', { exact: true });
-    await terms.waitFor();
+    const page = await office.openPhone(rep, `/vendas/${sale.id}`);
+    await page.getByRole('button', { name: 'Enviar' }).waitFor();
     office.line.cut();
-    await terms.fill('30/60');
-    await page.getByRole('button', { name: 'Salvar venda' }).click();
-    await page.getByText('isto não fica guardado neste aparelho').first().waitFor();
-    await holds(terms, '30/60');
+    await assert.rejects(
+      writeHere(page, 'PUT', 'sales/stage', { ids: [sale.id], status: 'Faturado' }),
+      /isto não fica guardado neste aparelho/,
+    );
     assert.equal(await page.getByRole('link', { name: /a enviar/ }).count(), 0);
 
     const itens = [{ produtoId: 'CAF-500', quantidade: 6, valorUnitario: 18 }];
     const order = { clienteId: client.id, representadaId: representada.id, itens };
     const made = (await writeHere(page, 'POST', 'sales', order)).body.data as { id: string };
-    const change = () => writeHere(page, 'PUT', `sales/${made.id}`, { observacao: 'Cedo' });
-    await assert.rejects(change(), /ainda espera para ser enviado/);
+    const share = () => writeHere(page, 'POST', `sales/${made.id}/share`, { dias: 30 });
+    await assert.rejects(share(), /ainda espera para ser enviado/);
     office.line.mend();
     await tryNow(page);
     await isSent(page);

@@ -7,7 +7,7 @@ import type { Entry } from '../features/phone/outbox/entry.ts';
 import { mendClock, mendMoment } from '../features/phone/outbox/mend-clock.ts';
 import { calendar } from '../lib/dates.ts';
 import { assertReads } from './phone.ts';
-import { makePortfolio, onPhone, restart, shiftClock } from './phone-office.ts';
+import { makePortfolio, onPhone, restart, shiftClock, writeHere } from './phone-office.ts';
 import { becomes, isGone } from './waiting.ts';
 
 const isVisit = ({ method, path }: { method: string; path: string }) =>
@@ -151,6 +151,27 @@ onPhone('The outbox of a phone', (office) => {
     const [visit] = await visitsOf(client.id);
     assert.ok(Math.abs(Date.parse(visit.feito_em) - Date.now()) < 5 * 60_000);
     await isSent(page);
+  });
+
+  test('a clock two hours behind is taken as it is: the visit and the order are of the moment that the phone tells', async () => {
+    const { company, representada } = portfolio;
+    const client = await fresh('Relógio Atrasado');
+    const page = await office.openPhone(portfolio.rep);
+    await page.addInitScript(shiftClock, -2 * 3_600_000);
+    await page.reload();
+    await page.getByText(/^Atualizado/).waitFor();
+    await recordAbsence(page, 'Relógio Atrasado');
+    const itens = [{ produtoId: 'CAF-500', quantidade: 6, valorUnitario: 18 }];
+    const order = { clienteId: client.id, representadaId: representada.id, itens };
+    const { status, body } = await writeHere(page, 'POST', 'sales', order);
+    assert.equal(status, 201);
+    const [visit] = await visitsOf(client.id);
+    const sale = (await company.get(`sales/${(body.data as { id: string }).id}`)).body.data;
+    for (const { feito_em } of [visit, sale]) {
+      const behind = Date.now() - Date.parse(feito_em);
+      assert.ok(behind > 7_000_000 && behind < 7_800_000, feito_em);
+    }
+    assert.equal(sale.data, calendar.dayOf(sale.feito_em));
   });
 
   test('a session that ended asks for the sign-in, and goes on', async () => {

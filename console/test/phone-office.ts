@@ -136,6 +136,8 @@ export async function makePortfolio(talao: Talao) {
     comissao: 10,
     pedido_minimo: 200,
   });
+  // With only one, nobody would be asked from whom an order is.
+  await createRepresentada(company, { nome: 'Zelo Sem Produtos' });
   const coffee = await createProduct(company, {
     id: 'CAF-500',
     nome: 'Café 500 g',

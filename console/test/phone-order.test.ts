@@ -181,6 +181,59 @@ onPhone('An order on a phone', (office) => {
     assert.equal(sales.length, 1);
   });
 
+  test('the only representada is chosen by itself, and “Trocar” asks for another client', async () => {
+    const company = await office.talao.createCompany('De uma só fábrica');
+    const rep = await personIn(company, 'vendedor');
+    const mill = await createRepresentada(company, { nome: 'Moinho Único' });
+    await createProduct(company, { nome: 'Fubá', preco: 4, representada_id: mill.id });
+    await createClient(company, { nome: 'Armazém da Esquina', vendedor_id: rep.id });
+    const page = await office.openPhone(rep, '/vendas/nova');
+    await page.getByRole('button', { name: /^Armazém da Esquina/ }).tap();
+    await more(page, 'Fubá').tap();
+    await page.getByText('Moinho Único').waitFor();
+    await page.getByRole('button', { name: 'Trocar' }).tap();
+    await page.getByText('Ao escolher outro cliente, 1 item sai do pedido').waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Trocar' }).tap();
+    await page.getByLabel('Para quem é o pedido?').waitFor();
+  });
+
+  test('a typed quantity counts with each key and replaces the one before; the order goes on by one tap', async () => {
+    const { rep, client } = portfolio;
+    const page = await office.openPhone(rep, `/vendas/nova?cliente=${client.id}`);
+    await page.getByRole('button', { name: /^Fábrica do Vale/ }).click();
+    const quantity = page.getByLabel('Quantidade de Café 500 g');
+    await quantity.tap();
+    await page.keyboard.type('12');
+    await page
+      .getByText(/R\$\s216,00/)
+      .first()
+      .waitFor();
+    await page.getByLabel('Quantidade de Biscoito de polvilho').tap();
+    await quantity.tap();
+    await page.keyboard.type('6');
+    await holds(quantity, '6');
+    await page.getByRole('button', { name: 'Revisar' }).tap();
+    await page.getByLabel('Condição').waitFor();
+  });
+
+  test('what is wrong with an order is said at its button, in sight of the thumb', async () => {
+    const { rep, client } = portfolio;
+    const page = await office.openPhone(rep, `/vendas/nova?cliente=${client.id}`);
+    await page.getByRole('button', { name: /^Fábrica do Vale/ }).click();
+    await more(page, 'Café 500 g').click();
+    await page.getByRole('button', { name: 'Revisar' }).click();
+    await page.getByLabel('Desconto no pedido').fill('muito');
+    await page.getByLabel('Observação').scrollIntoViewIfNeeded();
+    await page.getByRole('button', { name: 'Registrar' }).click();
+    const said = page.getByRole('alert');
+    await said.waitFor();
+    const button = await page.getByRole('button', { name: 'Registrar' }).boundingBox();
+    const words = await said.boundingBox();
+    assert.ok(words && button && words.y < button.y && button.y - words.y < 120);
+    await assertReads(page);
+    assert.equal(await page.getByText('registrado').count(), 0);
+  });
+
   test('typed input survives switching the phone off', async () => {
     let page = await office.openPhone(portfolio.rep, '/vendas/nova');
     await page.getByRole('button', { name: /^Mercado Açaí/ }).click();
@@ -192,6 +245,23 @@ onPhone('An order on a phone', (office) => {
     page = await restart(page, pathname + search);
     await holds(page.getByLabel('Quantidade de Biscoito de polvilho'), '1');
     office.line.mend();
+  });
+
+  test('a new version that is taken in the middle of an order loses nothing of it', async () => {
+    const { rep, client } = portfolio;
+    const page = await office.openPhone(rep, `/vendas/nova?cliente=${client.id}`);
+    await page.getByRole('button', { name: /^Fábrica do Vale/ }).click();
+    await more(page, 'Café 500 g').click();
+    await page.getByRole('button', { name: 'Revisar' }).click();
+    await page.getByLabel('Observação').fill('Portão dos fundos');
+    office.line.releaseNewVersion();
+    await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+    const loaded = page.waitForEvent('load');
+    await page.getByRole('button', { name: 'Nova versão: atualizar' }).click();
+    await loaded;
+    await holds(page.getByLabel('Quantidade de Café 500 g'), '6');
+    await page.getByRole('button', { name: 'Revisar' }).click();
+    await holds(page.getByLabel('Observação'), 'Portão dos fundos');
   });
 
   test('a refused order shows its reason, is corrected on its sheet, and sent again', async () => {

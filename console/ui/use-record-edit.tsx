@@ -10,6 +10,8 @@ export interface RecordEdit<Found extends object, Values extends object, Body ex
   extends Omit<RecordForm<Values, Body>, 'save' | 'initialValues'> {
   record: Found;
   toValues: (record: Found) => Values;
+  /** What the form begins with besides: fields that were written before, and not saved. */
+  written?: Partial<Found> | undefined;
   /** Asked before sending; false returns to the form. */
   mayGoOn?: (changes: Body, values: Body) => Promise<boolean>;
   update: (changes: Seen<Body>) => Promise<unknown>;
@@ -31,7 +33,7 @@ interface Conflict {
 export function useRecordEdit<Found extends object, Values extends object, Body extends object>(
   options: RecordEdit<Found, Values, Body>,
 ): RecordFormState<Values> & { dialog: ReactNode; notice: ReactNode } {
-  const { record, toValues, toBody, mayGoOn, update, reread, onSaved, show, ...rest } = options;
+  const { record, toValues, written, toBody, mayGoOn, update, reread, onSaved, show, ...rest } = options;
   // The version that the form was filled with, even if the record is read again meanwhile.
   const [seen] = useState(record);
   const [conflict, setConflict] = useState<Conflict>();
@@ -63,7 +65,7 @@ export function useRecordEdit<Found extends object, Values extends object, Body 
 
   const state = useRecordForm<Values, Body>({
     ...rest,
-    initialValues: toValues(seen),
+    initialValues: toValues({ ...seen, ...written }),
     toBody: (values) => changesOf(bodyOf(seen), toBody(values)),
     save: async (changes) => {
       if (mayGoOn && !(await mayGoOn(changes, { ...bodyOf(seen), ...changes }))) return;

@@ -2,9 +2,9 @@ import { Menu, Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import type { Session } from '../../../src/sessions/sessions.contract.ts';
 import { SCOPE_NAMES } from '../../features/keys/key-state.ts';
+import { personOf } from '../../features/phone/copy/owner.ts';
 import { listSaleDrafts } from '../../features/sales/sale-draft.ts';
 import { useSignOut } from '../../features/session/sign-out.ts';
-import { keepsCopy } from '../../lib/device.ts';
 import { ROLE_NAMES } from '../../lib/roles.ts';
 import { count } from '../../lib/words.ts';
 import { askWhether } from '../../ui/confirm.ts';
@@ -13,6 +13,7 @@ import { showFailure } from '../../ui/notices.tsx';
 import { hasUnsavedChanges } from '../../ui/unsaved-changes.ts';
 import { AccountButton } from './AccountButton.tsx';
 import { CompanyChoices } from './CompanyChoices.tsx';
+import { countWaiting } from './count-waiting.ts';
 
 const LEAVE = { title: 'Sair do Talão?', confirm: 'Sair e apagar', cancel: 'Continuar aqui' };
 
@@ -23,7 +24,7 @@ export default function AccountDropdown({ session }: { session: Session }) {
   const navigate = useNavigate();
   const leave = async () => {
     const waiting = await countWaiting(session);
-    const drafts = listSaleDrafts(empresa.id).length;
+    const drafts = listSaleDrafts(personOf(session)).length;
     const lost = [
       ...(waiting > 0 ? [count(waiting, 'registro ainda não enviado', 'registros ainda não enviados')] : []),
       ...(hasUnsavedChanges() ? ['o que não foi salvo neste formulário'] : []),
@@ -67,12 +68,4 @@ export default function AccountDropdown({ session }: { session: Session }) {
       </Menu.Dropdown>
     </Menu>
   );
-}
-
-/** Records in this phone's outbox that signing out would lose; a desktop has no outbox. */
-async function countWaiting(session: Session): Promise<number> {
-  if (!keepsCopy()) return 0;
-  const { listWaitingOf } = await import('../../features/phone/outbox/queue.ts');
-  // A storage that cannot be read holds nobody back.
-  return (await listWaitingOf(session).catch(() => [])).length;
 }

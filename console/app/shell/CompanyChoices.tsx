@@ -3,27 +3,41 @@ import { useNavigate } from '@tanstack/react-router';
 import type { Session } from '../../../src/sessions/sessions.contract.ts';
 import { useSwitchCompany } from '../../features/session/switch-company.ts';
 import { ROLE_NAMES } from '../../lib/roles.ts';
+import { count } from '../../lib/words.ts';
 import { askWhether } from '../../ui/confirm.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { showFailure } from '../../ui/notices.tsx';
 import { hasUnsavedChanges } from '../../ui/unsaved-changes.ts';
+import { countWaiting } from './count-waiting.ts';
 
 /** The person's other companies. */
-export function CompanyChoices({ session: { empresa, empresas } }: { session: Session }) {
+export function CompanyChoices({ session }: { session: Session }) {
+  const { empresa, empresas } = session;
   const switchCompany = useSwitchCompany();
   const navigate = useNavigate();
   const others = empresas.filter(({ id }) => id !== empresa.id);
   if (others.length === 0) return null;
   const goTo = async (id: string, nome: string) => {
-    const isMeant =
-      !hasUnsavedChanges() ||
-      (await askWhether({
-        title: `Ir para ${nome}?`,
+    const question = { title: `Ir para ${nome}?`, cancel: 'Continuar aqui' };
+    if (
+      hasUnsavedChanges() &&
+      !(await askWhether({
+        ...question,
         children: 'O que não foi salvo neste formulário se perde.',
         confirm: 'Ir e perder',
-        cancel: 'Continuar aqui',
-      }));
-    if (!isMeant) return;
+      }))
+    )
+      return;
+    const waiting = await countWaiting(session);
+    if (
+      waiting > 0 &&
+      !(await askWhether({
+        ...question,
+        children: `${count(waiting, 'registro ainda não enviado espera', 'registros ainda não enviados esperam')} até você voltar a ${empresa.nome}.`,
+        confirm: 'Ir assim mesmo',
+      }))
+    )
+      return;
     switchCompany.mutate(id, {
       onSuccess: () => void navigate({ to: '/', ignoreBlocker: true }),
       onError: showFailure,

@@ -69,6 +69,8 @@ function PartShown() {
 export function wordsFor({ fase, copiados, atualizada_em }: CopyStatus, now = Date.now()): string {
   if (fase === 'nenhuma') return 'Ainda sem cópia neste aparelho';
   if (fase === 'sem_espaco') return 'Sem espaço neste aparelho para a cópia';
+  if (fase === 'parada')
+    return `Cópia incompleta, sem internet: ${count(copiados, 'registro', 'registros')}. Continua com o sinal`;
   if (fase === 'copiando') return `Copiando para este aparelho: ${count(copiados, 'registro', 'registros')}`;
   const minutes = Math.max(0, Math.floor((now - atualizada_em) / MINUTE));
   if (minutes < 1) return 'Atualizado agora';

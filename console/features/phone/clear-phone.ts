@@ -1,13 +1,14 @@
-import { keptSession } from '../../lib/kept-session.ts';
+import type { Session } from '../../../src/sessions/sessions.contract.ts';
 import { clearCopy } from './copy/memory.ts';
 import { personOf } from './copy/owner.ts';
 import { tellCopyStatus } from './copy/status.ts';
 import { clearQueue } from './outbox/queue.ts';
+import { tellWaiting } from './outbox/status.ts';
 
 /** Called on signing out, so that the next user finds no data. */
-export async function clearPhone(): Promise<void> {
-  const session = keptSession();
+export async function clearPhone(session: Session): Promise<void> {
   await clearCopy(undefined);
-  if (session) await clearQueue(personOf(session));
+  await clearQueue(personOf(session));
+  tellWaiting([]);
   tellCopyStatus({ fase: 'nenhuma', copiados: 0, atualizada_em: 0 });
 }

@@ -16,6 +16,8 @@ export function useOutbox(): void {
   const session = useSession();
   const hasEnded = useSessionEnded();
   const pessoa = session && keepsCopy() ? personOf(session) : undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what one person wrote is not shown to the next.
+  useEffect(() => () => tellWaiting([]), [pessoa]);
   useEffect(() => {
     if (pessoa === undefined) return;
     let before = 0;

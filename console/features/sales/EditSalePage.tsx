@@ -1,6 +1,7 @@
 import type { Sale, SaleChanges } from '@talao/client';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import type { Seen } from '../../lib/record-tags.ts';
 import { ListState } from '../../ui/ListState.tsx';
 import { ButtonLink } from '../../ui/links.tsx';
 import { showDone } from '../../ui/notices.tsx';
@@ -8,6 +9,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { useUnsavedChanges } from '../../ui/unsaved-changes.ts';
 import { EDITING } from '../../ui/use-help.tsx';
 import { useRecordEdit } from '../../ui/use-record-edit.tsx';
+import type { RefusedChange } from '../phone/outbox/refused-change.ts';
 import { useForeignProductsQuestion } from './foreign-products.ts';
 import { saleQuery, useUpdateSale } from './requests.ts';
 import { SaleForm } from './SaleForm.tsx';
@@ -20,34 +22,59 @@ const schema = async () => (await import('./sale-contracts.ts')).saleChangesCont
 
 export function EditSalePage() {
   const { id } = route.useParams();
+  const { fila } = route.useSearch();
   const sale = useQuery(saleQuery(id));
+  const refused = useQuery({ ...refusedQuery(fila), enabled: fila !== undefined });
   return (
     <>
       <PageHeader title={`Editar ${sale.data ? saleWords(sale.data).one : 'venda'}`} help={EDITING} />
-      <ListState query={sale}>{(sale) => <EditSale sale={sale} />}</ListState>
+      <ListState query={sale}>
+        {(sale) => !refused.isLoading && <EditSale sale={sale} refused={refused.data ?? undefined} />}
+      </ListState>
     </>
   );
 }
 
-function EditSale({ sale }: { sale: Sale }) {
+/** A change in the phone's outbox that the service refused. */
+function refusedQuery(ordem = 0) {
+  return queryOptions({
+    queryKey: ['fila', ordem],
+    queryFn: async () => (await import('../phone/outbox/refused-change.ts')).readRefusedChange(ordem),
+    gcTime: 0,
+  });
+}
+
+interface EditSaleProps {
+  sale: Sale;
+  /** What was written before and refused, to be corrected. */
+  refused: RefusedChange | undefined;
+}
+
+function EditSale({ sale, refused }: EditSaleProps) {
   const { id } = sale;
-  const { one, ending } = saleWords(sale);
+  const { one, ending, called } = saleWords(sale);
   const navigate = useNavigate();
   const cache = useQueryClient();
   const mayBeForeign = useForeignProductsQuestion();
+  const updateSale = useUpdateSale(id);
 
   const { dialog, notice, isChanged, ...state } = useRecordEdit({
     record: sale,
     schema,
     toValues: toSaleValues,
+    written: refused?.campos,
     toBody: toSaleBody,
     fieldOf,
     mayGoOn: async (changes: SaleChanges, sold) =>
       (changes.itens ?? changes.representadaId) === undefined || mayBeForeign(sold),
-    update: useUpdateSale(id).mutateAsync,
+    update: async (changes: Seen<SaleChanges>) => {
+      // What is corrected takes the place of what was refused, behind which it would have to wait.
+      await refused?.discard();
+      return updateSale.mutateAsync(changes);
+    },
     reread: () => cache.fetchQuery({ ...saleQuery(id), staleTime: 0 }),
     onSaved: async () => {
-      showDone(`${sale.pedido} salv${ending}.`);
+      showDone(`${called} salv${ending}.`);
       await navigate({ to: '/vendas/$id', params: { id } });
     },
     show: SHOWN_SALE_FIELDS,

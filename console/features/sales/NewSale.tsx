@@ -1,26 +1,27 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
 import type { NewSale as NewSaleBody } from '@talao/client';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { formatMoment } from '../../lib/dates.ts';
-import { newIdempotencyKey } from '../../lib/idempotency.ts';
 import { formatMoney } from '../../lib/money.ts';
 import { useRecordForm } from '../../lib/use-record-form.ts';
 import { confirmDeletion } from '../../ui/confirm.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { ButtonLink } from '../../ui/links.tsx';
 import { showDone } from '../../ui/notices.tsx';
-import { useSession } from '../session/read-session.ts';
+import { useDraftOwner } from '../session/draft-owner.ts';
 import { useForeignProductsQuestion } from './foreign-products.ts';
 import { useCreateSale, useCreateSales } from './requests.ts';
 import { SaleForm } from './SaleForm.tsx';
 import { forgetSaleDraft, keepSaleDraft } from './sale-draft.ts';
 import { fieldOf, type SaleValues, toSaleBody } from './sale-form.ts';
+import { NO_CODE, saleWords } from './sale-words.ts';
 import { useCart } from './use-cart.ts';
 
 const SaleCart = lazy(() => import('./SaleCart.tsx'));
 
 export interface NewSaleProps {
+  /** Also the key under which the sale is registered: a draft becomes one sale, however often it is opened and sent. */
   draftId: string;
   initialValues: SaleValues;
   /** Sheets of the same visit, to other representadas. */
@@ -32,34 +33,38 @@ export interface NewSaleProps {
 const schema = async () => (await import('./sale-contracts.ts')).newSaleContract;
 
 export function NewSale({ draftId, initialValues, others = [], keptAt }: NewSaleProps) {
-  const companyId = useSession()?.empresa.id ?? '';
+  const owner = useDraftOwner();
   const navigate = useNavigate({ from: '/vendas/nova' });
   const createSale = useCreateSale();
   const createSales = useCreateSales();
   const mayBeForeign = useForeignProductsQuestion();
-  const [idempotencyKey] = useState(newIdempotencyKey);
-  const [keyOfAll] = useState(newIdempotencyKey);
 
   const saveAll = async () => {
     const { saveCart } = await import('./save-cart.ts');
     const sales = await saveCart(cart, async (vendas) => {
       for (const sale of vendas) if (!(await mayBeForeign(sale))) return undefined;
-      return createSales.mutateAsync({ vendas, idempotencyKey: keyOfAll });
+      return createSales.mutateAsync({ vendas, idempotencyKey: draftId });
     });
     if (sales === undefined) return;
-    forgetSaleDraft(companyId, draftId);
-    showDone(`Vendas registradas: ${sales.map(({ pedido }) => pedido).join(', ')}.`);
+    forgetSaleDraft(owner, draftId);
+    showDone(
+      sales.some(({ pedido }) => pedido === NO_CODE)
+        ? `${sales.length} vendas guardadas neste aparelho. Vão sozinhas quando houver sinal.`
+        : `Vendas registradas: ${sales.map(({ pedido }) => pedido).join(', ')}.`,
+    );
     await navigate({ to: '/vendas', search: { cliente: sales[0]?.cliente_id } });
   };
   const save = async (body: NewSaleBody) => {
     if (cart.sheets.length > 1) return saveAll();
     if (!(await mayBeForeign(body))) return;
-    const sale = await createSale.mutateAsync({ ...body, idempotencyKey });
-    forgetSaleDraft(companyId, draftId);
+    const sale = await createSale.mutateAsync({ ...body, idempotencyKey: draftId });
+    forgetSaleDraft(owner, draftId);
+    const { begin: name, ending: end } = saleWords({ status: body.status ?? 'Pedido', pedido: sale.pedido });
+    const total = formatMoney(sale.valor_total);
     showDone(
-      body.status === 'Orçamento'
-        ? `Orçamento ${sale.pedido} registrado: ${formatMoney(sale.valor_total)}.`
-        : `Venda ${sale.pedido} registrada: ${formatMoney(sale.valor_total)}.`,
+      sale.pedido === NO_CODE
+        ? `${name} guardad${end} neste aparelho: ${total}. Vai sozinh${end} quando houver sinal.`
+        : `${name} ${sale.pedido} registrad${end}: ${total}.`,
     );
     await navigate({ to: '/vendas/$id', params: { id: sale.id } });
   };
@@ -71,9 +76,9 @@ export function NewSale({ draftId, initialValues, others = [], keptAt }: NewSale
   useEffect(() => {
     if (isSaved || values === initialValues) return;
     const others = cart.sheets.filter((_, place) => place !== cart.at);
-    const isKept = keepSaleDraft(companyId, draftId, [values, ...others]);
+    const isKept = keepSaleDraft(owner, draftId, [values, ...others]);
     if (isKept) void navigate({ search: (address) => ({ ...address, rascunho: draftId }), replace: true });
-  }, [companyId, draftId, values, initialValues, isSaved, navigate]);
+  }, [owner, draftId, values, initialValues, isSaved, navigate]);
 
   const discard = () =>
     confirmDeletion({
@@ -81,7 +86,7 @@ export function NewSale({ draftId, initialValues, others = [], keptAt }: NewSale
       children: 'O que está escrito nesta venda será apagado para sempre.',
       confirm: 'Descartar',
       onConfirm: () => {
-        forgetSaleDraft(companyId, draftId);
+        forgetSaleDraft(owner, draftId);
         void navigate({ search: {}, replace: true });
       },
     });

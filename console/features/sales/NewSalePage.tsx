@@ -2,7 +2,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { newIdempotencyKey } from '../../lib/idempotency.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { useSession } from '../session/read-session.ts';
+import { useDraftOwner } from '../session/draft-owner.ts';
 import { SaleDrafts } from './SaleDrafts.tsx';
 import { loadSheet, SaleSheet } from './SaleSheet.tsx';
 import { readSaleDraft } from './sale-draft.ts';
@@ -15,8 +15,8 @@ const route = getRouteApi('/office/writing/vendas/nova');
 
 export function NewSalePage() {
   const { copiar, cliente, tipo } = route.useSearch();
-  const companyId = useSession()?.empresa.id ?? '';
-  const { id, draft } = useSheet(companyId);
+  const owner = useDraftOwner();
+  const { id, draft } = useSheet(owner);
   return (
     <>
       <PageHeader
@@ -50,12 +50,13 @@ export function NewSalePage() {
  * One sheet per visit of the page. A sheet with content has its draft's name in the address bar, so a reload finds it again;
  * adding that name while the user types must not start another sheet.
  */
-function useSheet(companyId: string) {
+function useSheet(owner: string) {
   const address = route.useSearch();
   const asked = JSON.stringify(address);
   const begin = () => {
-    const id = address.rascunho ?? newIdempotencyKey();
-    return { asked, id, draft: readSaleDraft(companyId, id) };
+    const draft = address.rascunho ? readSaleDraft(owner, address.rascunho) : undefined;
+    // The key of an order that is registered already would refuse another one.
+    return { asked, id: draft?.id ?? newIdempotencyKey(), draft };
   };
   const [sheet, setSheet] = useState(begin);
   if (asked === sheet.asked) return sheet;

@@ -30,21 +30,21 @@ export function SaleActions({ sale }: { sale: Sale }) {
 
   const [refusing, { open: openRefusal, close: closeRefusal }] = useDisclosure(false);
   const stage = stageOf(sale.status);
-  const { one, the, ending } = saleWords(sale);
+  const { one, ending, called, named } = saleWords(sale);
   const isOpenOrder = stage !== 'orcamento' && stage !== 'cancelada' && sale.faturado_em === null;
 
   const remove = () =>
     deleteSale.mutate(sale, {
       onSuccess: () => {
-        showDone(`${sale.pedido} foi excluíd${ending}.`, undo);
+        showDone(`${called} foi excluíd${ending}.`, undo);
         void navigate({ to: '/vendas' });
       },
       onError: showFailure,
     });
   const askToRemove = () =>
     confirmDeletion({
-      title: `Excluir ${the} ${sale.pedido}`,
-      children: `${sale.pedido}, de ${sale.cliente_nome}, com ${count(sale.itens.length, 'item', 'itens')} no total de ${formatMoney(sale.valor_total)}, será excluíd${ending}. ${where}`,
+      title: `Excluir ${named}`,
+      children: `${called}, de ${sale.cliente_nome}, com ${count(sale.itens.length, 'item', 'itens')} no total de ${formatMoney(sale.valor_total)}, será excluíd${ending}. ${where}`,
       confirm: `Excluir ${one}`,
       onConfirm: remove,
     });

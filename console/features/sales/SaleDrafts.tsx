@@ -6,7 +6,7 @@ import { confirmDeletion } from '../../ui/confirm.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { ButtonLink } from '../../ui/links.tsx';
 import { ClientName } from '../clients/ClientName.tsx';
-import { useSession } from '../session/read-session.ts';
+import { useDraftOwner } from '../session/draft-owner.ts';
 import { forgetSaleDraft, listSaleDrafts, type SaleDraft } from './sale-draft.ts';
 import { totalOfSales } from './sale-form.ts';
 
@@ -17,8 +17,8 @@ interface SaleDraftsProps {
 
 /** Unfinished sales stored in this browser. */
 export function SaleDrafts({ except }: SaleDraftsProps) {
-  const companyId = useSession()?.empresa.id ?? '';
-  const [drafts, setDrafts] = useState(() => listSaleDrafts(companyId));
+  const owner = useDraftOwner();
+  const [drafts, setDrafts] = useState(() => listSaleDrafts(owner));
   const others = drafts.filter(({ id }) => id !== except);
   if (others.length === 0) return null;
 
@@ -28,8 +28,8 @@ export function SaleDrafts({ except }: SaleDraftsProps) {
       children: `O rascunho de ${formatMoment(keptAt)}, no total de ${formatMoney(totalOf(draft))}, será apagado para sempre.`,
       confirm: 'Descartar',
       onConfirm: () => {
-        forgetSaleDraft(companyId, id);
-        setDrafts(listSaleDrafts(companyId));
+        forgetSaleDraft(owner, id);
+        setDrafts(listSaleDrafts(owner));
       },
     });
 
@@ -39,8 +39,8 @@ export function SaleDrafts({ except }: SaleDraftsProps) {
       children: 'Tudo o que está escrito neles será apagado para sempre.',
       confirm: 'Descartar todos',
       onConfirm: () => {
-        for (const { id } of others) forgetSaleDraft(companyId, id);
-        setDrafts(listSaleDrafts(companyId));
+        for (const { id } of others) forgetSaleDraft(owner, id);
+        setDrafts(listSaleDrafts(owner));
       },
     });
 

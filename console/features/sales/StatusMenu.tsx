@@ -16,7 +16,7 @@ export function StatusMenu({ sale }: { sale: Sale }) {
   const changeStatus = useChangeStatus(sale.id);
   const cache = useQueryClient();
   const mayPay = useMay('manageMoney');
-  const { one, the, ending } = saleWords(sale);
+  const { one, the, ending, called, named } = saleWords(sale);
   const others = stagesAfter(stageOf(sale.status));
   if (others.length === 0) return null;
 
@@ -26,7 +26,7 @@ export function StatusMenu({ sale }: { sale: Sale }) {
       {
         onSuccess: () =>
           showDone(
-            `${sale.pedido}: ${STAGE_NAMES[stage].toLowerCase()}.`,
+            `${called}: ${STAGE_NAMES[stage].toLowerCase()}.`,
             canUndoStage(stage, mayPay) ? () => undoStage(cache, [sale]) : undefined,
           ),
         onError: showFailure,
@@ -34,7 +34,7 @@ export function StatusMenu({ sale }: { sale: Sale }) {
     );
   const cancel = () =>
     confirmDeletion({
-      title: `Cancelar ${the} ${sale.pedido}`,
+      title: `Cancelar ${named}`,
       children: `Um${ending === 'a' ? 'a' : ''} ${one} cancelad${ending} não volta a outra etapa, mas continua na lista.`,
       cancel: 'Voltar',
       confirm: `Cancelar ${the}`,

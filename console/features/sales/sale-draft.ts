@@ -10,29 +10,35 @@ export interface SaleDraft {
   keptAt: string;
 }
 
-const nameOf = (companyId: string, id: string) => `venda.${companyId}.${id}`;
+/** The owner is a person in a company (`personOf`). */
+const nameOf = (owner: string, id: string) => `venda.${owner}.${id}`;
+
+/** Earlier versions kept a company's drafts for all of its people: they have no person in their names. */
+const formerNameOf = (owner: string, id: string) => `venda.${owner.split('.')[0]}.${id}`;
 
 /** The newest first. */
-export function listSaleDrafts(companyId: string): SaleDraft[] {
-  const drafts = draftNames(nameOf(companyId, '')).map((name) => readDraft<SaleDraft>(name));
+export function listSaleDrafts(owner: string): SaleDraft[] {
+  const former = draftNames(formerNameOf(owner, '')).filter((name) => name.split('.').length === 3);
+  const names = [...draftNames(nameOf(owner, '')), ...former];
+  const drafts = names.map((name) => readDraft<SaleDraft>(name));
   return drafts.filter(isDraft).sort((a, b) => b.keptAt.localeCompare(a.keptAt));
 }
 
-export function readSaleDraft(companyId: string, id: string): SaleDraft | undefined {
-  const draft = readDraft<SaleDraft>(nameOf(companyId, id));
+export function readSaleDraft(owner: string, id: string): SaleDraft | undefined {
+  const draft = readDraft<SaleDraft>(nameOf(owner, id)) ?? readDraft<SaleDraft>(formerNameOf(owner, id));
   if (!isDraft(draft)) return undefined;
   return { ...draft, values: completed(draft.values), outras: (draft.outras ?? []).map(completed) };
 }
 
 /** Stores a sheet as draft unless it is empty; returns whether it did. */
-export function keepSaleDraft(companyId: string, id: string, sheets: readonly SaleValues[]): boolean {
+export function keepSaleDraft(owner: string, id: string, sheets: readonly SaleValues[]): boolean {
   const [values, ...outras] = sheets;
   if (values === undefined || sheets.every(isEmpty)) {
-    forgetSaleDraft(companyId, id);
+    forgetSaleDraft(owner, id);
     return false;
   }
   const keptAt = new Date().toISOString();
-  keepDraft(nameOf(companyId, id), { id, values, outras, keptAt } satisfies SaleDraft);
+  keepDraft(nameOf(owner, id), { id, values, outras, keptAt } satisfies SaleDraft);
   return true;
 }
 
@@ -41,8 +47,16 @@ function isEmpty({ clienteId, itens }: SaleValues): boolean {
   return clienteId === null && itens.every(isBlank);
 }
 
-export function forgetSaleDraft(companyId: string, id: string): void {
-  forgetDraft(nameOf(companyId, id));
+export function forgetSaleDraft(owner: string, id: string): void {
+  forgetDraft(nameOf(owner, id));
+  forgetDraft(formerNameOf(owner, id));
+}
+
+/** Takes a draft away as soon as its sale is kept elsewhere; returns the function that puts it back. */
+export function takeSaleDraft(owner: string, id: string): () => void {
+  const draft = readSaleDraft(owner, id);
+  forgetSaleDraft(owner, id);
+  return () => draft && keepDraft(nameOf(owner, id), draft);
 }
 
 /** Drafts stored by an earlier version lack newer fields. */

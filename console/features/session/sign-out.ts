@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { rememberCsrfToken } from '../../lib/csrf.ts';
 import { forgetDrafts } from '../../lib/drafts.ts';
-import { keptSession } from '../../lib/kept-session.ts';
+import { keepSession, keptSession } from '../../lib/kept-session.ts';
 import { tellOtherTabs } from '../../lib/other-tabs.ts';
 import { startSession } from '../../lib/query-client.ts';
 import { callSession } from './call-session.ts';
@@ -11,10 +11,13 @@ export function useSignOut() {
   return useMutation({
     mutationFn: () => callSession('DELETE'),
     onSuccess: async () => {
+      const left = keptSession();
+      // The outbox sends nothing more for who is gone.
+      keepSession(null);
       rememberCsrfToken(undefined);
       forgetDrafts();
       try {
-        if (keptSession() !== null) await (await import('../phone/clear-phone.ts')).clearPhone();
+        if (left !== null) await (await import('../phone/clear-phone.ts')).clearPhone(left);
       } finally {
         startSession(client, null);
         tellOtherTabs();

@@ -10,7 +10,7 @@ import {
   readState,
   type Told,
 } from './memory.ts';
-import { tellCopyStatus } from './status.ts';
+import { tellCopyStatus, tellCopyStopped } from './status.ts';
 import { type CopyState, isStorageFailure } from './store.ts';
 
 const LOCK = 'talao.copia';
@@ -130,4 +130,5 @@ function otherTabs(): BroadcastChannel {
 function noteFailure(error: unknown): void {
   if (isStorageFailure(error)) tellCopyStatus({ fase: 'sem_espaco', copiados: 0, atualizada_em: 0 });
   else if (!(error instanceof ApiError)) throw error;
+  else if (error.status === 0) tellCopyStopped();
 }

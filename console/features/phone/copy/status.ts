@@ -1,8 +1,11 @@
 import { useSyncExternalStore } from 'react';
 
 export interface CopyStatus {
-  /** `sem_espaco`: the device has no room for all of it, which lasts until the page is closed. */
-  fase: 'nenhuma' | 'copiando' | 'pronta' | 'sem_espaco';
+  /**
+   * `parada`: a first copy that was cut short, until the service is reached again. `sem_espaco`: the device has no room for all of
+   * it, which lasts until the page is closed.
+   */
+  fase: 'nenhuma' | 'copiando' | 'parada' | 'pronta' | 'sem_espaco';
   copiados: number;
   atualizada_em: number;
 }
@@ -13,6 +16,11 @@ const listeners = new Set<() => void>();
 export function tellCopyStatus(next: CopyStatus): void {
   status = next;
   for (const listener of listeners) listener();
+}
+
+/** The service was not reached: a copy that is whole stays as it is. */
+export function tellCopyStopped(): void {
+  if (status.fase === 'copiando' || status.fase === 'nenhuma') tellCopyStatus({ ...status, fase: 'parada' });
 }
 
 /** A number that changes with the copy. */

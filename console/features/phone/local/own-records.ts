@@ -1,6 +1,7 @@
 import { keptSession } from '../../../lib/kept-session.ts';
 import { personOf } from '../copy/owner.ts';
 import { givenId, listWaiting } from '../outbox/queue.ts';
+import { localIdsOf } from '../outbox/sender.ts';
 import { answerLocally } from './answers.ts';
 
 const ID = /\/([0-9a-f]{8}-[0-9a-f-]{27})(?:\/|$)/;
@@ -14,5 +15,5 @@ export async function readOwn(request: Request): Promise<Response | undefined> {
   const given = await givenId(id);
   if (given !== undefined) return fetch(new Request(request.url.replace(id, given), request));
   const waiting = await listWaiting(personOf(session));
-  return waiting.some(({ local_id }) => local_id === id) ? answerLocally(request) : undefined;
+  return waiting.some((entry) => localIdsOf(entry).includes(id)) ? answerLocally(request) : undefined;
 }

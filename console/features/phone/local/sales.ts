@@ -8,10 +8,8 @@ import type { Source } from './source.ts';
 
 /** The sales on the phone: the latest five per client and those made here. */
 export async function listSales(source: Source, query: URLSearchParams) {
-  const id = query.get('cliente_id');
-  const clients = id === null ? await source.allClients() : [await source.client(id)];
-  if (clients[0] === undefined && id !== null) return undefined;
-  const known = clients.flatMap((client) => client?.vendas ?? []);
+  const known = await source.sales(query.get('cliente_id'));
+  if (known === undefined) return undefined;
   const named = known.map((sale) => ({
     ...sale,
     texto: searchText(sale.pedido, sale.cliente_nome, sale.pedido_cliente),

@@ -11,8 +11,8 @@ export interface Source {
   copy: LocalCopy;
   lightClients(): Iterable<LightClient>;
   client(id: string): Promise<CopiedClient | undefined>;
-  /** All of them with their history: for what looks through everything. */
-  allClients(): Promise<CopiedClient[]>;
+  /** The sales of a client, or of all; undefined where the client is unknown. */
+  sales(clientId: string | null): Promise<CopiedSale[] | undefined>;
   sale(id: string): Promise<CopiedSale | undefined>;
   visit(id: string): Promise<RecordedVisit | undefined>;
 }
@@ -24,32 +24,41 @@ export async function openSource(): Promise<Source | undefined> {
   if (!session || !copy?.state.pronta) return undefined;
   const pending = pendingOf(await listWaiting(personOf(session)));
 
-  const client = async (id: string) => {
+  const stored = async (id: string) => {
     const made = pending.clients.find((client) => client.id === id);
     const found = made ?? (await readClient(id)) ?? (await readClient((await givenId(id)) ?? ''));
+    return found && !pending.isGone(found) ? found : undefined;
+  };
+  const client = async (id: string) => {
+    const found = await stored(id);
     return found && pending.onto(found);
   };
   const holderOf = (id: string, kind: 'vendas_ids' | 'visitas_ids') => {
-    for (const light of copy.clientes.values()) if (light[kind].includes(id)) return client(light.id);
+    for (const light of copy.clientes.values()) if (light[kind].includes(id)) return stored(light.id);
     return undefined;
   };
+  const salesOf = async (id: string) => {
+    const found = await stored(id);
+    return found && pending.salesOf(found);
+  };
+  const allSales = async () => [...pending.clients, ...(await readClients())].flatMap(pending.salesOf);
   return {
     copy,
     lightClients: function* () {
       for (const made of pending.clients) yield toLight(made);
-      for (const light of copy.clientes.values()) yield pending.ontoLight(light);
+      for (const light of copy.clientes.values()) if (!pending.isGone(light)) yield pending.ontoLight(light);
     },
     client,
-    allClients: async () => [...pending.clients, ...(await readClients())].map(pending.onto),
+    sales: (id) => (id === null ? allSales() : salesOf(id)),
     sale: async (asked) => {
       const id = (await givenId(asked)) ?? asked;
-      return pending.sale(id) ?? (await holderOf(id, 'vendas_ids'))?.vendas.find((sale) => sale.id === id);
+      const holder = await holderOf(id, 'vendas_ids');
+      return pending.sale(id) ?? (holder && pending.salesOf(holder).find((sale) => sale.id === id));
     },
     visit: async (asked) => {
       const id = (await givenId(asked)) ?? asked;
-      return (
-        pending.visit(id) ?? (await holderOf(id, 'visitas_ids'))?.visitas.find((visit) => visit.id === id)
-      );
+      const holder = await holderOf(id, 'visitas_ids');
+      return pending.visit(id) ?? (holder && pending.onto(holder).visitas.find((visit) => visit.id === id));
     },
   };
 }

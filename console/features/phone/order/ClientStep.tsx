@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Icon } from '../../../ui/icons.tsx';
 import { ButtonLink } from '../../../ui/links.tsx';
 import type { Source } from '../local/source.ts';
+import { HalfCopied } from './HalfCopied.tsx';
 import classes from './order.module.css';
 import { MOST_CLIENTS, useClientsFound } from './use-clients-found.ts';
 
@@ -14,7 +15,7 @@ interface ClientStepProps {
 /** The step that chooses the client. */
 export function ClientStep({ source, onChoose }: ClientStepProps) {
   const [typed, setTyped] = useState('');
-  const { found, isReady } = useClientsFound(source, typed);
+  const { found, isReady, isOffline } = useClientsFound(source, typed);
   return (
     <Stack gap="sm">
       <TextInput
@@ -39,9 +40,12 @@ export function ClientStep({ source, onChoose }: ClientStepProps) {
           </li>
         ))}
       </ul>
-      {found.length === 0 && (
-        <Text c="dimmed">{isReady ? 'Ninguém com estas palavras.' : 'Procurando…'}</Text>
-      )}
+      {found.length === 0 &&
+        (isOffline ? (
+          <HalfCopied />
+        ) : (
+          <Text c="dimmed">{isReady ? 'Ninguém com estas palavras.' : 'Procurando…'}</Text>
+        ))}
       {found.length === MOST_CLIENTS && (
         <Text size="sm" c="dimmed">
           Escreva parte do nome para ver outros.

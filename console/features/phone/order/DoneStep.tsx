@@ -1,13 +1,15 @@
 import { Alert, Button, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { formatMoney } from '../../../lib/money.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { ButtonLink } from '../../../ui/links.tsx';
 import { showFailure } from '../../../ui/notices.tsx';
 import { pdfAddress } from '../../sales/order-pdf.ts';
+import { saleQuery } from '../../sales/requests.ts';
+import { NO_CODE } from '../../sales/sale-words.ts';
 import type { CopiedSale } from '../copy/copied.ts';
 import type { Source } from '../local/source.ts';
-import { NO_CODE } from '../outbox/provisional.ts';
 import { givenId } from '../outbox/queue.ts';
 import { useWaiting } from '../outbox/status.ts';
 import { orderText } from './order-text.ts';
@@ -22,7 +24,8 @@ interface DoneStepProps {
 /** The order is stored: it can be shared now, and printed once sent. */
 export default function DoneStep({ source, sale, phone, onNew }: DoneStepProps) {
   const id = useServiceId(sale);
-  const text = orderText(sale, source.copy.produtos);
+  const pedido = useOrderCode(sale, id);
+  const text = orderText({ ...sale, pedido }, source.copy.produtos);
   const share = () => navigator.share({ text }).catch((error: Error) => ignoreRefusal(error));
   return (
     <Stack gap="sm">
@@ -31,7 +34,7 @@ export default function DoneStep({ source, sale, phone, onNew }: DoneStepProps) 
           {sale.cliente_nome}: {formatMoney(sale.valor_total)}
         </Text>
         {id
-          ? `Pedido ${sale.pedido === NO_CODE ? '' : sale.pedido} registrado.`
+          ? `Pedido ${pedido === NO_CODE ? '' : `${pedido} `}registrado.`
           : 'Guardado neste aparelho. Vai sozinho quando houver sinal.'}
       </Alert>
       {'share' in navigator && (
@@ -84,6 +87,13 @@ function useServiceId({ id, pedido }: CopiedSale): string | undefined {
     if (!isWaiting) void givenId(id).then((known) => known && setGiven(known));
   }, [id, isWaiting]);
   return given;
+}
+
+/** The service gives the code of an order that waited here when it gets it. */
+function useOrderCode({ pedido }: CopiedSale, id: string | undefined): string {
+  const isUnknown = pedido === NO_CODE && id !== undefined;
+  const { data } = useQuery({ ...saleQuery(id ?? ''), enabled: isUnknown });
+  return (isUnknown && data?.pedido) || pedido;
 }
 
 /** With the country, which the service writes; the number of a client who waits here is as it was typed. */

@@ -18,9 +18,10 @@ import { useSaveOrder } from './use-save-order.ts';
 
 const ReviewStep = lazy(loadReview);
 
-const SWAP = { title: 'Trocar a representada', cancel: 'Voltar', confirm: 'Trocar' };
+const SWAP = { cancel: 'Voltar', confirm: 'Trocar' };
 
 interface OrderSheetProps {
+  draftId: string;
   source: Source;
   client: CopiedClient;
   values: SaleValues;
@@ -30,11 +31,12 @@ interface OrderSheetProps {
 }
 
 /** Catalogue and review, with the totals at the bottom. */
-export function OrderSheet({ source, client, values, representadaId, onChange, onDone }: OrderSheetProps) {
+export function OrderSheet(props: OrderSheetProps) {
+  const { draftId, source, client, values, representadaId, onChange, onDone } = props;
   const [isReview, setIsReview] = useState(false);
   const [faults, setFaults] = useState<FieldErrors>({});
   const figures = useFigures(source, values);
-  const save = useSaveOrder();
+  const save = useSaveOrder(draftId);
   const hasItems = countItems(values) > 0;
   const refusals = new Set(Object.values(faults));
   useEffect(() => {
@@ -46,12 +48,15 @@ export function OrderSheet({ source, client, values, representadaId, onChange, o
     onChange(next);
   };
 
-  /** A thumb that slips loses no items. */
+  /** A thumb that slips loses no items. The only representada cannot be swapped, the client can. */
   const swap = async () => {
+    const isOnly = source.copy.representadas.size === 1;
     const items = count(countItems(values), 'item sai', 'itens saem');
-    const question = { ...SWAP, children: `Ao escolher outra representada, ${items} do pedido.` };
+    const other = isOnly ? 'outro cliente' : 'outra representada';
+    const title = isOnly ? 'Trocar o cliente' : 'Trocar a representada';
+    const question = { ...SWAP, title, children: `Ao escolher ${other}, ${items} do pedido.` };
     if (hasItems && !(await askWhether(question))) return;
-    change({ ...noSale(), clienteId: hasItems ? values.clienteId : null });
+    change({ ...noSale(), clienteId: hasItems && !isOnly ? values.clienteId : null });
   };
   const register = async () => {
     const outcome = await save.send(values);

@@ -12,6 +12,7 @@ import { useCopyStatus } from '../copy/status.ts';
 import type { Source } from '../local/source.ts';
 import { refreshCopyOf } from '../refresh.ts';
 import { ClientStep } from './ClientStep.tsx';
+import { HalfCopied } from './HalfCopied.tsx';
 import { loadDone } from './later-steps.ts';
 import { OrderSheet } from './OrderSheet.tsx';
 import { RepresentadaStep } from './RepresentadaStep.tsx';
@@ -34,6 +35,13 @@ export default function PhoneSale({ draftId, initialValues }: PhoneSaleProps) {
   const client = useClient(source, values.clienteId);
   const navigate = useNavigate({ from: '/vendas/nova' });
   const { clienteId, representadaId } = values;
+  const chooseRepresentada = (representadaId: string) =>
+    client && setValues(withHabits({ ...values, representadaId }, client));
+  const only = source?.copy.representadas.size === 1 ? [...source.copy.representadas.keys()][0] : undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: chosen once, when the client is there and nobody else can be.
+  useEffect(() => {
+    if (only !== undefined && representadaId === null) chooseRepresentada(only);
+  }, [client, only, representadaId]);
 
   if (clienteId === null || client === null)
     return (
@@ -46,7 +54,8 @@ export default function PhoneSale({ draftId, initialValues }: PhoneSaleProps) {
         <ClientStep source={source} onChoose={(clienteId) => setValues({ ...values, clienteId })} />
       </Stack>
     );
-  if (!source || client === undefined) return <Arriving source={source} />;
+  if (!source || client === undefined || (only && representadaId === null))
+    return <Arriving source={source} />;
   if (sale)
     return (
       <Suspense>
@@ -63,12 +72,13 @@ export default function PhoneSale({ draftId, initialValues }: PhoneSaleProps) {
       <RepresentadaStep
         source={source}
         bought={client.vendas.map(({ representada_id }) => representada_id)}
-        onChoose={(representadaId) => setValues(withHabits({ ...values, representadaId }, client))}
+        onChoose={chooseRepresentada}
         onBack={() => setValues({ ...values, clienteId: null })}
       />
     );
   return (
     <OrderSheet
+      draftId={draftId}
       source={source}
       client={client}
       values={values}
@@ -101,6 +111,7 @@ function Arriving({ source }: { source: Source | null | undefined }) {
         Este aparelho não tem espaço para os clientes e preços. Libere espaço e abra o Talão de novo.
       </Alert>
     );
+  if (source === null && fase === 'parada') return <HalfCopied />;
   return (
     <Stack align="center" py="xl" role="status">
       <Loader />

@@ -28,10 +28,15 @@ export function ProductRow({ offer, multiple, unit, item, odd, onQuantity, onIte
   const [typed, setTyped] = useState<string>();
   const [isOpen, setIsOpen] = useState(Boolean(item?.desconto));
   const price = typeof item?.valorUnitario === 'number' ? item.valorUnitario : preco;
+  /** Counts with each key, so that the total follows and a phone that is switched off loses none. */
+  const type = (text: string) => {
+    setTyped(text);
+    const read = readTypedNumber(text);
+    if (typeof read === 'number' && read > 0) onQuantity(read);
+  };
+  /** An emptied box takes the product off the order, but not while another number is typed. */
   const leave = () => {
-    const read = typed === undefined ? undefined : readTypedNumber(typed);
-    if (typed?.trim() === '') onQuantity(0);
-    else if (typeof read === 'number' && read >= 0) onQuantity(read);
+    if (typed !== undefined && (typed.trim() === '' || readTypedNumber(typed) === 0)) onQuantity(0);
     setTyped(undefined);
   };
   return (
@@ -71,7 +76,8 @@ export function ProductRow({ offer, multiple, unit, item, odd, onQuantity, onIte
           autoComplete="off"
           value={typed ?? (quantity === 0 ? '' : String(quantity).replace('.', ','))}
           placeholder="0"
-          onChange={(event) => setTyped(event.currentTarget.value)}
+          onChange={(event) => type(event.currentTarget.value)}
+          onFocus={(event) => event.currentTarget.select()}
           onBlur={leave}
           onKeyDown={(event) => event.key === 'Enter' && leave()}
         />

@@ -1,8 +1,8 @@
 import { formatDate } from '../../../lib/dates.ts';
 import { formatMoney, formatNumber, formatPrice } from '../../../lib/money.ts';
+import { NO_CODE } from '../../sales/sale-words.ts';
 import type { CopiedSale } from '../copy/copied.ts';
 import type { LocalCopy } from '../copy/memory.ts';
-import { NO_CODE } from '../outbox/provisional.ts';
 
 type Told = Pick<
   CopiedSale,

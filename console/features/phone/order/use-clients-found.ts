@@ -19,15 +19,15 @@ type FoundClient = Pick<Client, 'id' | 'nome' | 'codigo' | 'cidade' | 'estado'>;
 export function useClientsFound(
   source: Source | null | undefined,
   typed: string,
-): { found: readonly FoundClient[]; isReady: boolean } {
+): { found: readonly FoundClient[]; isReady: boolean; isOffline: boolean } {
   const clients = useMemo(() => (source ? todayFirst(source) : undefined), [source]);
   const [search] = useDebouncedValue(typed.trim(), PAUSE_MILLIS);
   const { data, isError } = useQuery({
     ...clientsQuery({ search, ativo: true, limit: MOST_CLIENTS }),
     enabled: source === null,
   });
-  if (clients) return { found: findByWords(clients, typed, MOST_CLIENTS), isReady: true };
-  return { found: data?.data ?? [], isReady: data !== undefined || isError };
+  if (clients) return { found: findByWords(clients, typed, MOST_CLIENTS), isReady: true, isOffline: false };
+  return { found: data?.data ?? [], isReady: data !== undefined, isOffline: isError };
 }
 
 function todayFirst(source: Source): LightClient[] {

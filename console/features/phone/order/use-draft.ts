@@ -3,11 +3,11 @@ import { useEffect, useState } from 'react';
 import { forgetSaleDraft, keepSaleDraft } from '../../sales/sale-draft.ts';
 import type { SaleValues } from '../../sales/sale-form.ts';
 import { isBlank } from '../../sales/sale-item.ts';
-import { useSession } from '../../session/read-session.ts';
+import { useDraftOwner } from '../../session/draft-owner.ts';
 
 /** Stores the sheet in the browser until it is saved, with its name in the address bar. */
 export function useDraft(draftId: string, initialValues: SaleValues) {
-  const companyId = useSession()?.empresa.id ?? '';
+  const owner = useDraftOwner();
   const navigate = useNavigate({ from: '/vendas/nova' });
   const [values, setValues] = useState(() => ({
     ...initialValues,
@@ -16,12 +16,12 @@ export function useDraft(draftId: string, initialValues: SaleValues) {
   const [isDone, setIsDone] = useState(false);
   useEffect(() => {
     if (isDone) return;
-    const isKept = keepSaleDraft(companyId, draftId, [values]);
+    const isKept = keepSaleDraft(owner, draftId, [values]);
     if (isKept) void navigate({ search: (address) => ({ ...address, rascunho: draftId }), replace: true });
-  }, [companyId, draftId, values, isDone, navigate]);
+  }, [owner, draftId, values, isDone, navigate]);
   const done = () => {
     setIsDone(true);
-    forgetSaleDraft(companyId, draftId);
+    forgetSaleDraft(owner, draftId);
   };
   return { values, setValues, done };
 }

@@ -1,7 +1,5 @@
 import type { NewSale as NewSaleBody } from '@talao/client';
-import { useState } from 'react';
 import { ApiError, type FieldErrors } from '../../../lib/api-error.ts';
-import { newIdempotencyKey } from '../../../lib/idempotency.ts';
 import { useCreateSale } from '../../sales/requests.ts';
 import { fieldOf, type SaleValues, toSaleBody } from '../../sales/sale-form.ts';
 
@@ -11,10 +9,9 @@ interface Saved {
   body: NewSaleBody;
 }
 
-/** Validates by the service's contract, then stores and sends. */
-export function useSaveOrder() {
+/** Validates by the service's contract, then stores and sends. A draft becomes one sale: its name is the key. */
+export function useSaveOrder(draftId: string) {
   const createSale = useCreateSale();
-  const [idempotencyKey] = useState(newIdempotencyKey);
   const send = async (values: SaleValues): Promise<{ faults: FieldErrors } | { saved: Saved }> => {
     const body = toSaleBody(values) as NewSaleBody;
     const [{ newSaleContract }, { findFaults }] = await Promise.all([
@@ -24,7 +21,7 @@ export function useSaveOrder() {
     const faults = findFaults(newSaleContract, body);
     if (Object.keys(faults).length > 0) return { faults };
     try {
-      const { id, pedido } = await createSale.mutateAsync({ ...body, idempotencyKey });
+      const { id, pedido } = await createSale.mutateAsync({ ...body, idempotencyKey: draftId });
       return { saved: { id, pedido, body } };
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

@@ -1,8 +1,9 @@
 import { SimpleGrid, Text } from '@mantine/core';
 import type { Installment } from '@talao/client';
+import type { ReactNode } from 'react';
 import { formatDate } from '../../../lib/dates.ts';
+import { SHOWN_FIELDS } from '../../audit/shown-fields.tsx';
 import type { Entry } from './entry.ts';
-import { FIELD_NAMES } from './field-names.ts';
 
 /** The unsent values beside the service's current ones. */
 export function BothVersions({ entry }: { entry: Entry }) {
@@ -14,8 +15,9 @@ export function BothVersions({ entry }: { entry: Entry }) {
           <Text size="sm" fw={600}>
             {title}
           </Text>
-          {versions.map((pair) => (
-            <Text size="sm" key={pair[0]}>
+          {versions.map((pair, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the fields of one entry do not change.
+            <Text size="sm" component="div" key={at}>
               {pair[place]}
             </Text>
           ))}
@@ -25,23 +27,28 @@ export function BothVersions({ entry }: { entry: Entry }) {
   );
 }
 
-function versionsOf({ tipo, corpo, registro, atual }: Entry): [mine: string, theirs: string][] {
+function versionsOf({ tipo, corpo, registro, atual }: Entry): [mine: ReactNode, theirs: ReactNode][] {
   if (tipo === 'pagamento') {
     const { parcelas } = (atual ?? {}) as { parcelas?: Installment[] };
     const now = parcelas?.find((one) => one.numero === registro.numero);
     return [[paidOn(corpo.pago_em ?? null), now ? paidOn(now.pago_em) : 'A parcela não existe mais']];
   }
   if (tipo !== 'alteracao') return [];
-  if (corpo === null) return [['Excluir', atual ? 'Foi alterada' : 'Não existe mais']];
-  const now = (atual ?? {}) as Record<string, unknown>;
-  return Object.entries(corpo)
+  const { campos } = registro;
+  if (campos === null) return [['Excluir', atual ? 'Foi alterado' : 'Não existe mais']];
+  if (atual === null) return [['Alterar', 'Não existe mais']];
+  const now = atual as Record<string, unknown>;
+  return Object.entries(campos)
     .filter(([field, value]) => JSON.stringify(now[field]) !== JSON.stringify(value))
     .map(([field, value]) => [said(field, value), said(field, now[field])]);
 }
 
-function said(field: string, value: unknown): string {
-  const words = typeof value === 'object' && value !== null ? 'outra lista' : String(value ?? '');
-  return `${FIELD_NAMES[field] ?? field}: ${words || 'vazio'}`;
+function said(field: string, value: unknown): ReactNode {
+  return (
+    <>
+      {SHOWN_FIELDS.name(field)}: {SHOWN_FIELDS.value(field, value)}
+    </>
+  );
 }
 
 function paidOn(day: string | null): string {

@@ -3,20 +3,20 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formatMoment } from '../../../lib/dates.ts';
 import { newIdempotencyKey } from '../../../lib/idempotency.ts';
-import { confirmDeletion } from '../../../ui/confirm.ts';
+import { askWhether, confirmDeletion } from '../../../ui/confirm.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { Nothing } from '../../../ui/Nothing.tsx';
 import { showFailure } from '../../../ui/notices.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { keepSaleDraft, readSaleDraft } from '../../sales/sale-draft.ts';
-import { useSession } from '../../session/read-session.ts';
+import { useDraftOwner } from '../../session/draft-owner.ts';
 import { BothVersions } from './BothVersions.tsx';
 import type { Entry } from './entry.ts';
 import { MendDialog, mendableFields } from './MendDialog.tsx';
 import { toSheet } from './provisional.ts';
 import { changeEntry, dropEntries } from './queue.ts';
 import { noRoom } from './refusals.ts';
-import { localIdsOf, sendWaiting } from './sender.ts';
+import { hangsOn, localIdsOf, sendWaiting } from './sender.ts';
 import { useWaiting } from './status.ts';
 
 /** The unsent entries of this phone, in order. */
@@ -70,9 +70,9 @@ interface EntryCardProps {
 
 function EntryCard({ entry, waiting, onMend }: EntryCardProps) {
   const { says, color } = STATES[entry.estado];
-  const correct = useCorrection(entry, onMend);
-  const sendAgain = async (etiqueta: Entry['etiqueta']) => {
-    const waits = { estado: 'esperando', etiqueta, recusa: null, atual: null } as const;
+  const correct = useCorrection(entry, waiting, onMend);
+  const sendAgain = async () => {
+    const waits = { estado: 'esperando', recusa: null, atual: null } as const;
     try {
       await changeEntry(entry.ordem, (entry) => ({ ...entry, ...waits }));
     } catch {
@@ -102,7 +102,7 @@ function EntryCard({ entry, waiting, onMend }: EntryCardProps) {
       {entry.estado !== 'esperando' && (
         <Group gap="xs" mt="sm">
           {entry.estado === 'conflito' ? (
-            <Button size="sm" onClick={() => void sendAgain(null)}>
+            <Button size="sm" onClick={() => void sendAgain()}>
               Enviar o meu assim mesmo
             </Button>
           ) : isMendable(entry) ? (
@@ -110,7 +110,7 @@ function EntryCard({ entry, waiting, onMend }: EntryCardProps) {
               Corrigir
             </Button>
           ) : (
-            <Button size="sm" onClick={() => void sendAgain(entry.etiqueta)}>
+            <Button size="sm" onClick={() => void sendAgain()}>
               Enviar de novo
             </Button>
           )}
@@ -125,36 +125,63 @@ function EntryCard({ entry, waiting, onMend }: EntryCardProps) {
 
 /** A visit to a client who is no longer his has nothing to be corrected: it goes once he is his again. */
 function isMendable(entry: Entry): boolean {
-  return entry.tipo === 'venda' || entry.tipo === 'vendas' || mendableFields(entry).length > 0;
+  return isNewSale(entry) || isEditedSale(entry) || mendableFields(entry).length > 0;
 }
 
-/** A sale is corrected on its sheet and leaves the queue then; other entries in a dialog. */
-function useCorrection(entry: Entry, onMend: () => void): () => void {
-  const companyId = useSession()?.empresa.id ?? '';
+function isNewSale(entry: Entry): entry is Entry & { tipo: 'venda' | 'vendas' } {
+  return entry.tipo === 'venda' || entry.tipo === 'vendas';
+}
+
+/** More than the stage was changed. */
+function isEditedSale(entry: Entry): entry is Entry & { tipo: 'alteracao' } {
+  if (entry.tipo !== 'alteracao' || entry.registro.recurso !== 'sales') return false;
+  return Object.keys(entry.corpo ?? {}).some((field) => field !== 'status');
+}
+
+/** A new sale is corrected on its sheet and leaves the queue then, an edited one on its form; other entries in a dialog. */
+function useCorrection(entry: Entry, waiting: readonly Entry[], onMend: () => void): () => void {
+  const owner = useDraftOwner();
   const navigate = useNavigate();
-  if (entry.tipo !== 'venda' && entry.tipo !== 'vendas') return onMend;
-  return async () => {
+  if (isEditedSale(entry)) {
+    const { id } = entry.registro;
+    return () => void navigate({ to: '/vendas/$id/editar', params: { id }, search: { fila: entry.ordem } });
+  }
+  if (!isNewSale(entry)) return onMend;
+  const open = async (ordens: number[]) => {
     const rascunho = newIdempotencyKey();
     const sales = entry.tipo === 'venda' ? [entry.corpo] : entry.corpo.vendas;
-    keepSaleDraft(companyId, rascunho, sales.map(toSheet));
+    keepSaleDraft(owner, rascunho, sales.map(toSheet));
     // It leaves the queue only once it stands elsewhere.
-    if (readSaleDraft(companyId, rascunho) === undefined) return showFailure(noRoom());
-    await dropEntries([entry.ordem]);
+    if (readSaleDraft(owner, rascunho) === undefined) return showFailure(noRoom());
+    await dropEntries(ordens);
     await navigate({ to: '/vendas/nova', search: { rascunho } });
+  };
+  return async () => {
+    const hanging = waiting.filter((later) => hangsOn(later, entry));
+    const lost = hanging.map(({ titulo }) => titulo).join('; ');
+    // Registered anew it is another sale: what was done to this one does not go with it.
+    const isMeant =
+      hanging.length === 0 ||
+      (await askWhether({
+        title: 'Corrigir a venda',
+        children: `A venda volta à folha, e isto precisa ser feito de novo depois: ${lost}.`,
+        confirm: 'Corrigir',
+        cancel: 'Voltar',
+      }));
+    if (isMeant) await open([entry, ...hanging].map(({ ordem }) => ordem));
   };
 }
 
 /** Discarding a client discards its unsent sales and visits, and discarding a record its changes. */
 function discard(entry: Entry, waiting: readonly Entry[]): void {
-  const own = localIdsOf(entry);
-  const hanging = waiting.filter(
-    ({ ordem, cliente_id, caminho }) =>
-      ordem !== entry.ordem && own.some((id) => cliente_id === id || caminho.includes(id)),
-  );
+  const ids = localIdsOf(entry);
+  const isLost = ({ ordem, cliente_id, caminho }: Entry) =>
+    ordem !== entry.ordem && ids.some((id) => cliente_id === id || caminho.includes(id));
+  const lost = [entry, ...waiting.filter(isLost)];
   confirmDeletion({
     title: 'Descartar o que não foi enviado',
-    children: [entry, ...hanging].map(({ titulo }) => titulo).join('; '),
+    children: lost.map(({ titulo }) => titulo).join('; '),
     confirm: 'Descartar',
-    onConfirm: () => void dropEntries([entry, ...hanging].map(({ ordem }) => ordem)),
+    onConfirm: () => void dropEntries(lost.map(({ ordem }) => ordem)).then(sendWaiting),
   });
 }

@@ -1,9 +1,17 @@
-import type { NewClient, NewSale, NewVisit } from '@talao/client';
+import type { NewClient, NewSale, NewVisit, SaleChanges } from '@talao/client';
 import { formatMoney } from '../../../lib/money.ts';
 import { count } from '../../../lib/words.ts';
+import { NO_CODE } from '../../sales/sale-words.ts';
+import type { CopiedSale } from '../copy/copied.ts';
 import type { Source } from '../local/source.ts';
 import type { NewEntry } from './entry.ts';
-import { provisionalClient, provisionalSale, provisionalVisit } from './provisional.ts';
+import {
+  type CompleteSale,
+  provisionalChange,
+  provisionalClient,
+  provisionalSale,
+  provisionalVisit,
+} from './provisional.ts';
 import { givenId } from './queue.ts';
 
 /** A screen's request. */
@@ -37,7 +45,7 @@ const WRITTEN: [method: Common['metodo'], path: RegExp, describe: Describe][] = 
   ['POST', /^\/api\/v1\/visits$/, newVisit],
   ['PUT', /^\/api\/v1\/sales\/([\w-]{20,})\/installments\/(\d+)$/, payment],
   ['PUT', /^\/api\/v1\/(clients|sales|visits)\/([\w-]{20,})$/, change],
-  ['DELETE', /^\/api\/v1\/(visits)\/([\w-]{20,})$/, change],
+  ['DELETE', /^\/api\/v1\/(clients|sales|visits)\/([\w-]{20,})$/, change],
 ];
 
 /** The outbox entry of a request; undefined if it does not belong there. */
@@ -121,11 +129,11 @@ async function payment(
     corpo,
     registro: { ...known, venda_id, numero: Number(numero), pago_em: corpo.pago_em ?? null },
     cliente_id: sale?.cliente_id ?? '',
-    titulo: `Pagamento da parcela ${numero} de ${sale?.pedido ?? 'uma venda'}, ${sale?.cliente_nome ?? ''}`,
+    titulo: `Pagamento da parcela ${numero} de ${codeOf(sale?.pedido ?? NO_CODE)}, ${sale?.cliente_nome ?? ''}`,
   };
 }
 
-/** Changes of a sale's items do not go through the outbox, because only the service can recompute it. */
+/** Some fields of a record, or its deletion. */
 async function change(
   source: Source,
   common: Common,
@@ -134,28 +142,51 @@ async function change(
 ): Promise<NewEntry | undefined> {
   const corpo = body as Record<string, unknown> | null;
   const recurso = resource as 'clients' | 'sales' | 'visits';
-  if (recurso === 'sales' && Object.keys(corpo ?? {}).some((field) => field !== 'status')) return undefined;
+  const what = corpo === null ? 'Exclusão' : 'Alteração';
+  const entry = { ...common, tipo: 'alteracao', corpo } as const;
   const registro = { recurso, id, campos: corpo };
-  const entry = { ...common, tipo: 'alteracao', corpo, registro } as const;
+  if (recurso === 'sales') return changeOfSale(source, { ...entry, registro });
   if (recurso === 'clients') {
     const client = await source.client(id);
-    return client && { ...entry, cliente_id: id, titulo: `Alteração de ${client.nome}` };
-  }
-  if (recurso === 'sales') {
-    const sale = await source.sale(id);
-    return (
-      sale && {
-        ...entry,
-        cliente_id: sale.cliente_id,
-        titulo: `Etapa de ${sale.pedido}, ${sale.cliente_nome}`,
-      }
-    );
+    return client && { ...entry, registro, cliente_id: id, titulo: `${what} de ${client.nome}` };
   }
   const visit = await source.visit(id);
-  const what = corpo === null ? 'Exclusão' : 'Alteração';
   return (
-    visit && { ...entry, cliente_id: visit.cliente_id, titulo: `${what} da visita a ${visit.cliente_nome}` }
+    visit && {
+      ...entry,
+      registro,
+      cliente_id: visit.cliente_id,
+      titulo: `${what} da visita a ${visit.cliente_nome}`,
+    }
   );
+}
+
+/** A sale that the copy has without its items cannot be worked out here: it goes to the service alone. */
+async function changeOfSale(
+  source: Source,
+  entry: Omit<NewEntry & { tipo: 'alteracao' }, 'cliente_id' | 'titulo'>,
+): Promise<NewEntry | undefined> {
+  const sale = await source.sale(entry.registro.id);
+  if (!isComplete(sale)) return undefined;
+  const { cliente_id, pedido, cliente_nome } = sale;
+  const about = (what: string) => ({ cliente_id, titulo: `${what} ${codeOf(pedido)}, ${cliente_nome}` });
+  if (entry.corpo === null) return { ...entry, ...about('Exclusão de') };
+  if (Object.keys(entry.corpo).join() === 'status') return { ...entry, ...about('Etapa de') };
+  const corpo = { ...entry.corpo } as SaleChanges;
+  if (corpo.clienteId !== undefined) corpo.clienteId = await currentId(corpo.clienteId);
+  const buyer = corpo.clienteId && (await source.client(corpo.clienteId));
+  const campos = provisionalChange(sale, corpo, source.copy, buyer ? buyer.nome : cliente_nome);
+  const registro = { ...entry.registro, campos };
+  const buyerId = corpo.clienteId ?? cliente_id;
+  return { ...entry, corpo, registro, ...about('Alteração de'), cliente_id: buyerId };
+}
+
+function codeOf(pedido: string): string {
+  return pedido === NO_CODE ? 'venda não enviada' : pedido;
+}
+
+function isComplete(sale: CopiedSale | undefined): sale is CompleteSale {
+  return sale !== undefined && sale.itens !== null;
 }
 
 /** A client that was made here may have been sent since the form was opened. */

@@ -6,7 +6,11 @@ import type { Change, Entry, Payment } from './entry.ts';
 /** The unsent entries applied to the records of the copy. */
 export interface Pending {
   clients: CopiedClient[];
+  /** Whether the client was deleted here. */
+  isGone(client: { id: string }): boolean;
   sale(id: string): CopiedSale | undefined;
+  /** Those of a client of the copy and those made here, quotations and cancelled ones too. */
+  salesOf(client: CopiedClient): CopiedSale[];
   visit(id: string): RecordedVisit | undefined;
   /** With his sales, visits and payments of today, and what was changed of them. */
   onto(client: CopiedClient): CopiedClient;
@@ -18,30 +22,34 @@ export function pendingOf(entries: readonly Entry[]): Pending {
   const sales = entries
     .flatMap((entry) => (entry.tipo === 'venda' || entry.tipo === 'vendas' ? entry.registro : []))
     .reverse()
-    .map((sale) => changed('sales', sale, changes));
+    .flatMap((sale) => standing('sales', sale, changes));
   const visits = entries
     .flatMap((entry) => (entry.tipo === 'visita' ? entry.registro : []))
     .reverse()
     .flatMap((visit) => standing('visits', visit, changes));
   const payments = entries.flatMap((entry) => (entry.tipo === 'pagamento' ? entry.registro : []));
   const clients = entries.flatMap((entry) => (entry.tipo === 'cliente' ? entry.registro : []));
+  const deletions = changes.filter(({ campos }) => campos === null);
+  const gone = new Set(deletions.map(({ id }) => id));
+  const salesOf = (client: CopiedClient) =>
+    [
+      ...sales.filter((sale) => sale.cliente_id === client.id),
+      ...client.vendas.flatMap((sale) => standing('sales', sale, changes)),
+    ].map((sale) => paid(sale, payments));
   const onto = (client: CopiedClient): CopiedClient => {
     const own = visits.filter(({ cliente_id }) => cliente_id === client.id);
     return {
       ...changed('clients', client, changes),
-      vendas: [
-        ...sales.filter((sale) => sale.cliente_id === client.id),
-        ...client.vendas.map((sale) => changed('sales', sale, changes)),
-      ]
-        .filter(counts)
-        .map((sale) => paid(sale, payments)),
+      vendas: salesOf(client).filter(counts),
       visitas: [...own, ...client.visitas.flatMap((visit) => standing('visits', visit, changes))],
       retorno: own.length > 0 ? (own[0]?.proxima ?? null) : client.retorno,
     };
   };
   return {
-    clients: clients.map((client) => changed('clients', client, changes)),
-    sale: (id) => sales.find((sale) => sale.id === id),
+    clients: clients.flatMap((client) => standing('clients', client, changes)),
+    isGone: ({ id }) => gone.has(id),
+    sale: (id) => sales.filter((sale) => sale.id === id).map((sale) => paid(sale, payments))[0],
+    salesOf,
     visit: (id) => visits.find((visit) => visit.id === id),
     onto,
     ontoLight: (client) => {

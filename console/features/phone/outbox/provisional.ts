@@ -1,15 +1,23 @@
-import type { NewClient, NewSale, NewVisit, RecordedVisit } from '@talao/client';
+import type { NewClient, NewSale, NewVisit, RecordedVisit, Sale, SaleChanges } from '@talao/client';
 import { toReais } from '../../../../src/domain/money.ts';
-import { stageOf } from '../../../../src/domain/sale-status.ts';
+import { DEFAULT_SALE_STATUS, stageOf } from '../../../../src/domain/sale-status.ts';
 import { calendar } from '../../../lib/dates.ts';
-import { discountedItems, noSale, type SaleValues, totalOfSale } from '../../sales/sale-form.ts';
+import {
+  discountedItems,
+  noSale,
+  type SaleValues,
+  toSaleBody,
+  toSaleValues,
+  totalOfSale,
+} from '../../sales/sale-form.ts';
 import { centavosOfItem, NO_ITEM } from '../../sales/sale-item.ts';
 import { plannedInstallments } from '../../sales/sale-terms.ts';
+import { NO_CODE } from '../../sales/sale-words.ts';
 import type { CopiedClient, CopiedSale } from '../copy/copied.ts';
 import type { LocalCopy } from '../copy/memory.ts';
 
-/** A placeholder for the code that the service will assign. */
-export const NO_CODE = 'A enviar';
+/** A sale of up to 200 items: the copy has them. */
+export type CompleteSale = CopiedSale & Pick<Sale, 'itens'>;
 
 interface Made {
   id: string;
@@ -107,23 +115,57 @@ export function provisionalSale(
   copy: LocalCopy,
   clientName: string,
 ): CopiedSale {
-  const sheet = toSheet(body);
+  return {
+    id,
+    ...writtenOn(toSheet(body), body, copy, clientName),
+    ...{ orcamento: null, faturado_em: null, vendedor_id: null, recusada_em: null, motivo_recusa: null },
+    devolvido: 0,
+    ...{ feito_em, created_at: feito_em, updated_at: feito_em },
+    etag: '',
+  };
+}
+
+/** The fields of a sale that a change of another field, or of one under another name, touches. */
+const TOUCHED: Record<string, string[]> = {
+  clienteId: ['cliente_id', 'cliente_nome'],
+  representadaId: ['representada_id', 'representada_nome'],
+  itens: ['itens', 'valor_total', 'parcelas'],
+  desconto_pedido: ['desconto_pedido', 'itens', 'valor_total', 'parcelas'],
+  condicao: ['condicao', 'parcelas'],
+};
+
+/** The fields of an edited sale as shown until the service has it; its instalments follow the new total. */
+export function provisionalChange(
+  sale: CompleteSale,
+  changes: SaleChanges,
+  copy: LocalCopy,
+  clientName: string,
+): Partial<CopiedSale> {
+  const whole = { ...toSaleBody(toSaleValues(sale)), ...changes } as NewSale;
+  const { id, condicao, parcelas } = sale;
+  const typed = changes.parcelas?.map(({ pago_em = null, ...one }) => ({ ...one, pago_em })) ?? null;
+  const sheet = { ...toSheet(whole), parcelas: typed, guardada: { id, condicao, parcelas } };
+  const after: Record<string, unknown> = { ...changes, ...writtenOn(sheet, whole, copy, clientName) };
+  const fields = Object.keys(changes).flatMap((field) => TOUCHED[field] ?? field);
+  return Object.fromEntries(fields.map((field) => [field, after[field] === '' ? null : after[field]]));
+}
+
+/** What a sheet says of its sale. */
+function writtenOn(sheet: SaleValues, body: NewSale, copy: LocalCopy, clientName: string) {
   const valor_total = totalOfSale(sheet);
   const sold = discountedItems(sheet);
   const data = sheet.data ?? calendar.today();
   return {
-    id,
     pedido: body.pedido || NO_CODE,
     data,
     cliente_id: body.clienteId,
     cliente_nome: clientName,
     representada_id: body.representadaId,
     representada_nome: copy.representadas.get(body.representadaId)?.nome ?? '',
-    status: body.status ?? 'Pedido',
+    status: body.status ?? DEFAULT_SALE_STATUS,
     valor_total,
     itens: sheet.itens.map((item, at) => ({
       produto_id: item.produtoId,
-      produto_nome: copy.produtos.get(item.produtoId)?.nome ?? null,
       quantidade: Number(item.quantidade),
       valor_unitario: item.bonificacao ? 0 : Number(sold[at]?.valorUnitario ?? 0),
       valor_total: toReais(centavosOfItem(sold[at] ?? item)),
@@ -133,29 +175,21 @@ export function provisionalSale(
       bonificacao: item.bonificacao,
       preco_liquido: item.bonificacao ? 0 : Number(item.valorUnitario),
     })),
-    observacao_interna: body.observacao_interna ?? null,
-    transportadora: body.transportadora ?? null,
+    observacao_interna: body.observacao_interna || null,
+    transportadora: body.transportadora || null,
     frete: body.frete || null,
-    entrega_em: body.entrega_em ?? null,
-    validade: body.validade ?? null,
-    orcamento: null,
-    faturado_em: null,
-    vendedor_id: null,
-    recusada_em: null,
-    motivo_recusa: null,
-    observacao: body.observacao ?? null,
-    pedido_cliente: body.pedido_cliente ?? null,
-    desconto_pedido: body.desconto_pedido == null ? null : String(body.desconto_pedido),
-    condicao: body.condicao ?? null,
+    entrega_em: body.entrega_em || null,
+    validade: body.validade || null,
+    observacao: body.observacao || null,
+    pedido_cliente: body.pedido_cliente || null,
+    desconto_pedido: body.desconto_pedido ? String(body.desconto_pedido) : null,
+    condicao: body.condicao || null,
     parcelas: (plannedInstallments(sheet, valor_total) ?? []).map(({ vencimento, valor, pago_em }, at) => ({
       numero: at + 1,
       vencimento: vencimento ?? data,
       valor: Number(valor),
       pago_em,
     })),
-    devolvido: 0,
-    ...{ feito_em, created_at: feito_em, updated_at: feito_em },
-    etag: '',
   };
 }
 

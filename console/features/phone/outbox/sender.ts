@@ -19,6 +19,7 @@ let isAsked = false;
 let pause = FIRST_PAUSE_MILLIS;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let resume: () => Promise<void> = async () => undefined;
+const LATER: Outcome = { is: 'later', after: undefined };
 const watchers = new Map<number, (outcome: Outcome) => void>();
 
 /** Requests the CSRF token if the console was opened offline. */
@@ -46,7 +47,7 @@ export function watchEntry(ordem: number, millis: number): Promise<Outcome> {
       clearTimeout(tooLate);
       resolve(outcome);
     };
-    const tooLate = setTimeout(() => done({ is: 'later', after: undefined }), millis);
+    const tooLate = setTimeout(() => done(LATER), millis);
     watchers.set(ordem, done);
   });
 }
@@ -55,12 +56,19 @@ async function sendAll(): Promise<void> {
   for (;;) {
     const session = keptSession();
     if (session === null) return;
-    const entry = nextOf(await listWaiting(personOf(session)));
-    if (entry === undefined) break;
+    const waiting = await listWaiting(personOf(session));
+    const entry = nextOf(waiting);
+    if (entry === undefined) {
+      // What hangs on a refused entry goes once that is settled: a form need not wait for it.
+      for (const { ordem } of waiting) watchers.get(ordem)?.(LATER);
+      break;
+    }
     await resume();
     if (!isStillHis(entry)) return;
     const outcome = await sendMended(entry);
     watchers.get(entry.ordem)?.(outcome);
+    // Signed out meanwhile: nothing of it is shown to who comes next.
+    if (!isStillHis(entry)) return;
     if (outcome.is === 'later') return waitAndTry(outcome.after);
     if (outcome.is === 'signed-out' || outcome.is === 'token') return askForSignIn();
   }
@@ -73,12 +81,18 @@ function isStillHis({ pessoa }: Entry): boolean {
   return session !== null && personOf(session) === pessoa;
 }
 
-/** The first entry that can be sent; entries that name a refused record wait for it. */
+/** The first entry that can be sent; entries that name a refused record, or change the same one, wait for it. */
 function nextOf(entries: readonly Entry[]): Entry | undefined {
-  const stuck = entries.filter(({ estado }) => estado !== 'esperando').flatMap(localIdsOf);
-  const hangs = ({ caminho, cliente_id }: Entry) =>
-    stuck.some((id) => cliente_id === id || caminho.includes(id));
-  return entries.find((entry) => entry.estado === 'esperando' && !hangs(entry));
+  const stuck = entries.filter(({ estado }) => estado !== 'esperando');
+  return entries.find((entry) => entry.estado === 'esperando' && !stuck.some((one) => hangsOn(entry, one)));
+}
+
+/** Whether an entry is about a record that another one creates, or changes the same record after it. */
+export function hangsOn({ ordem, caminho, cliente_id }: Entry, other: Entry): boolean {
+  if (ordem <= other.ordem) return false;
+  const record = recordOf(other.caminho);
+  if (record !== undefined && recordOf(caminho) === record) return true;
+  return localIdsOf(other).some((id) => cliente_id === id || caminho.includes(id));
 }
 
 /** The local ids of the records that an entry creates. */
@@ -102,38 +116,42 @@ async function sendMended(first: Entry): Promise<Outcome> {
     if (outcome.is === 'token') {
       rememberCsrfToken(undefined);
       await resume();
-      if (!isStillHis(entry)) return { is: 'later', after: undefined };
+      if (!isStillHis(entry)) return LATER;
       outcome = await sendEntry(entry);
     }
+    if (!isStillHis(entry)) return LATER;
     if (outcome.is === 'done') {
       const needsTag = entry.etiqueta !== null && entry.metodo !== 'DELETE';
       const read = needsTag ? await readRecord(entry) : undefined;
       // Without a tag the next change of the same record would be a conflict with this one. Sent again, this one is answered as before.
-      if (read === 'unanswered') return { is: 'later', after: undefined };
+      if (read === 'unanswered') return LATER;
       await settleEntry(entry, givenIds(entry, outcome.body), read?.tag ?? undefined);
       return outcome;
     }
     if (outcome.is !== 'refused') return outcome;
     const { error, date } = outcome;
     const mended = isAboutMoment(error.fields) && date ? mendClock(entry, date) : undefined;
-    if (mended === undefined || mendings === MOST_MENDINGS) {
-      await noteRefusal(entry, outcome);
-      return outcome;
-    }
+    if (mended === undefined || mendings === MOST_MENDINGS) return noteRefusal(entry, outcome);
     await noteChange(entry.ordem, () => mended);
     entry = mended;
   }
 }
 
-async function noteRefusal(entry: Entry, { error, status }: Outcome & { is: 'refused' }): Promise<void> {
+/** Of a conflict it keeps the other version with its tag, by which “send mine” holds for that version alone. */
+async function noteRefusal(entry: Entry, outcome: Outcome & { is: 'refused' }): Promise<Outcome> {
+  const { error, status } = outcome;
   const isConflict = status === 412;
   const read = isConflict ? await readRecord(entry) : undefined;
+  // What was not read cannot be shown beside this one: sent again, it is refused again.
+  if (read === 'unanswered') return LATER;
   await noteChange(entry.ordem, (entry) => ({
     ...entry,
     estado: isConflict ? 'conflito' : 'recusada',
     recusa: { status, message: error.message, fields: error.fields },
-    atual: read === 'unanswered' ? null : (read?.data ?? null),
+    ...(isConflict && { etiqueta: read?.tag ?? null }),
+    atual: read?.data ?? null,
   }));
+  return outcome;
 }
 
 interface ServiceRecord {
@@ -168,7 +186,7 @@ function tryLater(seconds: number | undefined): void {
 
 /** Without a session the entries stay and are sent after sign-in. */
 function askForSignIn(): void {
-  for (const watcher of [...watchers.values()]) watcher({ is: 'later', after: undefined });
+  for (const watcher of [...watchers.values()]) watcher(LATER);
   rememberCsrfToken(undefined);
   tellSessionEnded(true);
 }

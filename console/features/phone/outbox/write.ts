@@ -1,5 +1,6 @@
 import { newIdempotencyKey } from '../../../lib/idempotency.ts';
 import { keptSession } from '../../../lib/kept-session.ts';
+import { takeSaleDraft } from '../../sales/sale-draft.ts';
 import { personOf } from '../copy/owner.ts';
 import { isStorageFailure } from '../copy/store.ts';
 import { openSource } from '../local/source.ts';
@@ -39,6 +40,8 @@ export async function writeThroughOutbox(asked: Request): Promise<Response> {
     return sendNow(request);
   }
   const ordem = await addEntry(entry).catch(refuseWithoutRoom);
+  // A page that is closed while it waits would else offer the order as unfinished, though it is on its way.
+  const giveBackDraft = takeSaleDraft(personOf(session), entry.chave);
   const outcome = watchEntry(ordem, PATIENCE_MILLIS);
   void sendWaiting();
   const came = await outcome;
@@ -47,6 +50,7 @@ export async function writeThroughOutbox(asked: Request): Promise<Response> {
   if (came.is === 'refused') {
     // Where even that fails, it stays in sight among what waits.
     await dropEntries([ordem]).catch(() => undefined);
+    giveBackDraft();
     return answer(came.status, came.body);
   }
   return answer(entry.metodo === 'POST' ? 201 : 200, { success: true, data: await shownOf(entry) });
