@@ -17,7 +17,10 @@ import {
 } from '../../test/samples.ts';
 import { calendar } from '../lib/dates.ts';
 import { DESKTOP, fillInKey, inBrowser, PHONE, walkTo } from './browser.ts';
-import { fitsWindow, settle } from './waiting.ts';
+import { brokenFigures, fitsWindow, settle, smallButtons } from './waiting.ts';
+
+/** As long as a name may be on an order, and no blank to break at in its second half. */
+const LONG_NAME = `Companhia Brasileira de Comércio Atacadista de ${'Gêneros'.repeat(22)}`;
 
 const axeScript = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -41,6 +44,11 @@ inBrowser('Every screen of the console', (talao, openPage) => {
     const sale = await createSale(ana, {
       ...parties,
       itens: [{ produtoId: 'CAF-500', quantidade: 2, valorUnitario: 9 }],
+    });
+    await createSale(ana, {
+      clienteId: (await createClient(ana, { nome: LONG_NAME, cidade: 'São José do Vale do Rio Preto' })).id,
+      representadaId: (await createRepresentada(ana, { nome: LONG_NAME })).id,
+      itens: [{ produtoId: 'CAF-500', quantidade: 1, valorUnitario: 9_999_999.99 }],
     });
     await ana.put('products/CAF-500', { preco: 20 });
     await createRule(ana, { representada_id: representada.id, produto_id: 'CAF-500' });
@@ -72,6 +80,10 @@ inBrowser('Every screen of the console', (talao, openPage) => {
       ['/roteiro?dia=segunda&vistos=sim', 'Padaria Fiel'],
       ['/roteiro/visitas?de=2020-01-01&ate=2020-01-31', 'Nenhuma visita com estes filtros'],
       ['/metas', 'por dia útil'],
+      ['/relatorios', 'Acumulado'],
+      ['/relatorios?curva=produtos', 'Acumulado'],
+      ['/relatorios/ritmo', /Atraso|Ninguém atrasado/],
+      ['/lixeira', 'A lixeira está vazia'],
       ['/clientes', 'Padaria Fiel'],
       ['/clientes?busca=inexistente', 'Nenhum cliente com estes filtros'],
       ['/clientes/novo', 'Cadastrar cliente'],
@@ -97,11 +109,11 @@ inBrowser('Every screen of the console', (talao, openPage) => {
   });
 
   // Colours know nothing of the window's width: each width is scanned in one of the two.
-  for (const [place, options] of [
-    ['at a desk, in light', { viewport: DESKTOP, colorScheme: 'light' }],
-    ['on a phone, in dark', { viewport: PHONE, isMobile: true, hasTouch: true, colorScheme: 'dark' }],
+  for (const [place, options, otherWidths] of [
+    ['at a desk, in light', { viewport: DESKTOP, colorScheme: 'light' }, [1093, 1024]],
+    ['on a phone, in dark', { viewport: PHONE, isMobile: true, hasTouch: true, colorScheme: 'dark' }, [640]],
   ] as const) {
-    test(`has no serious fault of accessibility ${place}, and fits its window`, async () => {
+    test(`has no serious fault of accessibility ${place}, and fits windows of every width there`, async () => {
       const page = await openPage({ apiKey: talao.ana.apiKey, ...options });
       const faults: string[] = [];
       // The same around every screen.
@@ -112,7 +124,14 @@ inBrowser('Every screen of the console', (talao, openPage) => {
         await page.locator('main').getByText(sign).first().waitFor();
         faults.push(...(await scan(page, path, { within: frameIsScanned ? 'main' : 'html' })));
         frameIsScanned = true;
-        await fitsWindow(page);
+        for (const width of [options.viewport.width, ...otherWidths]) {
+          await page.setViewportSize({ ...options.viewport, width });
+          await fitsWindow(page);
+          faults.push(...(await brokenFigures(page)).map((figure) => `${width}: broken: ${figure}`));
+          if (options.viewport === PHONE)
+            faults.push(...(await smallButtons(page)).map((button) => `${width}: small: ${button}`));
+        }
+        await page.setViewportSize(options.viewport);
         if (path !== '/nada') await helpOf(page).waitFor();
       }
       assert.deepEqual(faults, []);

@@ -39,6 +39,36 @@ export function fitsWindow(page: Page): Promise<void> {
   return becomes(tooWide, undefined);
 }
 
+/** Sums, dates, telephones and codes of orders that end in another line than they begin in. */
+export function brokenFigures(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const figures =
+      /(?:R\$\s)?-?\d[\d.]*,\d{2}|\d{2}\/\d{2}\/\d{4}|PED-\d{4}-\d+|\(\d{2}\) \d{4,5}-\d{4}|\d{5}-\d{3}/g;
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    const broken: string[] = [];
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      for (const found of text.textContent?.matchAll(figures) ?? []) {
+        range.setStart(text, found.index);
+        range.setEnd(text, found.index + found[0].length);
+        const tops = [...range.getClientRects()].filter(({ width }) => width > 0).map(({ top }) => top);
+        if (Math.max(...tops) - Math.min(...tops) > 8) broken.push(`${location.pathname}: ${found[0]}`);
+      }
+    }
+    return broken;
+  });
+}
+
+/** Buttons that a finger misses, unless they stand inside a box. */
+export function smallButtons(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('.mantine-Button-root, .mantine-ActionIcon-root')]
+      .filter((button) => button.closest('.mantine-Input-section') === null)
+      .filter((button) => button.getClientRects().length > 0 && button.getBoundingClientRect().height < 40)
+      .map((button) => `${location.pathname}: ${button.outerHTML}`),
+  );
+}
+
 /** Colours may fade into one another: what is scanned is what they end as. */
 export async function settle(page: Page): Promise<void> {
   await page.evaluate(() => {

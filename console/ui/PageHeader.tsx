@@ -17,7 +17,7 @@ export function PageHeader({ title, children, actions, help }: PageHeaderProps) 
   return (
     <Box mb="lg">
       <Group justify="space-between" align="flex-start" gap="sm">
-        <Box miw={0}>
+        <Box miw={0} flex={{ base: '0 1 auto', sm: '1 1 16rem' }}>
           <Title order={1} display="inline" style={{ overflowWrap: 'anywhere' }}>
             {title}
           </Title>

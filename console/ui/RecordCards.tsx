@@ -31,15 +31,8 @@ export function RecordCards<T>({ label, columns, records, keyOf }: RecordCardsPr
           <Box miw={0}>{title?.cell(record)}</Box>
           {corner && <Box style={{ flexShrink: 0 }}>{corner.cell(record)}</Box>}
         </Group>
-        {lines.map(({ header, cell, align, fixed, quiet }) => (
-          <Group
-            key={header}
-            justify="space-between"
-            gap="sm"
-            mt={4}
-            wrap="nowrap"
-            align={quiet ? 'center' : 'flex-start'}
-          >
+        {lines.map(({ header, cell, align, fixed }) => (
+          <Group key={header} justify="space-between" gap="sm" mt={4} wrap="nowrap" align="baseline">
             <Text size="sm" c="dimmed" style={{ flexShrink: 0 }}>
               {header}
             </Text>

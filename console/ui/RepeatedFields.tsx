@@ -20,7 +20,7 @@ export function RepeatedFields(props: RepeatedFieldsProps) {
   const { title, one, says, quantity, most, onAdd, onRemove, children } = props;
   return (
     <Stack gap="xs" component="fieldset" m={0} p={0} bd="none">
-      <Text component="legend" fw={500} size="sm" p={0}>
+      <Text component="legend" fw={600} size="sm" p={0} mb={says ? undefined : 'xs'}>
         {title}
       </Text>
       {says && (

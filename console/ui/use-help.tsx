@@ -27,6 +27,7 @@ export function useHelp(help: HelpWords | undefined, label: string): { mark: Rea
       color="gray"
       radius="xl"
       ms={4}
+      mb={4}
       style={{ verticalAlign: 'middle' }}
       aria-label={label}
       title={label}

@@ -1,4 +1,4 @@
-import { Card, Group, Text, Title } from '@mantine/core';
+import { Box, Card, Group, Text, Title } from '@mantine/core';
 import type { Invoice } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -88,9 +88,7 @@ function InvoiceSheet({ invoice }: { invoice: Invoice }) {
           </Detail>
           <Detail name="Série">{invoice.serie}</Detail>
           <Detail name="Chave de acesso">
-            <Text span inherit style={{ overflowWrap: 'anywhere' }}>
-              {invoice.chave}
-            </Text>
+            <AccessKey digits={invoice.chave} />
           </Detail>
           <Detail name="Importada em">{formatMoment(invoice.created_at)}</Detail>
         </Details>
@@ -103,4 +101,14 @@ function InvoiceSheet({ invoice }: { invoice: Invoice }) {
       <InvoiceItems invoice={invoice} />
     </>
   );
+}
+
+/** In groups of four, as on the printed note; a line ends only between them, and copying takes the digits alone. */
+function AccessKey({ digits }: { digits: string }) {
+  return digits.match(/.{1,4}/g)?.map((group, place) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a group is identified by its place.
+    <Box key={place} component="span" display="inline-block" me="0.35em">
+      {group}
+    </Box>
+  ));
 }

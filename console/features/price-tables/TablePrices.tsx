@@ -75,6 +75,7 @@ export function TablePrices({ table, canWrite }: { table: PriceTable; canWrite: 
               aria-label={`Preço de ${price.produto_nome}`}
               decimals={2}
               size="sm"
+              styles={{ input: { textAlign: 'right' } }}
               value={typed.get(price.produto_id) ?? price.preco}
               onChange={(value) => write(price, value)}
             />

@@ -46,7 +46,7 @@ export function SaleFoot({
             <Kbd>Enter</Kbd> avança · <Kbd>Ctrl</Kbd> + <Kbd>Enter</Kbd> salva · <Kbd>?</Kbd> teclas
           </Text>
         </Group>
-        <Group gap="sm" wrap="nowrap" align="flex-start">
+        <Group gap="sm" wrap="nowrap">
           {discount}
           <div>
             <Text fz="lg" fw={700} ta="right" aria-live="polite">

@@ -60,22 +60,22 @@ export function SaleLines({ form, rates, warnings, goTo, onNewProduct }: SaleLin
           </Suspense>
         )}
         <div className={classes.head} aria-hidden="true">
-          <Text size="sm" fw={500}>
+          <Text size="sm" fw={600}>
             Produto
           </Text>
-          <Text size="sm" fw={500}>
+          <Text size="sm" fw={600}>
             Quantidade
           </Text>
-          <Text size="sm" fw={500}>
+          <Text size="sm" fw={600}>
             Desconto
           </Text>
-          <Text size="sm" fw={500}>
+          <Text size="sm" fw={600}>
             Valor unitário
           </Text>
-          <Text size="sm" fw={500}>
+          <Text size="sm" fw={600}>
             Comissão
           </Text>
-          <Text size="sm" fw={500} ta="right">
+          <Text size="sm" fw={600} ta="right">
             Total
           </Text>
         </div>
