@@ -41,6 +41,18 @@ inBrowser('The console as an app', (talao, openPage) => {
     }
   });
 
+  test('a screen stays when the network goes before the parts of the app have come', async () => {
+    const page = await openPage({ apiKey: talao.ana.apiKey });
+    await page.route('**/assets/AppParts*', (route) => route.abort());
+    const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('AppParts'));
+    await page.goto('/clientes/novo');
+    await page.getByLabel('Bairro').fill('Centro');
+    await failed;
+    await page.getByLabel('CEP').first().fill('13300');
+    assert.equal(await page.getByLabel('Bairro').inputValue(), 'Centro');
+    await isGone(page.getByText('Algo deu errado'));
+  });
+
   test('every screen of the navigation opens from the kept page, and pages of the service do not', () => {
     for (const { to } of PLACES) assert.match(to, SCREENS_WITHOUT_NETWORK);
     for (const path of ['/vendas?etapa=x', '/clientes/1', '/?de=2026-01-01', '/fila'])

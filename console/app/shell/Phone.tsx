@@ -1,9 +1,11 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { BarPlace } from '../../features/phone/BarPlace.tsx';
 import { keepsCopy } from '../../lib/device.ts';
 
-const AppParts = lazy(() => import('../../features/phone/app/AppParts.tsx'));
-const PhoneParts = lazy(() => import('../../features/phone/PhoneParts.tsx'));
+/** Where the network goes before these have come, the screen that is there stays without them. */
+const without = () => ({ default: () => null });
+const AppParts = lazy<ComponentType>(() => import('../../features/phone/app/AppParts.tsx').catch(without));
+const PhoneParts = lazy<ComponentType>(() => import('../../features/phone/PhoneParts.tsx').catch(without));
 
 /** Starts after the first screen has its data, which comes first on a slow line. */
 const BEGIN_MILLIS = 3_000;

@@ -17,7 +17,7 @@ import { PdfMenu } from './PdfMenu.tsx';
 import { useDeleteSale } from './requests.ts';
 import { SendButton } from './SendButton.tsx';
 import { StatusMenu } from './StatusMenu.tsx';
-import { saleWords } from './sale-words.ts';
+import { NO_CODE, saleWords } from './sale-words.ts';
 
 const RefusalDialog = lazy(() => import('./RefusalDialog.tsx'));
 
@@ -30,6 +30,8 @@ export function SaleActions({ sale }: { sale: Sale }) {
 
   const [refusing, { open: openRefusal, close: closeRefusal }] = useDisclosure(false);
   const stage = stageOf(sale.status);
+  // What waits in a phone's outbox has neither link nor PDF yet.
+  const isSent = sale.pedido !== NO_CODE;
   const { one, ending, called, named } = saleWords(sale);
   const isOpenOrder = stage !== 'orcamento' && stage !== 'cancelada' && sale.faturado_em === null;
 
@@ -53,7 +55,7 @@ export function SaleActions({ sale }: { sale: Sale }) {
   return (
     <>
       {stage === 'orcamento' && <OrderButton sale={sale} />}
-      <SendButton sale={sale} />
+      {isSent && <SendButton sale={sale} />}
       <ButtonLink
         to="/vendas/$id/editar"
         params={{ id: sale.id }}
@@ -62,7 +64,7 @@ export function SaleActions({ sale }: { sale: Sale }) {
       >
         Editar
       </ButtonLink>
-      <PdfMenu sale={sale} />
+      {isSent && <PdfMenu sale={sale} />}
       <StatusMenu sale={sale} />
       <Menu position="bottom-end">
         <Menu.Target>

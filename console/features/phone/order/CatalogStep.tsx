@@ -1,9 +1,10 @@
 import { Box, Button, Chip, Stack, Text, TextInput } from '@mantine/core';
 import type { OfferedPrice } from '@talao/client';
-import { useMemo, useState } from 'react';
+import { useCallback, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { calendar } from '../../../lib/dates.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import type { SaleValues } from '../../sales/sale-form.ts';
+import type { ItemValues } from '../../sales/sale-item.ts';
 import type { CopiedClient } from '../copy/copied.ts';
 import { findByWords } from '../copy/search.ts';
 import { lastPurchases, offersOf } from '../local/prices.ts';
@@ -43,7 +44,20 @@ export function CatalogStep({ source, client, values, odd, onChange }: CatalogSt
   const fits = ({ categoria, produto_id }: Offered) =>
     category === ALL ||
     (category === CHOSEN ? itemOf(values, produto_id) !== undefined : categoria === category);
-  const found = findByWords(offers.filter(fits), typed);
+  // Keys come first: the rows follow when there is time, which a slow phone has between two keys.
+  const found = findByWords(offers.filter(fits), useDeferredValue(typed));
+  const latest = useRef({ values, onChange });
+  useLayoutEffect(() => {
+    latest.current = { values, onChange };
+  });
+  const setQuantity = useCallback((offer: OfferedPrice, quantity: number) => {
+    const { values, onChange } = latest.current;
+    onChange(withQuantity(values, offer, quantity));
+  }, []);
+  const setItem = useCallback((item: ItemValues) => {
+    const { values, onChange } = latest.current;
+    onChange(withItem(values, item));
+  }, []);
   return (
     <Stack gap="xs">
       <TextInput
@@ -72,8 +86,8 @@ export function CatalogStep({ source, client, values, odd, onChange }: CatalogSt
             unit={source.copy.produtos.get(offer.produto_id)?.unidade ?? null}
             item={itemOf(values, offer.produto_id)}
             odd={odd.get(offer.produto_id)}
-            onQuantity={(quantity) => onChange(withQuantity(values, offer, quantity))}
-            onItem={(item) => onChange(withItem(values, item))}
+            onQuantity={setQuantity}
+            onItem={setItem}
           />
         ))}
       </ul>

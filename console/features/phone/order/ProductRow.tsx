@@ -1,6 +1,6 @@
 import { ActionIcon, Box, Button, Text, TextInput } from '@mantine/core';
 import type { OfferedPrice } from '@talao/client';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { formatDate } from '../../../lib/dates.ts';
 import { formatPrice } from '../../../lib/money.ts';
 import { readTypedNumber } from '../../../lib/typed-numbers.ts';
@@ -17,12 +17,14 @@ interface ProductRowProps {
   item: ItemValues | undefined;
   /** What is odd about the quantity. */
   odd: string | undefined;
-  onQuantity: (quantity: number) => void;
+  onQuantity: (offer: OfferedPrice, quantity: number) => void;
   onItem: (item: ItemValues) => void;
 }
 
-/** A product with the client's price and a stepper. */
-export function ProductRow({ offer, multiple, unit, item, odd, onQuantity, onItem }: ProductRowProps) {
+/** A product with the client's price and a stepper; a tap renders its own row alone. */
+export const ProductRow = memo(function ProductRow(props: ProductRowProps) {
+  const { offer, multiple, unit, item, odd, onItem } = props;
+  const onQuantity = (quantity: number) => props.onQuantity(offer, quantity);
   const { nome, preco, ultimo_preco, ultima_compra } = offer;
   const quantity = quantityOf(item);
   const [typed, setTyped] = useState<string>();
@@ -115,4 +117,4 @@ export function ProductRow({ offer, multiple, unit, item, odd, onQuantity, onIte
       )}
     </li>
   );
-}
+});
