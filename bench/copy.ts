@@ -10,7 +10,7 @@ import { newStamp } from '../src/database/ids.ts';
 import { openDatabase } from '../src/database/open.ts';
 import { type Border, wholeCompany } from '../src/domain/border.ts';
 import { deriveProductColumns } from '../src/products/products.kind.ts';
-import { loadCompany } from './data.ts';
+import { insertPerson, loadCompany } from './data.ts';
 import { openStore } from './databases.ts';
 import { measure } from './growth.ts';
 import { ENGINES } from './options.ts';
@@ -90,9 +90,7 @@ async function insertCatalogue(storage: Storage, empresa_id: string): Promise<vo
 
 /** With every tenth client. */
 async function insertVendedor(storage: Storage, empresa_id: string): Promise<string> {
-  const { id, created_at } = newStamp();
-  const person = { id, email: 'v@x.com.br', email_dobrado: 'v@x.com.br', sal: 'sal', created_at };
-  await storage.insert('usuarios', [{ ...person, updated_at: created_at }]);
+  const id = await insertPerson(storage);
   const his = `empresa_id = '${empresa_id}' and codigo like '%${SHARE - 1}'`;
   await storage.query(`update clientes set vendedor_id = '${id}' where ${his}`);
   await storage.query(

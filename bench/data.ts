@@ -16,6 +16,8 @@ export interface Size {
   sales: number;
   /** Over how many days the sales are spread; all are of today without it. */
   days?: number;
+  /** Whether a vendedor has each tenth client and its sales. */
+  withVendedor?: boolean;
 }
 
 export interface LoadWatcher {
@@ -42,7 +44,8 @@ export async function loadCompany(
   await db.close();
 
   const empresaId = company.id;
-  const plan = planOf(empresaId, size);
+  const vendedorId = size.withVendedor ? await insertPerson(storage) : undefined;
+  const plan = { ...planOf(empresaId, size), vendedorId };
   let clients: string[] = [];
   let representadas: string[] = [];
   await storage.withoutIndexes(
@@ -55,6 +58,10 @@ export async function loadCompany(
         makeClient(empresaId, n, plannedStamp(plan.clients.first + n)),
       );
       await insertSales(storage, plan, watch.sales);
+      if (vendedorId !== undefined)
+        await storage.query(
+          `update clientes set vendedor_id = '${vendedorId}' where id in (select cliente_id from vendas where vendedor_id = '${vendedorId}')`,
+        );
     },
     watch.indexes,
   );
@@ -80,6 +87,14 @@ export async function loadCompany(
     commonWord: COMMON_WORD,
     seed: randomBytes(3).toString('hex'),
   };
+}
+
+/** A person who may be named as vendedor; the id. */
+export async function insertPerson(storage: Storage): Promise<string> {
+  const { id, created_at } = newStamp();
+  const person = { id, email: 'v@x.com.br', email_dobrado: 'v@x.com.br', sal: 'sal', created_at };
+  await storage.insert('usuarios', [{ ...person, updated_at: created_at }]);
+  return id;
 }
 
 /** One millisecond apart, the newest an hour old. */

@@ -21,6 +21,8 @@ export interface Plan {
   readonly sales: { readonly first: number; readonly count: number };
   /** Over how many days up to today the sales are spread; all are of today without it. */
   readonly days?: number | undefined;
+  /** The vendedor of the sales to each tenth client. */
+  readonly vendedorId?: string | undefined;
 }
 
 /**
@@ -48,10 +50,11 @@ export async function insertSales(
 /** Only existing columns and tables. */
 function statementsFor(
   engine: EngineName,
-  { empresaId, clients, representadas, sales, days }: Plan,
+  { empresaId, clients, representadas, sales, days, vendedorId }: Plan,
   columns: Readonly<Record<string, readonly string[]>>,
 ) {
-  const { id, moment, padded, lower, series, daysBefore } = SPELLING[engine];
+  const { id, moment, padded, lower, series, daysBefore, uuid } = SPELLING[engine];
+  const clientNumber = `n * 13 % ${clients.count}`;
   const end = plannedStamp(sales.first + sales.count - 1);
   const { row, items, entry } = makeSale(empresaId, 0, end, end.id, end.id);
   const saleId = id(`${sales.first} + n`);
@@ -63,10 +66,13 @@ function statementsFor(
     pedido,
     pedido_dobrado: lower(pedido),
     busca: lower(pedido),
-    cliente_id: id(`${clients.first} + n * 13 % ${clients.count}`),
+    cliente_id: id(`${clients.first} + ${clientNumber}`),
     representada_id: id(`${representadas.first} + n * 7 % ${representadas.count}`),
     created_at: created,
     updated_at: created,
+    ...(vendedorId !== undefined && {
+      vendedor_id: `case when ${clientNumber} % 10 = 9 then ${uuid(vendedorId)} end`,
+    }),
     ...(days !== undefined && { data: daysBefore(row.data, `n * 7 % ${days}`) }),
   };
   return (first: number, last: number) => {
@@ -77,11 +83,11 @@ function statementsFor(
     };
     const entries = columns.parcelas?.length ? [insert('parcelas', entry, ofSale)] : [];
     return [
-      insert('vendas', row, ofSale),
+      insert('vendas', { vendedor_id: null, ...row }, ofSale),
       ...items.map((item, at) =>
         insert('itens_venda', item, {
           venda_id: saleId,
-          produto_id: `'PRODUTO-' || (n * 3 + ${at}) % ${PRODUCTS.length}`,
+          produto_id: `'PRODUTO-' || ((n * 3 + ${at}) % ${PRODUCTS.length})`,
         }),
       ),
       ...entries,
@@ -99,6 +105,7 @@ const SPELLING = {
     moment: (millis: string) =>
       `strftime('%Y-%m-%dT%H:%M:%S', (${millis}) / 1000, 'unixepoch') || printf('.%03dZ', (${millis}) % 1000)`,
     daysBefore: (day: string, days: string) => `date('${day}', '-' || (${days}) || ' days')`,
+    uuid: (text: string) => `'${text}'`,
     padded: (number: string) => `printf('%04d', ${number})`,
     lower: (text: string) => `lower(${text})`,
     series: (first: number, last: number) =>
@@ -110,6 +117,7 @@ const SPELLING = {
         || '-7000-8000-' || lpad(to_hex(${millis}), 12, '0'))::uuid`,
     moment: (millis: string) => `to_timestamp((${millis}) / 1000.0)`,
     daysBefore: (day: string, days: string) => `date '${day}' - cast(${days} as integer)`,
+    uuid: (text: string) => `'${text}'::uuid`,
     padded: (number: string) => `lpad((${number})::text, greatest(4, length((${number})::text)), '0')`,
     lower: (text: string) => `lower(${text})`,
     series: (first: number, last: number) =>

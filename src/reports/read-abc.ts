@@ -103,7 +103,7 @@ export async function showProducts(
   }));
 }
 
-/** Of the company's all sales it is known who took what; of some of them it is counted. */
+/** Purchases are kept for all sales; for those of a representada or a vendedor they are counted from the items. */
 async function countClients(
   db: Reader,
   border: Border,
@@ -114,7 +114,7 @@ async function countClients(
   if (products.length === 0) return new Map();
   const period = chooseReportPeriod(filter, today);
   const { representada_id, vendedor_id } = filter;
-  if (border.vendedorId === null && representada_id === undefined && vendedor_id === undefined)
-    return countClientsOf(await openPurchases(db, border.empresaId), products, period);
+  if (representada_id === undefined && vendedor_id === undefined)
+    return countClientsOf(await openPurchases(db, border.empresaId), border.vendedorId, products, period);
   return countClientsWithin(db, border, { period, representada_id, vendedor_id }, products);
 }

@@ -12,8 +12,8 @@ export interface ClientCount extends Group {
 }
 
 /**
- * How many clients bought in a month, up to a day of it; of a vendedor, by sales of his own name. Who bought nothing after that day, and of whom the sums
- * know all, is counted by his sums of the month; of the others the sales are read.
+ * Counts the clients with sales in a month up to a day; for a vendedor, with sales in his own name. Clients without later sales in the month and without
+ * unfolded changes are counted from `somas_clientes`; for the others the sales are read.
  */
 export async function countClientsOfMonth(
   db: Reader,

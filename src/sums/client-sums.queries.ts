@@ -13,7 +13,7 @@ export interface ClientSum {
   valor: number;
 }
 
-/** What each client bought in a period: of whole months from the sums, of the days at its ends from the sales themselves. */
+/** Sums each client's sales of a period: whole months from `somas_clientes`, other days from the sales. */
 export async function sumByClient(
   db: Reader,
   border: Border,
@@ -40,7 +40,7 @@ export async function sumByClient(
   return [...sums.values()];
 }
 
-/** Sums of integers come wide from PostgreSQL, as text, and from SQLite not at all where JavaScript has no such integer. */
+/** A double, because PostgreSQL returns wide sums as text, and SQLite refuses those that JavaScript has no integer for. */
 const amount = (column: string) => sql<number>`cast(sum(${sql.ref(column)}) as double precision)`;
 
 interface Months {
@@ -102,7 +102,7 @@ function sumDays(db: Reader, border: Border, sold: Sold) {
     .execute();
 }
 
-/** When each of these clients last bought in the period. */
+/** The day of each client's last sale in the period. */
 export async function selectLastPurchases(
   db: Reader,
   { empresaId, vendedorId }: Border,

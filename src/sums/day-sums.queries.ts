@@ -5,10 +5,10 @@ import { addedUp, DAY_SUMS, insertAddedUp } from '../database/sale-sums.ts';
 import type { Border } from '../domain/border.ts';
 import type { Period } from '../domain/periods.ts';
 
-/** By what sums are told apart. */
+/** The columns by which sums are grouped. */
 export type Grain = readonly ('representada_id' | 'vendedor_id')[];
 
-/** Of what a sum is: only of the grain's columns it is known. */
+/** The group of a sum; only the columns of its grain are set. */
 export interface Group {
   readonly representada_id?: string;
   readonly vendedor_id?: string;
@@ -19,13 +19,13 @@ export interface DaySum extends Group {
   readonly valor: number;
   /** What the office earns. */
   readonly comissao: number;
-  /** What of that is the vendedor's. */
+  /** The vendedor's share of it. */
   readonly repasse: number;
 }
 
 /**
- * What the sales of a period are worth and earn; of a vendedor, those of his own name. Days that have changed since they were added up are read from
- * the sales: those that are marked, and those of entries that the sums do not know yet.
+ * Sums value and commission of the sales of a period; for a vendedor, of sales in his own name. Days that changed after they were summed are read from the
+ * sales: marked days, and days of journal entries that are not folded yet.
  */
 export async function sumByDays(
   db: Reader,
@@ -60,7 +60,7 @@ export async function sumByDays(
   return rows;
 }
 
-/** The days of a period of which the sales themselves have to be read. */
+/** The days of a period whose sums are out of date, so that their sales have to be read. */
 export async function selectChanged(
   db: Reader,
   empresaId: string,
@@ -71,7 +71,7 @@ export async function selectChanged(
   return [...new Set([...marked, ...unfoldedDays.filter((day) => de <= day && day <= ate)])];
 }
 
-/** The days of a period that are marked: their sums are out of date. */
+/** The marked days of a period. */
 export async function selectMarked(db: Reader, empresaId: string, { de, ate }: Period): Promise<string[]> {
   const rows = await db
     .selectFrom('dias_mudados')
@@ -83,7 +83,7 @@ export async function selectMarked(db: Reader, empresaId: string, { de, ate }: P
   return rows.map(({ dia }) => dia);
 }
 
-/** Days whose sums are out of date from now on. */
+/** Marks the sums of these days as out of date. */
 export async function markDays(db: Transaction, empresaId: string, days: readonly string[]): Promise<void> {
   if (days.length === 0) return;
   await db
@@ -95,7 +95,7 @@ export async function markDays(db: Transaction, empresaId: string, days: readonl
 
 const COMPANIES_PER_LOOK = 100;
 
-/** The companies with days before this one that have to be added up. */
+/** Companies with marked days before this one. */
 export async function selectWithChangedDays(db: Reader, before: string): Promise<string[]> {
   const rows = await db
     .selectFrom('dias_mudados')
@@ -107,7 +107,7 @@ export async function selectWithChangedDays(db: Reader, before: string): Promise
   return rows.map(({ empresa_id }) => empresa_id);
 }
 
-/** Adds up one of the marked days before this one; whether there was any. */
+/** Sums the first marked day before this one again; returns whether there was any. */
 export async function addUpChangedDay(db: Transaction, empresaId: string, before: string): Promise<boolean> {
   const day = await db
     .selectFrom('dias_mudados')

@@ -4,13 +4,13 @@ import { addUpChangedDay, selectWithChangedDays } from './day-sums.queries.ts';
 import { readPosition, readSaleChanges, selectBehind } from './sale-changes.queries.ts';
 import { addToSums, beginFolding, endFolding } from './sums.queries.ts';
 
-/** So many entries are folded in one transaction: a few milliseconds. */
+/** Journal entries per transaction, which then takes a few milliseconds. */
 const ENTRIES_PER_STEP = 100;
 
-/** So many are told apart from the sums by whatever reads them, in passing. */
+/** Journal entries that a report may add to the sums while reading them; with more, it folds first. */
 const MOST_UNFOLDED = 200;
 
-/** Brings the sums of a company to where its journal stands, as long as it is asked to. */
+/** Folds a company's journal into its sums, up to its end or until `goOn` says stop. */
 export async function foldChanges(
   db: Database,
   empresaId: string,
@@ -21,16 +21,16 @@ export async function foldChanges(
   while (numero < versao && goOn()) numero = await db.write((tx) => foldStep(tx, empresaId));
 }
 
-/** Before sums are read: what then is not in them shall be little. */
+/** Folds before sums are read if they are far behind the journal. */
 export async function foldIfBehind(db: Database, empresaId: string): Promise<void> {
   const { numero, versao } = await readPosition(db.read, empresaId);
   if (versao - numero > MOST_UNFOLDED) await foldChanges(db, empresaId);
 }
 
-/** How long one look may fold, so that it takes little from whoever writes meanwhile; the next goes on. */
+/** Time limit of one background run, so that writes hardly wait; the next run continues. */
 const FOLDING_MILLIS = 200;
 
-/** For all companies, beside the requests: so whoever asks for a report first finds its sums made. */
+/** Folds the journals of all companies in the background, so that a report finds its sums up to date. */
 export async function foldWhatIsBehind(db: Database, today: string): Promise<void> {
   const end = performance.now() + FOLDING_MILLIS;
   const isTime = () => performance.now() < end && !db.stopping.aborted;
@@ -39,7 +39,7 @@ export async function foldWhatIsBehind(db: Database, today: string): Promise<voi
   await addUpDays(db, addDays(today, -1), isTime);
 }
 
-/** Those before this day alone: today's and yesterday's sales still change, and are read as they are. */
+/** Sums the changed days before this one; today and yesterday still change, so their sales are read instead. */
 export async function addUpDays(
   db: Database,
   before: string,
@@ -55,7 +55,7 @@ export async function addUpDays(
   }
 }
 
-/** Up to which entry the sums then are. */
+/** Folds the next entries; returns the number of the last one. */
 export async function foldStep(
   db: Transaction,
   empresaId: string,

@@ -13,8 +13,8 @@ interface YearSum {
 }
 
 /**
- * What each of these clients bought in the year that ends with his last sale up to the day: of whole months from the sums, less what of the first month
- * lies before it and of the last one after it.
+ * Sums each client's sales of the year that ends with his last sale up to the day: the whole months from `somas_clientes`, minus the sales before the year
+ * in its first month and after it in its last.
  */
 export async function sumLastYears(
   db: Reader,
@@ -26,7 +26,7 @@ export async function sumLastYears(
   const isFolded = unfolded.length === 0 ? sql`1 = 1` : sql`(anos.cliente_id not in (${sql.join(unfolded)}))`;
   const { daysAfter } = spellingOf(db);
   const counts = sql`vendas.status not in (${sql.join(UNSOLD_STATUSES)})`;
-  // Written so, SQLite goes from client to client in each part; by itself it walked all sales in the later ones.
+  // A cross join makes SQLite go client by client; with a plain join it scanned all sales.
   const sales = sql`anos cross join vendas
     where vendas.empresa_id = ${empresaId} and vendas.cliente_id = anos.cliente_id and ${counts}`;
   const monthOf = (column: string) => sql`substr(cast(${sql.ref(column)} as text), 1, 7)`;

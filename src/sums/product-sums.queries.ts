@@ -3,22 +3,23 @@ import type { Reader } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
 import { type Border, wholeCompany } from '../domain/border.ts';
 import { splitByMonths } from '../domain/month-parts.ts';
+import type { Period } from '../domain/periods.ts';
 import { isSold, type Sold, soldItemsWithin } from './sold.queries.ts';
 import { readUnfolded, type Unfolded } from './unfolded.queries.ts';
 
 export interface ProductSum {
   readonly produto_id: string;
-  /** How many sales have it. */
+  /** The number of sales with this product. */
   pedidos: number;
-  /** Quantities in millionths, which are whole. */
+  /** The quantity in millionths, which is an integer. */
   milionesimos: number;
   /** In centavos. */
   valor: number;
 }
 
 /**
- * What of each product was sold in a period: of whole months from the sums, of the days at its ends from the sales themselves. The sums know the
- * vendedor of a sale and not its client: what others sold to the clients of a vendedor is read from the sales.
+ * Sums what was sold of each product in a period: whole months from `somas_produtos`, other days from the items. The sums
+ * have the vendedor of a sale but not its client, so sales by others to a vendedor's clients are read from the items.
  */
 export async function sumByProduct(
   db: Reader,
@@ -57,14 +58,11 @@ export async function sumByProduct(
         add([{ produto_id, pedidos: 1, milionesimos, valor }], sign);
     }
   }
-  const days = (period: Sold['period']) => soldItemsWithin(db, wholeCompany(empresaId), { ...sold, period });
+  const days = (period: Period) => soldItemsWithin(db, wholeCompany(empresaId), { ...sold, period });
   for (const period of added) add(await sumItems(days(period)), 1);
   for (const period of taken) add(await sumItems(days(period)), -1);
   return [...sums.values()];
 }
-
-/** Sums of integers come wide from PostgreSQL, as text, and from SQLite not at all where JavaScript has no such integer. */
-const amount = (column: string) => sql<number>`cast(sum(${sql.ref(column)}) as double precision)`;
 
 function sumMonths(
   db: Reader,
@@ -88,6 +86,9 @@ function sumMonths(
   if (vendedor_id !== undefined) sums = sums.where('somas.vendedor_id', '=', vendedor_id);
   return sums.execute();
 }
+
+/** A double, because PostgreSQL returns wide sums as text, and SQLite refuses those that JavaScript has no integer for. */
+const amount = (column: string) => sql<number>`cast(sum(${sql.ref(column)}) as double precision)`;
 
 function sumItems(
   items: SelectQueryBuilder<Tables, 'vendas' | 'itens_venda', object>,

@@ -7,7 +7,7 @@ import { UNSOLD_STATUSES } from '../domain/sale-status.ts';
 import { type Sold, soldItemsWithin } from './sold.queries.ts';
 import { clientsOf, readUnfolded } from './unfolded.queries.ts';
 
-/** What clients took of which products, read at one moment; `unfolded` are the clients of whom only the sales themselves tell it. */
+/** Access to purchases in one snapshot; `unfolded` are the clients whose rows in `compras` are out of date, so their sales are read. */
 export interface Purchases {
   readonly db: Reader;
   readonly empresaId: string;
@@ -18,7 +18,7 @@ export async function openPurchases(db: Reader, empresaId: string): Promise<Purc
   return { db, empresaId, unfolded: clientsOf(await readUnfolded(db, empresaId)) };
 }
 
-/** Which products each client took in a period for money: each pair once. */
+/** Pairs of client and product with a sale in the period, without bonificação; each pair once. */
 export function basketsOf({ db, empresaId, unfolded }: Purchases, period: Period) {
   const known = purchasesOf(db, empresaId, unfolded).where(
     wasTakenIn(period, 'primeira_paga', 'ultima_paga', sql`and not itens_venda.bonificacao`),
@@ -32,7 +32,7 @@ export function basketsOf({ db, empresaId, unfolded }: Purchases, period: Period
   return known.unionAll(read);
 }
 
-/** The products that a client ever took up to a day, given away or not. */
+/** The products that a client has had up to a day, bonificação included. */
 export function takenUpTo({ db, empresaId, unfolded }: Purchases, clienteId: string, day: string) {
   if (!unfolded.includes(clienteId))
     return db
@@ -55,9 +55,10 @@ export function takenUpTo({ db, empresaId, unfolded }: Purchases, clienteId: str
     .where('vendas.status', 'not in', UNSOLD_STATUSES);
 }
 
-/** How many clients took each of these products in a period. */
+/** Counts the clients that had each of these products in a period, among the sales within the border. */
 export async function countClientsOf(
   { db, empresaId, unfolded }: Purchases,
+  vendedorId: string | null,
   products: readonly string[],
   period: Period,
 ): Promise<Map<string, number>> {
@@ -72,30 +73,55 @@ export async function countClientsOf(
     .where('compras.produto_id', 'in', products)
     .where(wasTakenIn(period, 'primeira', 'ultima', sql``))
     .groupBy('compras.produto_id');
-  add(await known.execute());
-  if (unfolded.length === 0) return counts;
-  const read = soldItemsWithin(db, wholeCompany(empresaId), { period })
-    .select(['itens_venda.produto_id', sql<number>`count(distinct vendas.cliente_id)`.as('clientes')])
-    .where('vendas.cliente_id', 'in', unfolded)
-    .where(spellingOf(db).unindexed<string>('itens_venda.produto_id'), 'in', products)
-    .groupBy('itens_venda.produto_id');
-  add(await read.execute());
+  const portfolio = vendedorId === null ? undefined : portfolioOf(db, empresaId, vendedorId);
+  add(await (portfolio ? known.where('compras.cliente_id', 'in', portfolio) : known).execute());
+  const whole = wholeCompany(empresaId);
+  if (unfolded.length > 0) {
+    const read = countedByProduct(db, soldItemsWithin(db, whole, { period }), products).where(
+      'vendas.cliente_id',
+      'in',
+      unfolded,
+    );
+    add(await (portfolio ? read.where('vendas.cliente_id', 'in', portfolio) : read).execute());
+  }
+  if (portfolio && vendedorId !== null) {
+    // Sales in the vendedor's name to clients of others.
+    const own = soldItemsWithin(db, whole, { period, vendedor_id: vendedorId });
+    add(await countedByProduct(db, own, products).where('vendas.cliente_id', 'not in', portfolio).execute());
+  }
   return counts;
 }
 
-/** The same of sales that a filter or a border leaves. */
+function portfolioOf(db: Reader, empresaId: string, vendedorId: string) {
+  return db
+    .selectFrom('clientes')
+    .select('clientes.id')
+    .where('clientes.empresa_id', '=', empresaId)
+    .where('clientes.vendedor_id', '=', vendedorId);
+}
+
+function countedByProduct(
+  db: Reader,
+  items: ReturnType<typeof soldItemsWithin>,
+  products: readonly string[],
+) {
+  return (
+    items
+      .select(['itens_venda.produto_id', sql<number>`count(distinct vendas.cliente_id)`.as('clientes')])
+      // Few of all items of a product are of these sales, so SQLite must not begin with the product.
+      .where(spellingOf(db).unindexed<string>('itens_venda.produto_id'), 'in', products)
+      .groupBy('itens_venda.produto_id')
+  );
+}
+
+/** Counts them among the sales of a filter and border. */
 export async function countClientsWithin(
   db: Reader,
   border: Border,
   sold: Sold,
   products: readonly string[],
 ): Promise<Map<string, number>> {
-  const rows = await soldItemsWithin(db, border, sold)
-    .select(['itens_venda.produto_id', sql<number>`count(distinct vendas.cliente_id)`.as('clientes')])
-    // Few of all items of a product are of these sales, so SQLite must not begin with the product.
-    .where(spellingOf(db).unindexed<string>('itens_venda.produto_id'), 'in', products)
-    .groupBy('itens_venda.produto_id')
-    .execute();
+  const rows = await countedByProduct(db, soldItemsWithin(db, border, sold), products).execute();
   return new Map(rows.map(({ produto_id, clientes }) => [produto_id, clientes]));
 }
 
@@ -107,7 +133,7 @@ function purchasesOf(db: Reader, empresaId: string, unfolded: readonly string[])
   return unfolded.length === 0 ? purchases : purchases.where('compras.cliente_id', 'not in', unfolded);
 }
 
-/** Who took something before a period and after it, and neither first nor last in it, is looked for among the sales. */
+/** A client with a product both before and after the period, but not first or last in it, is looked up in the sales. */
 function wasTakenIn({ de, ate }: Period, first: string, last: string, fits: Expression<unknown>) {
   const [primeira, ultima] = [sql.ref(`compras.${first}`), sql.ref(`compras.${last}`)];
   return sql<SqlBool>`(${ultima} >= ${de} and ${primeira} <= ${ate} and (

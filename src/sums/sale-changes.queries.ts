@@ -5,7 +5,7 @@ import { prepared } from '../database/prepared.ts';
 import { NOBODY } from '../database/sale-sums.ts';
 import { UNSOLD_STATUSES } from '../domain/sale-status.ts';
 
-/** What the journal notes of a sale, as far as sums are made of it. */
+/** The fields of a sale in the journal that sums are made of. */
 interface NotedSale {
   readonly data: string;
   readonly cliente_id: string;
@@ -23,7 +23,7 @@ interface NotedItem {
   readonly valor_total: number;
 }
 
-/** A sale that counts, in centavos; each of its products once. */
+/** A sale that counts, with its items added up by product; amounts in centavos. */
 export interface CountedSale {
   readonly data: string;
   readonly cliente_id: string;
@@ -36,27 +36,27 @@ export interface CountedSale {
 interface CountedProduct {
   milionesimos: number;
   valor: number;
-  /** Whether some of it was not given away. */
+  /** Whether an item of it was sold, not given as bonificação. */
   isPaid: boolean;
 }
 
-/** A sale as the sums have it, and as it has become; null where it does not count. */
+/** A sale as the sums have it and as it is now; null if it does not count. */
 export interface SaleChange {
   readonly before: CountedSale | null;
   readonly after: CountedSale | null;
 }
 
 export interface SaleChanges {
-  /** Up to which entry of the journal they are told. */
+  /** The last journal entry that was read. */
   readonly numero: number;
   readonly changes: readonly SaleChange[];
-  /** What sales were between two of the entries: what was found anew in that moment must be found anew again. */
+  /** States of sales between two of these entries: purchases that were recomputed from such a state must be recomputed. */
   readonly passed: readonly CountedSale[];
-  /** All days on which they lay, also of sales of which the sums know nothing new: what they earn may be another. */
+  /** Every day these sales had, also of sales whose sums stay the same, because their commission may have changed. */
   readonly days: readonly string[];
 }
 
-/** Where the sums of a company stand, and where its journal does. */
+/** The last entry in a company's sums (`numero`) and in its journal (`versao`). */
 export async function readPosition(
   db: Reader,
   empresaId: string,
@@ -75,7 +75,7 @@ const position = prepared<{ empresa_id: string }>()((db, param) =>
 
 const COMPANIES_PER_LOOK = 100;
 
-/** The companies whose journals are so many entries ahead of their sums, the farthest first. */
+/** Companies whose journals are more than `entries` ahead of their sums, the farthest first. */
 export async function selectBehind(
   db: Reader,
   entries: number,
@@ -93,10 +93,9 @@ export async function selectBehind(
   return rows.map(({ empresa_id }) => empresa_id);
 }
 
-/** However many there are. */
 export const ALL_ENTRIES = Number.MAX_SAFE_INTEGER;
 
-/** What became of sales since the sums were made, by at most so many entries of the journal: each sale once. */
+/** Reads what changed in sales after the sums, from at most `most` journal entries; each sale is listed once. */
 export async function readSaleChanges(db: Reader, empresaId: string, most: number): Promise<SaleChanges> {
   const { numero, versao } = await readPosition(db, empresaId);
   const last = Math.min(versao, numero + most);
@@ -116,7 +115,7 @@ export async function readSaleChanges(db: Reader, empresaId: string, most: numbe
   const changes = [...sales.values()];
   const states = changes.flatMap(({ before, after }) => [before, after]).filter((sale) => sale !== null);
   const days = [...new Set([...states, ...passed].map(({ data }) => data))];
-  return { numero: last, changes: changes.filter(isOne), passed, days };
+  return { numero: last, changes: changes.filter(changesSums), passed, days };
 }
 
 const noted = prepared<{ empresa_id: string; numero: number; last: number }>()((db, param) =>
@@ -147,11 +146,10 @@ function readSale(text: string | null): CountedSale | null {
   return { data, cliente_id, representada_id, vendedor_id: vendedor_id ?? NOBODY, valor, products };
 }
 
-/** Of an amount that has two decimals. */
 const centavosOf = (reais: number) => Math.round(reais * 100);
 
-/** Most changes of a sale are of its stage, which sums know nothing of. */
-function isOne({ before, after }: SaleChange): boolean {
+/** Whether any sum changes; most changes of a sale are of its stage, which is in no sum. */
+function changesSums({ before, after }: SaleChange): boolean {
   return describe(before) !== describe(after);
 }
 

@@ -6,7 +6,7 @@ import { markDays } from './day-sums.queries.ts';
 import type { CountedSale, SaleChange, SaleChanges } from './sale-changes.queries.ts';
 import type { Unfolded } from './unfolded.queries.ts';
 
-/** Two processes must not fold the same entries: the second waits here for the first. */
+/** Locks the company's sums, so that two processes never fold the same entries. */
 export async function beginFolding(db: Transaction, empresaId: string): Promise<void> {
   await db
     .insertInto('somas_ate')
@@ -39,7 +39,7 @@ export async function addToSums(
       }
   await addClientSums(db, clients.changed());
   await addProductSums(db, products.changed());
-  await notePurchases(db, empresaId, changes, passed);
+  await updatePurchases(db, empresaId, changes, passed);
   await markDays(db, empresaId, days);
 }
 
@@ -71,7 +71,7 @@ export function productSumsOf(
   }));
 }
 
-/** Rows with the same key as one, their figures added up. */
+/** Merges rows with the same key by adding their figures. */
 class Sums<Sum extends object> {
   readonly #figures: readonly (keyof Sum)[];
   readonly #sums = new Map<string, Sum>();
@@ -153,10 +153,10 @@ async function addProductSums(db: Transaction, sums: readonly Row<'somas_produto
 }
 
 /**
- * Widens the days between which a client took what was sold to him. Where something was taken back, the days are found anew from his sales as they
- * are now: what the journal says after this entry then changes nothing, or finds them anew again.
+ * Updates the first and last days of purchases. A new sale can only widen them. For a sale that was changed or deleted they are recomputed from the
+ * client's present sales; later journal entries then change nothing, or recompute them again.
  */
-async function notePurchases(
+async function updatePurchases(
   db: Transaction,
   empresaId: string,
   changes: readonly SaleChange[],
@@ -190,10 +190,10 @@ async function notePurchases(
       }
   for (const rows of piecesOf([...gained.values()])) await widenPurchases(db, rows);
   for (const some of piecesOf([...lost], CLIENTS_PER_STATEMENT))
-    await findPurchases(db, empresaId, new Map(some));
+    await recomputePurchases(db, empresaId, new Map(some));
 }
 
-/** Purchases of so many clients are found anew together, so that a step has few statements. */
+/** Clients per statement when purchases are recomputed, so that a step has few statements. */
 const CLIENTS_PER_STATEMENT = 20;
 
 const earlier = (a: string | null | undefined, b: string | null) => (a && b ? (a < b ? a : b) : (a ?? b));
@@ -218,8 +218,8 @@ async function widenPurchases(db: Transaction, rows: readonly Row<'compras'>[]):
     .execute();
 }
 
-/** Finds anew what these clients took of these products; of a client also the others' products, which changes nothing. */
-async function findPurchases(
+/** Recomputes the purchases of every pair of these clients and products; pairs that were not lost come out unchanged. */
+async function recomputePurchases(
   db: Transaction,
   empresaId: string,
   lost: ReadonlyMap<string, ReadonlySet<string>>,

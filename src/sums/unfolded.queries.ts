@@ -2,13 +2,13 @@ import type { Reader } from '../database/database.ts';
 import type { Border } from '../domain/border.ts';
 import { ALL_ENTRIES, type CountedSale, readSaleChanges, type SaleChanges } from './sale-changes.queries.ts';
 
-/** A sale that the sums must still gain or lose; with 0 it was so for a while only. */
+/** A sale to add to the sums (1) or subtract (-1); 0 is a state between two entries, which changes no sum. */
 export interface Unfolded {
   readonly sale: CountedSale;
   readonly sign: 1 | 0 | -1;
 }
 
-/** What the sums of a company do not know yet, as the database is at this moment. */
+/** Reads what the journal has beyond the company's sums, in the reader's snapshot. */
 export async function readUnfolded(db: Reader, empresaId: string): Promise<Unfolded[]> {
   return unfoldedOf(await readSaleChanges(db, empresaId, ALL_ENTRIES));
 }
@@ -23,12 +23,12 @@ export function unfoldedOf({ changes, passed }: SaleChanges): Unfolded[] {
   ];
 }
 
-/** The clients of whom the sums are not up to date. */
+/** The clients whose sums are out of date. */
 export function clientsOf(unfolded: readonly Unfolded[]): string[] {
   return [...new Set(unfolded.map(({ sale }) => sale.cliente_id))];
 }
 
-/** Those of these clients that belong to the portfolio. */
+/** Selects those of these clients that are in the vendedor's portfolio. */
 export async function selectPortfolioOf(
   db: Reader,
   { empresaId, vendedorId }: Border,

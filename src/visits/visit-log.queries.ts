@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
 import type { Reader } from '../database/database.ts';
-import { spellingOf } from '../database/engine.ts';
 import type { Border } from '../domain/border.ts';
 import type { Period } from '../domain/periods.ts';
 import { UNSOLD_STATUSES } from '../domain/sale-status.ts';
 import { foldText } from '../domain/text.ts';
 import type { Outcome } from '../domain/visits.ts';
-import { salesWithin } from '../people/sale-border.queries.ts';
+import { soldRowsWithin, soldWithin } from '../sums/sold.queries.ts';
 import { visitsWithin } from './visits.queries.ts';
 
 /** The filter of the log. */
@@ -33,11 +32,22 @@ export async function countSold(
   days?: readonly string[],
 ): Promise<{ data: string; visitas: number }[]> {
   if (!tellsSales(filter)) return [];
-  const sold = soldOf(db, border, filter);
+  if (filter.vendedor_id !== undefined) return countSoldBy(db, border, filter, filter.vendedor_id);
+  const sold = soldOf(db, border, filter, soldWithin(db, border, { period: filter }));
   return db
     .selectFrom((days === undefined ? sold : sold.where('vendas.data', 'in', days)).as('vendidas'))
     .select(['data', ({ fn }) => fn.countAll<number>().as('visitas')])
     .groupBy('data')
+    .execute();
+}
+
+/** The same of a vendedor, by his own sales: each that is the first of its client and day. */
+function countSoldBy(db: Reader, border: Border, filter: LogFilter, vendedorId: string) {
+  return ofClients(db, border, filter, soldWithin(db, border, { period: filter, vendedor_id: vendedorId }))
+    .where(({ not, exists }) => not(exists(earlierSale(db, border))))
+    .where(({ not, exists }) => not(exists(visitOfSale(db, border))))
+    .select(['vendas.data', ({ fn }) => fn.countAll<number>().as('visitas')])
+    .groupBy('vendas.data')
     .execute();
 }
 
@@ -57,7 +67,7 @@ export function selectRecorded(db: Reader, border: Border, filter: LogFilter) {
 /** Visits of these days derived from sales; `primeira` holds the id of the first sale, followed by its vendedor. */
 export async function selectSold(db: Reader, border: Border, filter: LogFilter) {
   if (!tellsSales(filter)) return [];
-  const sold = soldOf(db, border, filter)
+  const sold = soldOf(db, border, filter, soldRowsWithin(db, border, { period: filter }))
     .select(sql<string>`string_agg(cast(vendas.id as text), ',' order by vendas.id)`.as('vendas'))
     .select(FIRST_SALE.as('primeira'));
   return db
@@ -120,32 +130,51 @@ function recordedOf(
   return found;
 }
 
-/** Pairs of client and day with a sale that counts and no recorded visit. */
-function soldOf(db: Reader, border: Border, filter: LogFilter) {
-  const { de, ate, cliente_id, vendedor_id, search } = filter;
-  let found = salesWithin(db, border)
-    .where('vendas.data', '>=', de)
-    .where('vendas.data', '<=', ate)
-    .where('vendas.status', 'not in', UNSOLD_STATUSES)
-    .where(spellingOf(db).whileAsked('vendas'));
-  if (cliente_id !== undefined) found = found.where('vendas.cliente_id', '=', cliente_id);
-  if (search) found = found.where('vendas.cliente_id', 'in', clientsCalled(db, border, search));
-  const grouped = found
+type Sales = ReturnType<typeof soldWithin>;
+
+/** Pairs of client and day with one of these sales and no recorded visit. */
+function soldOf(db: Reader, border: Border, filter: LogFilter, sales: Sales) {
+  const grouped = ofClients(db, border, filter, sales)
     .select(['vendas.data', 'vendas.cliente_id'])
     .groupBy(['vendas.data', 'vendas.cliente_id'])
-    .having(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('visitas')
-            .select('visitas.id')
-            .where('visitas.empresa_id', '=', border.empresaId)
-            .whereRef('visitas.cliente_id', '=', 'vendas.cliente_id')
-            .whereRef('visitas.data', '=', 'vendas.data'),
-        ),
-      ),
-    );
+    .having(({ not, exists }) => not(exists(visitOfSale(db, border))));
+  const { vendedor_id } = filter;
   if (vendedor_id === undefined) return grouped;
   return grouped.having(sql<boolean>`substr(${FIRST_SALE}, ${sql.lit(UUID_LENGTH + 1)}) = ${vendedor_id}`);
+}
+
+/** Those of these sales whose client is in the filter. */
+function ofClients(db: Reader, border: Border, { cliente_id, search }: LogFilter, sales: Sales) {
+  let found = sales;
+  if (cliente_id !== undefined) found = found.where('vendas.cliente_id', '=', cliente_id);
+  if (search) found = found.where('vendas.cliente_id', 'in', clientsCalled(db, border, search));
+  return found;
+}
+
+/** A recorded visit of the sale's client on its day. */
+function visitOfSale(db: Reader, { empresaId }: Border) {
+  return db
+    .selectFrom('visitas')
+    .select('visitas.id')
+    .where('visitas.empresa_id', '=', empresaId)
+    .whereRef('visitas.cliente_id', '=', sql.ref('vendas.cliente_id'))
+    .whereRef('visitas.data', '=', sql.ref('vendas.data'));
+}
+
+/** A sale that counts of the same client and day with a lower id, within the border. */
+function earlierSale(db: Reader, { empresaId, vendedorId }: Border) {
+  const sales = db
+    .selectFrom('vendas as antes')
+    .select('antes.id')
+    .where('antes.empresa_id', '=', empresaId)
+    .whereRef('antes.cliente_id', '=', sql.ref('vendas.cliente_id'))
+    .whereRef('antes.data', '=', sql.ref('vendas.data'))
+    .whereRef('antes.id', '<', sql.ref('vendas.id'))
+    .where('antes.status', 'not in', UNSOLD_STATUSES);
+  if (vendedorId === null) return sales;
+  return sales.where(({ or, eb }) =>
+    or([eb('antes.vendedor_id', '=', vendedorId), eb('antes.carteira_id', '=', vendedorId)]),
+  );
 }
 
 function clientsCalled(db: Reader, { empresaId }: Border, search: string) {
