@@ -21,7 +21,7 @@ const FILES = [
   { name: 'console', tags: FIRST, priority: 10 },
   {
     name: 'records',
-    test: /[\\/](TextInput|Textarea|InputBase|SimpleGrid|use-uncontrolled|use-debounced-value|use-debounced-callback|get-base-value|get-sorted-breakpoints|CheckIcon|AccordionChevron)\.mjs$|[\\/]ui[\\/](Nothing|SearchBox|PeriodButton|unsaved-changes)|[\\/]lib[\\/](api|typed-numbers|drafts|money|periods|kept|month-names)|[\\/]features[\\/]sales[\\/](sale-form|sale-item|sale-draft|sale-terms|sale-words|use-item-rates|SaleDrafts|NewSalePage|SaleSheet)|[\\/]features[\\/](?!statements|webhooks|account|keys|claims)[\w-]+[\\/]requests\.ts|[\\/]src[\\/]domain[\\/](?!phones|round|rhythm|holidays|goals|device-clock|moments|statement-lines)/,
+    test: /[\\/](TextInput|Textarea|InputBase|SimpleGrid|use-uncontrolled|use-debounced-value|use-debounced-callback|get-base-value|get-sorted-breakpoints|CheckIcon|AccordionChevron)\.mjs$|[\\/]ui[\\/](Nothing|SearchBox|PeriodButton|unsaved-changes)|[\\/]lib[\\/](api|typed-numbers|drafts|money|periods|kept|month-names)|[\\/]features[\\/]sales[\\/](sale-form|sale-item|sale-draft|sale-terms|sale-words|use-item-rates|SaleDrafts|NewSalePage|SaleSheet)|[\\/]phone[\\/](copy[\\/](search|status)|outbox[\\/]status)\.ts|[\\/]features[\\/](?!statements|webhooks|account|keys|claims)[\w-]+[\\/]requests\.ts|[\\/]src[\\/]domain[\\/](?!phones|round|rhythm|holidays|goals|device-clock|moments|statement-lines)/,
     priority: 9,
   },
   {
@@ -60,7 +60,7 @@ const FILES = [
   {
     // The copy and the outbox in one file; after the others, so that it takes nothing that a desk needs.
     name: 'phone',
-    test: /[\\/]features[\\/]phone[\\/](copy|local|outbox)[\\/][\w-]+\.ts$|[\\/]features[\\/]phone[\\/](refresh|resume-session)\.ts$|[\\/]node_modules[\\/]idb[\\/]/,
+    test: /[\\/]features[\\/]phone[\\/](copy|local|outbox)[\\/][\w-]+\.ts$|[\\/]features[\\/]phone[\\/]resume-session\.ts$|[\\/]node_modules[\\/]idb[\\/]/,
     priority: 1,
   },
 ];

@@ -6,17 +6,25 @@ export interface StandIn {
   read(request: Request): Promise<Response | undefined>;
   /** A record in this phone's outbox that the service does not know yet. */
   readOwn(request: Request): Promise<Response | undefined>;
-  /** Called with every successful answer to a `GET`: some are kept for when there is no network. */
+  /** Called with successful answers to a `GET`, always with those to keep for when there is no network. */
   heard(request: Request, response: Response): void;
   /** Puts a write into the outbox, or sends it at once when it does not belong there. */
   write(request: Request): Promise<Response>;
 }
 
+/** Requests that need all sales: their last answers are kept. */
+export const KEPT_ANSWERS =
+  /^\/api\/v1\/(?:dashboard|reports\/|commissions\/summary|goals\/progress|visits\/log)/;
+
 let loadStandIn: (() => Promise<StandIn>) | undefined;
+let isLoaded = false;
 
 /** Set once by the frame; the implementation is loaded on demand. */
 export function setStandIn(load: () => Promise<StandIn>): void {
-  loadStandIn = load;
+  loadStandIn = () => {
+    isLoaded = true;
+    return load();
+  };
 }
 
 /** Sends every request of the console; on a desktop always to the service. */
@@ -25,7 +33,8 @@ export async function reach(request: Request): Promise<Response> {
   if (request.method !== 'GET') return (await loadStandIn()).write(request);
   try {
     const response = await fetch(request);
-    if (response.ok) {
+    // A first screen does not load it for answers that it would not keep.
+    if (response.ok && (isLoaded || KEPT_ANSWERS.test(new URL(request.url).pathname))) {
       const copy = response.clone();
       void loadStandIn().then(
         (standIn) => standIn.heard(request, copy),

@@ -1,6 +1,8 @@
+import { writeNumber } from './written-numbers.ts';
+
 /** 1 cliente, 2 clientes */
 export function count(quantity: number, one: string, many: string): string {
-  return `${quantity.toLocaleString('pt-BR')} ${quantity === 1 ? one : many}`;
+  return `${writeNumber(quantity, 0)} ${quantity === 1 ? one : many}`;
 }
 
 /** The initials of the first two words that begin with a letter or digit: “Silva & Souza” is SS. */

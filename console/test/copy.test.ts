@@ -94,6 +94,15 @@ onPhone('The copy on a phone', (office) => {
     office.line.mend();
   });
 
+  test('is fetched by a worker: the page itself asks for nothing of it', async () => {
+    const page = await office.openPhone(portfolio.rep);
+    const isCopy = () => performance.getEntriesByType('resource').some(({ name }) => name.includes('/sync'));
+    assert.equal(await page.evaluate(isCopy), false);
+    const [worker, ...others] = page.workers();
+    assert.equal(others.length, 0);
+    assert.equal(await worker?.evaluate(isCopy), true);
+  });
+
   test("follows the office's changes, and drops clients who leave the portfolio", async () => {
     const { rep, company } = portfolio;
     const page = await office.openPhone(rep, '/clientes');

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Collapse, Group, Indicator, Stack } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { countFilters, isFiltered } from '../lib/filters.ts';
 import { Icon } from './icons.tsx';
 import { SearchBox } from './SearchBox.tsx';
@@ -22,6 +22,9 @@ export function FilterBar(props: FilterBarProps) {
   const { address, label = '', placeholder = '', onSearch, onClear, children } = props;
   const isPhone = useIsPhone();
   const [open, { toggle }] = useDisclosure(false);
+  // On a phone the filters are rendered when they are first opened, and then stay.
+  const [wasOpen, setWasOpen] = useState(open);
+  if (open && !wasOpen) setWasOpen(true);
   const narrowing = countFilters(address);
   const search = onSearch && (
     <SearchBox
@@ -72,10 +75,12 @@ export function FilterBar(props: FilterBarProps) {
         </Indicator>
       </Group>
       <Collapse expanded={open}>
-        <Stack gap="xs">
-          {children}
-          {clear}
-        </Stack>
+        {wasOpen && (
+          <Stack gap="xs">
+            {children}
+            {clear}
+          </Stack>
+        )}
       </Collapse>
     </Stack>
   );

@@ -26,3 +26,12 @@ export function Later({ turn = 1, children }: LaterProps) {
   if (!isTime) return null;
   return turn > 1 ? <Later turn={turn - 1}>{children}</Later> : children;
 }
+
+/** How many records of a list are drawn: on the first screen a step at a time, so that those in sight come first. */
+export function useDrawn(total: number, step: number): number {
+  const [drawn, setDrawn] = useState(isFirstScreen ? step : Number.POSITIVE_INFINITY);
+  useEffect(() => {
+    if (drawn < total) startTransition(() => setDrawn(drawn + step));
+  }, [drawn, total, step]);
+  return drawn;
+}

@@ -1,5 +1,6 @@
 import { Group, Pagination, Text } from '@mantine/core';
 import { formatMoney } from '../lib/money.ts';
+import { writeNumber } from '../lib/written-numbers.ts';
 import { useIsPhone } from './use-is-phone.ts';
 
 interface PagerProps {
@@ -17,7 +18,7 @@ export function Pager({ page, limit, total, sum, onPage }: PagerProps) {
   if (total === 0) return null;
   const first = (page - 1) * limit + 1;
   const last = Math.min(page * limit, total);
-  const number = (value: number) => value.toLocaleString('pt-BR');
+  const number = (value: number) => writeNumber(value, 0);
   return (
     <Group justify="space-between" mt="md" gap="sm">
       <Group gap="xs" aria-live="polite">

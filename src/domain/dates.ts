@@ -30,7 +30,23 @@ export function todayIn(timeZone: string, now: Date): string {
   return today;
 }
 
+/** The part of the browsers' `Temporal` that is needed here; Node 24 has none. */
+interface Times {
+  Instant: {
+    fromEpochMilliseconds(millis: number): {
+      toZonedDateTimeISO(timeZone: string): { toPlainDate(): { toString(): string } };
+    };
+  };
+}
+
 export function dayIn(timeZone: string, now: Date): string {
+  const { Temporal } = globalThis as { Temporal?: Times };
+  // A hundred times as fast as the first format of a page.
+  if (Temporal)
+    return Temporal.Instant.fromEpochMilliseconds(now.getTime())
+      .toZonedDateTimeISO(timeZone)
+      .toPlainDate()
+      .toString();
   const parts = new Map(
     dayFormat(timeZone)
       .formatToParts(now)

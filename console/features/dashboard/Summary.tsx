@@ -2,6 +2,7 @@ import { Grid, Text } from '@mantine/core';
 import type { Dashboard } from '@talao/client';
 import { formatPeriod } from '../../lib/dates.ts';
 import { formatMoney, formatShare } from '../../lib/money.ts';
+import { writeNumber } from '../../lib/written-numbers.ts';
 import { Figure } from '../../ui/Figure.tsx';
 import { Icon } from '../../ui/icons.tsx';
 
@@ -16,7 +17,7 @@ export function Summary({ dashboard }: { dashboard: Dashboard }) {
         </Figure>
       </Grid.Col>
       <Grid.Col span={{ base: 6, xs: 4 }}>
-        <Figure name="Pedidos" value={resumo.pedidos.toLocaleString('pt-BR')}>
+        <Figure name="Pedidos" value={writeNumber(resumo.pedidos, 0)}>
           <Change now={resumo.pedidos} before={before.pedidos} compared={compared} />
         </Figure>
       </Grid.Col>

@@ -1,3 +1,5 @@
+// Loaded now, before the network goes.
+import './stand-in.ts';
 import { PhoneBar } from './PhoneBar.tsx';
 import { useFreshCopy } from './use-copy.ts';
 import { useOutbox } from './use-outbox.ts';

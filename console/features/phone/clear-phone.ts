@@ -1,4 +1,5 @@
 import type { Session } from '../../../src/sessions/sessions.contract.ts';
+import { stopFilling } from './copy/fill.ts';
 import { clearCopy } from './copy/memory.ts';
 import { personOf } from './copy/owner.ts';
 import { tellCopyStatus } from './copy/status.ts';
@@ -7,7 +8,8 @@ import { tellWaiting } from './outbox/status.ts';
 
 /** Called on signing out, so that the next user finds no data. */
 export async function clearPhone(session: Session): Promise<void> {
-  await clearCopy(undefined);
+  stopFilling();
+  await clearCopy();
   await clearQueue(personOf(session));
   tellWaiting([]);
   tellCopyStatus({ fase: 'nenhuma', copiados: 0, atualizada_em: 0 });

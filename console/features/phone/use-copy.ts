@@ -1,14 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import type { Session } from '../../../src/sessions/sessions.contract.ts';
 import { keepsCopy } from '../../lib/device.ts';
-import { onStale } from '../../lib/query-client.ts';
+import { onStale, SESSION_KEY } from '../../lib/query-client.ts';
 import { useSession } from '../session/read-session.ts';
-import { hearOtherCopies, showStatus } from './copy/fill.ts';
+import { followFilling, refreshCopy, showStatus, stopFilling } from './copy/fill.ts';
 import { ownerOf } from './copy/owner.ts';
-import { refreshCopyOf } from './refresh.ts';
-
-/** Waits shortly, so that the first screen loads first. */
-const BEGIN_MILLIS = 1_500;
+import { resumeSession } from './resume-session.ts';
 
 /** Refreshes the copy at start, when the page becomes visible, when the network returns, and after changes. */
 export function useFreshCopy(): void {
@@ -17,23 +15,28 @@ export function useFreshCopy(): void {
   const dono = session && keepsCopy() ? ownerOf(session) : undefined;
   useEffect(() => {
     if (dono === undefined) return;
-    // Where the storage cannot be read there is no copy.
-    const show = () => void showStatus(dono).catch(() => undefined);
     const refresh = () => {
       if (!document.hidden && navigator.onLine) void refreshCopyOf(client, dono);
     };
-    show();
-    const begin = setTimeout(refresh, BEGIN_MILLIS);
+    // Where the storage cannot be read there is no copy.
+    void showStatus(dono).catch(() => undefined);
+    refresh();
     // The browser may otherwise take the storage back when it is short of room.
     void navigator.storage?.persist?.();
-    const stops = [onStale(refresh), hearOtherCopies(show)];
+    const stops = [onStale(refresh), followFilling(dono), stopFilling];
     document.addEventListener('visibilitychange', refresh);
     addEventListener('online', refresh);
     return () => {
-      clearTimeout(begin);
       for (const stop of stops) stop();
       document.removeEventListener('visibilitychange', refresh);
       removeEventListener('online', refresh);
     };
   }, [client, dono]);
+}
+
+/** After the service confirmed the session's person, so that no other person's data gets into the copy. */
+async function refreshCopyOf(client: QueryClient, dono: string): Promise<void> {
+  await resumeSession(client);
+  const session = client.getQueryData<Session | null>(SESSION_KEY);
+  if (session && ownerOf(session) === dono) refreshCopy(dono);
 }

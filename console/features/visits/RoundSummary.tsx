@@ -6,47 +6,65 @@ import { count } from '../../lib/words.ts';
 import { Figure } from '../../ui/Figure.tsx';
 import { useDayGoal } from '../goals/use-day-goal.ts';
 
+/** As high as a figure that is on its way. */
+const COMING = '\u00a0';
+const NOBODY_YET = { clientes: 0, vistos: 0, vendas: 0, ausentes: 0, positivados: 0, atrasados: 0 };
+const NO_GOAL = 'Sem meta de valor para o mês.';
+
 type Round = operations['listVisits']['responses'][200]['content']['application/json'];
 
 interface RoundSummaryProps {
-  round: Pick<Round, 'feriado' | 'resumo'>;
+  /** Undefined while it is on its way. */
+  round: Pick<Round, 'feriado' | 'resumo'> | undefined;
   /** The day, unless it is in the future. */
   day: string | undefined;
   vendedorId: string | undefined;
 }
 
 /** The day's progress: clients seen, and the value sold against the goal. */
-export function RoundSummary({ round: { feriado, resumo }, day, vendedorId }: RoundSummaryProps) {
-  const { clientes, vistos, vendas, ausentes, positivados, atrasados } = resumo;
+export function RoundSummary({ round, day, vendedorId }: RoundSummaryProps) {
   return (
     <>
-      {feriado && (
+      {round?.feriado && (
         <Alert color="yellow" mb="md" variant="light">
-          Feriado: {feriado}
+          Feriado: {round.feriado}
         </Alert>
       )}
       <SimpleGrid cols={day ? 2 : 1} spacing={{ base: 'xs', sm: 'md' }} mb="md">
-        <ProgressFigure
-          name="Visitas"
-          value={`${vistos} de ${clientes}`}
-          share={clientes === 0 ? 0 : (100 * vistos) / clientes}
-        >
-          {count(vendas, 'venda', 'vendas')} · {count(ausentes, 'ausente', 'ausentes')} ·{' '}
-          {count(positivados, 'positivado', 'positivados')} · {count(atrasados, 'atrasado', 'atrasados')}
-        </ProgressFigure>
+        <VisitsFigure resumo={round?.resumo} />
         {day && <DayFigure day={day} vendedorId={vendedorId} />}
       </SimpleGrid>
     </>
   );
 }
 
+function VisitsFigure({ resumo }: { resumo: Round['resumo'] | undefined }) {
+  const { clientes, vistos, vendas, ausentes, positivados, atrasados } = resumo ?? NOBODY_YET;
+  return (
+    <ProgressFigure
+      name="Visitas"
+      value={resumo ? `${vistos} de ${clientes}` : COMING}
+      isComing={resumo === undefined}
+      share={clientes === 0 ? 0 : (100 * vistos) / clientes}
+    >
+      {count(vendas, 'venda', 'vendas')} · {count(ausentes, 'ausente', 'ausentes')} ·{' '}
+      {count(positivados, 'positivado', 'positivados')} · {count(atrasados, 'atrasado', 'atrasados')}
+    </ProgressFigure>
+  );
+}
+
 function DayFigure({ day, vendedorId }: { day: string; vendedorId: string | undefined }) {
   const { sold, must } = useDayGoal(day, vendedorId);
-  if (sold === undefined) return null;
+  if (sold === undefined)
+    return (
+      <ProgressFigure name="Vendido no dia" value={COMING} isComing>
+        {NO_GOAL}
+      </ProgressFigure>
+    );
   if (must === undefined)
     return (
       <ProgressFigure name="Vendido no dia" value={formatMoney(sold)}>
-        Sem meta de valor para o mês.
+        {NO_GOAL}
       </ProgressFigure>
     );
   const left = Math.max(0, must - sold);
@@ -67,16 +85,18 @@ interface ProgressFigureProps {
   name: string;
   value: string;
   share?: number;
+  /** Its words only keep the place of those on their way. */
+  isComing?: boolean;
   children: ReactNode;
 }
 
-function ProgressFigure({ name, value, share, children }: ProgressFigureProps) {
+function ProgressFigure({ name, value, share, isComing, children }: ProgressFigureProps) {
   return (
     <Figure name={name} value={value}>
       {share !== undefined && (
         <Progress value={Math.min(100, share)} my={6} aria-label={`${name}: ${Math.round(share)}%`} />
       )}
-      <Text size="sm" c="dimmed">
+      <Text size="sm" c="dimmed" style={isComing ? { visibility: 'hidden' } : undefined}>
         {children}
       </Text>
     </Figure>

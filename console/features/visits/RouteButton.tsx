@@ -8,16 +8,24 @@ import { MOST_STOPS, routeLink } from './route-link.ts';
 export function RouteButton({ filter }: { filter: Pick<RoundFilter, 'dia' | 'vendedor_id'> }) {
   const query = { ...filter, ordem: 'rota', visto: false, limit: MOST_STOPS } as const;
   const stops = useQuery(roundQuery(query)).data?.data ?? [];
-  if (stops.length === 0) return null;
+  const leftSection = <Icon name="route" size={18} />;
+  // It keeps its place while the stops come.
+  if (stops.length === 0)
+    return (
+      <Button disabled leftSection={leftSection}>
+        Rota no mapa
+      </Button>
+    );
   return (
     <Button
       component="a"
       href={routeLink(stops)}
       target="_blank"
       rel="noreferrer"
-      leftSection={<Icon name="route" size={18} />}
+      leftSection={leftSection}
+      title={stops.length === MOST_STOPS ? `As próximas ${MOST_STOPS} paradas` : undefined}
     >
-      {stops.length === MOST_STOPS ? `Rota das próximas ${MOST_STOPS} no mapa` : 'Rota no mapa'}
+      Rota no mapa
     </Button>
   );
 }

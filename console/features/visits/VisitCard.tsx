@@ -1,5 +1,6 @@
 import { Anchor, Badge, Box, Card, Group, Text } from '@mantine/core';
 import type { Visit } from '@talao/client';
+import { memo } from 'react';
 import { formatDate } from '../../lib/dates.ts';
 import { formatMoney } from '../../lib/money.ts';
 import { count } from '../../lib/words.ts';
@@ -7,8 +8,8 @@ import { Icon } from '../../ui/icons.tsx';
 import { ButtonLink, TextLink } from '../../ui/links.tsx';
 import { PhoneLink } from '../../ui/PhoneLink.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
-import { useMay } from '../session/permissions.ts';
 import { mapLink } from './route-link.ts';
+import classes from './VisitCard.module.css';
 import { OutcomeBadge, OutcomeButtons } from './VisitOutcome.tsx';
 import { whyVisit } from './visit-words.ts';
 
@@ -18,13 +19,14 @@ interface VisitCardProps {
   isToday: boolean;
   /** Whether the card shows the city, because the list is not grouped by city. */
   showsCity: boolean;
+  mayWrite: boolean;
 }
 
-export function VisitCard({ visit, isToday, showsCity }: VisitCardProps) {
-  const canWrite = useMay('writeSales');
+/** Not rendered again unless its visit has changed. */
+export const VisitCard = memo(function VisitCard({ visit, isToday, showsCity, mayWrite }: VisitCardProps) {
   const place = [visit.endereco, visit.bairro, showsCity && visit.cidade].filter(Boolean).join(', ');
   const isPhone = useIsPhone();
-  const newSale = canWrite && (
+  const newSale = mayWrite && (
     <ButtonLink
       to="/vendas/nova"
       search={{ cliente: visit.cliente_id }}
@@ -37,7 +39,7 @@ export function VisitCard({ visit, isToday, showsCity }: VisitCardProps) {
   );
   const usual = visit.costuma_comprar.map(({ produto_nome, produto_id }) => produto_nome ?? produto_id);
   return (
-    <Card withBorder padding="md" component="article" aria-label={visit.nome}>
+    <Card withBorder padding="md" component="article" aria-label={visit.nome} className={classes.card}>
       <Group justify="space-between" gap="xs" align="flex-start">
         <Box miw={0} flex="1 1 14rem" style={{ overflowWrap: 'anywhere' }}>
           <TextLink to="/clientes/$id" params={{ id: visit.cliente_id }} fw={600}>
@@ -66,7 +68,7 @@ export function VisitCard({ visit, isToday, showsCity }: VisitCardProps) {
           {visit.observacao}
         </Text>
       )}
-      {canWrite && (isToday || isPhone) && (
+      {mayWrite && (isToday || isPhone) && (
         <Group gap="xs" mt="sm" role="group" aria-label={`O que houve com ${visit.nome}`}>
           {isPhone && newSale}
           {isToday && <OutcomeButtons visit={visit} />}
@@ -74,7 +76,7 @@ export function VisitCard({ visit, isToday, showsCity }: VisitCardProps) {
       )}
     </Card>
   );
-}
+});
 
 /** The day's result, otherwise the reasons for a visit. */
 function Reasons({ visit }: { visit: Visit }) {

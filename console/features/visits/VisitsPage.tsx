@@ -6,11 +6,13 @@ import { dayInWeekOf, WORKDAYS, type Workday } from '../../../src/domain/weekday
 import { calendar } from '../../lib/dates.ts';
 import { WEEKDAY_NAMES } from '../../lib/weekdays.ts';
 import { ExportMenu } from '../../ui/ExportMenu.tsx';
+import { useDrawn } from '../../ui/Later.tsx';
 import { ListState } from '../../ui/ListState.tsx';
 import { Nothing } from '../../ui/Nothing.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Pager } from '../../ui/Pager.tsx';
 import { VendedorFilter } from '../people/VendedorFilter.tsx';
+import { useMay } from '../session/permissions.ts';
 import { RoundSummary } from './RoundSummary.tsx';
 import { RoundTabs } from './RoundTabs.tsx';
 import { RouteButton } from './RouteButton.tsx';
@@ -19,6 +21,9 @@ import { VisitCard } from './VisitCard.tsx';
 import type { VisitsAddress } from './visits-address.ts';
 
 const route = getRouteApi('/office/roteiro');
+
+/** As many cards as a window shows without scrolling. */
+const IN_SIGHT = 6;
 
 const ORDERS = [
   { value: 'prioridade', label: 'Prioridade' },
@@ -39,6 +44,8 @@ export function VisitsPage() {
     visto: vistos === 'sim' ? undefined : false,
   } as const;
   const query = useQuery(roundQuery({ ...filter, page: pagina ?? 1, limit: A_DAYS_WORK }));
+  const drawn = useDrawn(query.data?.data.length ?? 0, IN_SIGHT);
+  const mayWrite = useMay('writeSales');
   const today = calendar.today();
   const date = dia === undefined ? today : dayInWeekOf(today, dia);
   const day = dia ?? query.data?.dia ?? '';
@@ -70,7 +77,7 @@ export function VisitsPage() {
         value={day}
         onChange={(value) => choose({ dia: value as Workday })}
       />
-      {query.data?.dia_util && (
+      {query.data?.dia_util !== false && (
         <RoundSummary round={query.data} day={date <= today ? date : undefined} vendedorId={vendedor} />
       )}
       <Group mb="md" gap="sm">
@@ -102,14 +109,14 @@ export function VisitsPage() {
         {({ data, page, limit, total }) => (
           <Stack>
             {ordem === undefined ? (
-              <Cards visits={data} isToday={date === today} showsCity />
+              <Cards visits={data.slice(0, drawn)} isToday={date === today} mayWrite={mayWrite} showsCity />
             ) : (
-              byCity(data).map(([city, visits]) => (
+              byCity(data.slice(0, drawn)).map(([city, visits]) => (
                 <Stack key={city} gap="xs" component="section">
                   <Title order={2} size="h4">
                     {city}
                   </Title>
-                  <Cards visits={visits} isToday={date === today} showsCity={false} />
+                  <Cards visits={visits} isToday={date === today} mayWrite={mayWrite} showsCity={false} />
                 </Stack>
               ))
             )}
@@ -126,7 +133,14 @@ export function VisitsPage() {
   );
 }
 
-function Cards({ visits, ...shown }: { visits: Visit[]; isToday: boolean; showsCity: boolean }) {
+interface CardsProps {
+  visits: Visit[];
+  isToday: boolean;
+  showsCity: boolean;
+  mayWrite: boolean;
+}
+
+function Cards({ visits, ...shown }: CardsProps) {
   return visits.map((visit) => <VisitCard key={visit.cliente_id} visit={visit} {...shown} />);
 }
 

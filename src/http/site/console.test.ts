@@ -8,6 +8,8 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { onEngine } from '../../../test/harness.ts';
 import { serveConsole } from './console.ts';
 
+const WORKER_POLICY = "default-src 'none'; connect-src 'self'";
+
 const asPage = { accept: 'text/html,application/xhtml+xml' };
 
 function preloadsOf(page: string): string[] {
@@ -72,6 +74,7 @@ describe('The console', () => {
       assert.equal(answer.headers['cache-control'], 'public, max-age=31536000, immutable');
       assert.equal(answer.headers.vary, 'accept-encoding');
       assert.match(answer.headers['content-type'] ?? '', /^text\/javascript/);
+      assert.equal(answer.headers['content-security-policy'], WORKER_POLICY);
     });
   }
 
@@ -140,7 +143,7 @@ onEngine('sqlite', 'The console beside the API', (talao) => {
     assert.equal(worker.status, 200);
     assert.match(worker.headers.get('content-type') ?? '', /^text\/javascript/);
     assert.equal(worker.headers.get('cache-control'), 'no-cache');
-    assert.equal(worker.headers.get('content-security-policy'), "default-src 'none'; connect-src 'self'");
+    assert.equal(worker.headers.get('content-security-policy'), WORKER_POLICY);
     const manifest = await talao.nobody.get('/manifest.webmanifest');
     assert.match(manifest.headers.get('content-type') ?? '', /^application\/manifest\+json/);
     assert.equal(manifest.headers.get('cache-control'), 'no-cache');

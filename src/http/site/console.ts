@@ -16,7 +16,7 @@ const CODINGS = [
 const A_DAY = 'public, max-age=86400';
 /** A cached old service worker would keep the whole console old. */
 const ALWAYS_ASKED = 'no-cache';
-/** The service worker may fetch only the console's own files. */
+/** Workers may fetch only from this service; a worker's policy is that of its file. */
 const WORKER_POLICY = "default-src 'none'; connect-src 'self'";
 
 /**
@@ -41,7 +41,12 @@ export function serveConsole(app: FastifyInstance, isOurs: (path: string) => boo
     sendFile(request, reply.header('content-security-policy', WORKER_POLICY), 'sw.js', ALWAYS_ASKED),
   );
   app.get<{ Params: { name: string } }>('/assets/:name', (request, reply) =>
-    sendFile(request, reply, `assets/${request.params.name}`, FOREVER),
+    sendFile(
+      request,
+      reply.header('content-security-policy', WORKER_POLICY),
+      `assets/${request.params.name}`,
+      FOREVER,
+    ),
   );
   app.addHook('onRequest', (request, reply, done) => {
     if (request.is404 && asksForPage(request) && isOurs(request.url)) sendPage(reply);

@@ -5,11 +5,12 @@ import {
   type LightClient,
   type LightProduct,
   SMALL_KINDS,
-  type SmallKind,
   searchText,
   toLight,
 } from './copied.ts';
-import { type CopyState, isStorageFailure, openStore, type SmallRecord, THE_COPY } from './store.ts';
+import { eraseCopy, readState } from './disk.ts';
+import type { CopyNews } from './news.ts';
+import { type CopyState, openStore, type SmallRecord, type Told } from './store.ts';
 
 /** The in-memory copy, without the clients' history, which is read when a client is shown. */
 export interface LocalCopy {
@@ -22,35 +23,21 @@ export interface LocalCopy {
   clientes: Map<string, LightClient>;
 }
 
-/** A page of `/sync`. */
-export interface Told {
-  recurso: SmallKind | 'clientes';
-  id: string;
-  registro: object | null;
-}
-
 let memory: LocalCopy | undefined;
 
-/** Clients whom the device had no room for, until the page is closed; undefined of one that is gone. From the first of them on no page is written: the disk would have a gap. */
+/** Clients whom the device had no room for, until the page is closed; undefined of one that is gone. */
 let beyondDisk: Map<string, CopiedClient | undefined> | undefined;
 
-/** Undefined without a copy of this person. */
+/** Undefined without a complete copy of this person. */
 export async function readCopy(dono: string): Promise<LocalCopy | undefined> {
   if (memory?.state.dono === dono) return memory;
-  const db = await openStore();
-  const state = await db.get('copia', THE_COPY);
-  if (state?.dono !== dono) return undefined;
-  const copy = emptyCopy(state);
-  for (const record of await db.getAll('registros')) putSmall(copy, record);
-  for (const client of await db.getAll('leves')) copy.clientes.set(client.id, client);
-  memory = copy;
-  return copy;
-}
-
-/** Reads the store again after another tab has written. */
-export function forgetMemory(): void {
-  memory = undefined;
-  beyondDisk = undefined;
+  return inTurn(async () => {
+    if (memory?.state.dono === dono) return memory;
+    const state = await readState();
+    if (state?.dono !== dono || !state.pronta) return undefined;
+    memory = await readDisk(state);
+    return memory;
+  });
 }
 
 export async function readClient(id: string): Promise<CopiedClient | undefined> {
@@ -64,79 +51,50 @@ export async function readClients(): Promise<CopiedClient[]> {
   return [...stored.filter(({ id }) => !beyondDisk?.has(id)), ...held];
 }
 
-/** Whether all of it is on the disk. */
-export function isOnDisk(): boolean {
-  return beyondDisk === undefined;
+/** Applies a step of the fill, by this tab or another, to what has been read. */
+export function applyNews({ state, isOnDisk, page = [] }: CopyNews): Promise<void> {
+  return inTurn(async () => {
+    if (state === undefined) return;
+    if (!isOnDisk) await holdPage(state, page);
+    // A copy that begins anew is read when it is complete.
+    else if (!state.pronta) forgetMemory();
+    if (memory?.state.dono === state.dono) applyToMemory(memory, state, page);
+  });
 }
 
-/** A device without room for the copy has it as long as the page is open: orders need it. */
-export async function applyPage(state: CopyState, page: readonly Told[]): Promise<void> {
-  if (beyondDisk === undefined) await writePage(state, page).catch(goBeyondDisk);
-  if (beyondDisk)
-    for (const { recurso, id, registro } of page)
-      if (recurso === 'clientes') beyondDisk.set(id, (registro as CopiedClient | null) ?? undefined);
-  if (memory?.state.dono === state.dono) applyToMemory(memory, state, page);
-}
-
-function goBeyondDisk(error: unknown): void {
-  if (!isStorageFailure(error)) throw error;
-  beyondDisk = new Map();
-}
-
-/** Writes a page and its cursor in one transaction, so that an interrupted copy resumes there. */
-async function writePage(state: CopyState, page: readonly Told[]): Promise<void> {
-  const db = await openStore();
-  const work = db.transaction(['copia', 'registros', 'clientes', 'leves'], 'readwrite');
-  const [registros, clientes, leves] = [
-    work.objectStore('registros'),
-    work.objectStore('clientes'),
-    work.objectStore('leves'),
-  ];
-  const writes: Promise<unknown>[] = [];
-  for (const { recurso, id, registro } of page) {
-    if (recurso !== 'clientes')
-      writes.push(
-        registro === null
-          ? registros.delete([recurso, id])
-          : registros.put({ recurso, id, registro } as SmallRecord),
-      );
-    else if (registro === null) writes.push(clientes.delete(id), leves.delete(id));
-    else {
-      const client = registro as CopiedClient;
-      writes.push(clientes.put(client), leves.put(toLight(client)));
-    }
-  }
-  writes.push(work.objectStore('copia').put(state, THE_COPY), work.done);
-  await Promise.all(writes);
-}
-
-/** Nothing of the one before is left: it is deleted by itself, which a full device does too. */
-export async function clearCopy(dono: string | undefined): Promise<void> {
+export async function clearCopy(): Promise<void> {
   forgetMemory();
+  await eraseCopy();
+}
+
+let lastTurn: Promise<unknown> = Promise.resolve();
+
+/** One after another: a page that came while the copy is read would be missing in it. */
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const turn = lastTurn.then(work);
+  lastTurn = turn.catch(() => undefined);
+  return turn;
+}
+
+function forgetMemory(): void {
+  memory = undefined;
+  beyondDisk = undefined;
+}
+
+async function readDisk(state: CopyState): Promise<LocalCopy> {
   const db = await openStore();
-  const work = db.transaction(['copia', 'registros', 'clientes', 'leves', 'respostas'], 'readwrite');
-  const clearings = [...work.objectStoreNames].map((name) => work.objectStore(name).clear());
-  await Promise.all([...clearings, work.done]);
-  if (dono !== undefined) await beginCopy(dono);
+  const copy = emptyCopy(state);
+  for (const record of await db.getAll('registros')) putSmall(copy, record);
+  for (const client of await db.getAll('leves')) copy.clientes.set(client.id, client);
+  return copy;
 }
 
-/** The first copy on this device keeps the answers stored meanwhile. */
-export async function beginCopy(dono: string): Promise<void> {
-  const state = newState(dono);
-  try {
-    await (await openStore()).put('copia', state, THE_COPY);
-  } catch (error) {
-    goBeyondDisk(error);
-    memory = emptyCopy(state);
-  }
-}
-
-export async function readState(): Promise<CopyState | undefined> {
-  return beyondDisk && memory ? memory.state : (await openStore()).get('copia', THE_COPY);
-}
-
-function newState(dono: string): CopyState {
-  return { dono, apos: '', pronta: false, copiados: 0, atualizada_em: 0 };
+/** Memory takes what the disk does not, on top of what the disk has. */
+async function holdPage(state: CopyState, page: readonly Told[]): Promise<void> {
+  if (memory?.state.dono !== state.dono) memory = await readDisk(state);
+  beyondDisk ??= new Map();
+  for (const { recurso, id, registro } of page)
+    if (recurso === 'clientes') beyondDisk.set(id, (registro as CopiedClient | null) ?? undefined);
 }
 
 function emptyCopy(state: CopyState): LocalCopy {

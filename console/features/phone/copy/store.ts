@@ -20,6 +20,13 @@ export interface SmallRecord<Kind extends SmallKind = SmallKind> {
   registro: CopiedRecords[Kind];
 }
 
+/** A record of a page of `/sync`; null of one that is gone. */
+export interface Told {
+  recurso: SmallKind | 'clientes';
+  id: string;
+  registro: object | null;
+}
+
 interface Schema extends DBSchema {
   copia: { key: string; value: CopyState };
   registros: { key: [SmallKind, string]; value: SmallRecord };

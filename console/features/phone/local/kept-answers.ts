@@ -1,9 +1,7 @@
 import { keptSession } from '../../../lib/kept-session.ts';
+import { KEPT_ANSWERS } from '../../../lib/reach.ts';
 import { ownerOf } from '../copy/owner.ts';
 import { openStore } from '../copy/store.ts';
-
-/** Requests that need all sales; their last answers are kept. */
-const KEPT = /^\/api\/v1\/(?:dashboard|reports\/|commissions\/summary|goals\/progress|visits\/log)/;
 
 const PROGRESS = '/api/v1/goals/progress';
 
@@ -22,7 +20,7 @@ export async function keepAnswer(request: Request, response: Response): Promise<
   const { pathname, search } = new URL(request.url);
   const isJson = response.headers.get('content-type')?.startsWith('application/json');
   const session = keptSession();
-  if (!KEPT.test(pathname) || !response.ok || !isJson || session === null) return;
+  if (!KEPT_ANSWERS.test(pathname) || !response.ok || !isJson || session === null) return;
   const corpo = (await response.json()) as object;
   const db = await openStore();
   const work = db.transaction('respostas', 'readwrite');
@@ -42,7 +40,7 @@ export async function keepAnswer(request: Request, response: Response): Promise<
 
 export async function readKeptAnswer(request: Request): Promise<KeptAnswer | undefined> {
   const { pathname, search } = new URL(request.url);
-  if (!KEPT.test(pathname)) return undefined;
+  if (!KEPT_ANSWERS.test(pathname)) return undefined;
   const kept = await readOwnAnswer(pathname + search);
   if (kept !== undefined || pathname !== PROGRESS) return kept;
   // That of this month is asked for without its name, whenever the copy is brought up to date.

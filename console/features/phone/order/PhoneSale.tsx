@@ -1,24 +1,20 @@
 import { Alert, Loader, Stack, Text } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { count } from '../../../lib/words.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import type { SaleValues } from '../../sales/sale-form.ts';
-import { useSession } from '../../session/read-session.ts';
-import type { CopiedClient, CopiedSale } from '../copy/copied.ts';
-import { ownerOf } from '../copy/owner.ts';
+import type { CopiedSale } from '../copy/copied.ts';
 import { useCopyStatus } from '../copy/status.ts';
 import type { Source } from '../local/source.ts';
-import { refreshCopyOf } from '../refresh.ts';
 import { ClientStep } from './ClientStep.tsx';
 import { HalfCopied } from './HalfCopied.tsx';
 import { loadDone } from './later-steps.ts';
-import { OrderSheet } from './OrderSheet.tsx';
-import { RepresentadaStep } from './RepresentadaStep.tsx';
 import { useDraft } from './use-draft.ts';
 import { useClient, useSource } from './use-source.ts';
 
+const loadSteps = () => import('./OrderSteps.tsx');
+const OrderSteps = lazy(loadSteps);
 const DoneStep = lazy(loadDone);
 
 interface PhoneSaleProps {
@@ -29,20 +25,28 @@ interface PhoneSaleProps {
 /** The order form of phones: reads the copy and writes through the outbox, online and offline. */
 export default function PhoneSale({ draftId, initialValues }: PhoneSaleProps) {
   const source = useSource();
-  useFirstCopy(source);
   const { values, setValues, done } = useDraft(draftId, initialValues);
-  const [sale, setSale] = useState<CopiedSale>();
-  const client = useClient(source, values.clienteId);
+  const { clienteId } = values;
+  const client = useClient(source, clienteId);
+  const [registered, setRegistered] = useState<{ sale: CopiedSale; phone: string | null }>();
   const navigate = useNavigate({ from: '/vendas/nova' });
-  const { clienteId, representadaId } = values;
-  const chooseRepresentada = (representadaId: string) =>
-    client && setValues(withHabits({ ...values, representadaId }, client));
-  const only = source?.copy.representadas.size === 1 ? [...source.copy.representadas.keys()][0] : undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: chosen once, when the client is there and nobody else can be.
+  const isRead = source !== undefined;
   useEffect(() => {
-    if (only !== undefined && representadaId === null) chooseRepresentada(only);
-  }, [client, only, representadaId]);
+    // After the client's box can be used, and before the network goes.
+    if (isRead) void loadSteps().catch(() => undefined);
+  }, [isRead]);
 
+  // A client made here is in no copy for a moment after he was sent: his order stays in sight.
+  if (source && registered)
+    return (
+      <Suspense>
+        <DoneStep
+          source={source}
+          {...registered}
+          onNew={() => void navigate({ search: {}, reloadDocument: true })}
+        />
+      </Suspense>
+    );
   if (clienteId === null || client === null)
     return (
       <Stack>
@@ -54,53 +58,23 @@ export default function PhoneSale({ draftId, initialValues }: PhoneSaleProps) {
         <ClientStep source={source} onChoose={(clienteId) => setValues({ ...values, clienteId })} />
       </Stack>
     );
-  if (!source || client === undefined || (only && representadaId === null))
-    return <Arriving source={source} />;
-  if (sale)
-    return (
-      <Suspense>
-        <DoneStep
-          source={source}
-          sale={sale}
-          phone={client.telefone}
-          onNew={() => void navigate({ search: {}, reloadDocument: true })}
-        />
-      </Suspense>
-    );
-  if (representadaId === null)
-    return (
-      <RepresentadaStep
-        source={source}
-        bought={client.vendas.map(({ representada_id }) => representada_id)}
-        onChoose={chooseRepresentada}
-        onBack={() => setValues({ ...values, clienteId: null })}
-      />
-    );
+  if (!source || client === undefined) return <Arriving source={source} />;
   return (
-    <OrderSheet
-      draftId={draftId}
-      source={source}
-      client={client}
-      values={values}
-      representadaId={representadaId}
-      onChange={setValues}
-      onDone={(made) => {
-        done();
-        setSale(made);
-        scrollTo(0, 0);
-      }}
-    />
+    <Suspense fallback={<Arriving source={source} />}>
+      <OrderSteps
+        draftId={draftId}
+        source={source}
+        client={client}
+        values={values}
+        onChange={setValues}
+        onDone={(sale) => {
+          done();
+          setRegistered({ sale, phone: client.telefone });
+          scrollTo(0, 0);
+        }}
+      />
+    </Suspense>
   );
-}
-
-/** Without a copy there are no prices, so it is fetched now. */
-function useFirstCopy(source: Source | null | undefined): void {
-  const client = useQueryClient();
-  const session = useSession();
-  const dono = session ? ownerOf(session) : undefined;
-  useEffect(() => {
-    if (source === null && dono !== undefined) void refreshCopyOf(client, dono);
-  }, [client, source, dono]);
 }
 
 function Arriving({ source }: { source: Source | null | undefined }) {
@@ -122,16 +96,4 @@ function Arriving({ source }: { source: Source | null | undefined }) {
       </Text>
     </Stack>
   );
-}
-
-/** Terms and freight of the client's last order to the representada. */
-function withHabits(values: SaleValues, client: CopiedClient): SaleValues {
-  const last = client.vendas.find(({ representada_id }) => representada_id === values.representadaId);
-  if (!last) return values;
-  return {
-    ...values,
-    condicao: values.condicao || (last.condicao ?? ''),
-    frete: values.frete ?? last.frete,
-    transportadora: values.transportadora || (last.transportadora ?? ''),
-  };
 }

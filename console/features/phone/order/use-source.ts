@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { CopiedClient } from '../copy/copied.ts';
 import { useCopyStatus } from '../copy/status.ts';
-import { openSource, type Source } from '../local/source.ts';
+import type { Source } from '../local/source.ts';
 import { useWaiting } from '../outbox/status.ts';
 
 /** The phone's current data; undefined until read, null without a complete copy. */
@@ -13,7 +13,8 @@ export function useSource(): Source | null | undefined {
   useEffect(() => {
     let isWanted = true;
     const put = (found: Source | undefined) => isWanted && setSource(found ?? null);
-    void openSource().then(put, () => put(undefined));
+    // Loaded by itself: the client's box does not wait for it.
+    void import('../local/source.ts').then(({ openSource }) => openSource()).then(put, () => put(undefined));
     return () => {
       isWanted = false;
     };
