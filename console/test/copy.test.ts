@@ -1,29 +1,11 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
-import type { Page } from 'playwright-core';
 import { personIn } from '../../test/browser.ts';
 import { createClient } from '../../test/samples.ts';
 import { findByWords } from '../features/phone/copy/search.ts';
 import { assertReads } from './phone.ts';
-import { enter, isReady, makePortfolio, onPhone, restart } from './phone-office.ts';
+import { countKept, enter, isReady, makePortfolio, onPhone, restart } from './phone-office.ts';
 import { becomes, isGone } from './waiting.ts';
-
-const counted = (page: Page, store: string) =>
-  page.evaluate(
-    (store) =>
-      new Promise<number>((resolve, reject) => {
-        const opening = indexedDB.open('talao');
-        opening.onerror = () => reject(opening.error);
-        opening.onsuccess = () => {
-          const counting = opening.result.transaction(store).objectStore(store).count();
-          counting.onsuccess = () => {
-            opening.result.close();
-            resolve(counting.result);
-          };
-        };
-      }),
-    store,
-  );
 
 /** In the page: as a copy that differs in its state; one that is outdated has a client whom the service does not know. */
 function changeState(changes: object): Promise<void> {
@@ -109,26 +91,26 @@ onPhone('The copy on a phone', (office) => {
     const made = await createClient(company, { nome: 'Armazém Novo', vendedor_id: rep.id });
     const seenAgain = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     await seenAgain();
-    await becomes(() => counted(page, 'leves'), 3);
+    await becomes(() => countKept(page, 'leves'), 3);
     await company.put(`clients/${made.id}`, { vendedor_id: null });
     await seenAgain();
-    await becomes(() => counted(page, 'leves'), 2);
+    await becomes(() => countKept(page, 'leves'), 2);
   });
 
   test('is thrown away on signing out, and when another person comes', async () => {
     const { rep, company } = portfolio;
     const page = await office.openPhone(rep);
-    assert.equal(await counted(page, 'leves'), 2);
+    assert.equal(await countKept(page, 'leves'), 2);
     const colleague = await personIn(company, 'vendedor');
     await enter(page.context(), colleague);
     await page.goto('/clientes');
     await isReady(page);
-    await becomes(() => counted(page, 'leves'), 0);
+    await becomes(() => countKept(page, 'leves'), 0);
     await page.getByRole('button', { name: /conta$/ }).click();
     await page.getByRole('menuitem', { name: 'Sair' }).click();
     await page.getByRole('button', { name: 'Entrar', exact: true }).waitFor();
-    await becomes(() => counted(page, 'copia'), 0);
-    await becomes(() => counted(page, 'registros'), 0);
+    await becomes(() => countKept(page, 'copia'), 0);
+    await becomes(() => countKept(page, 'registros'), 0);
     assert.equal(await page.evaluate(() => localStorage.getItem('talao.pessoa')), null);
   });
 
@@ -140,12 +122,12 @@ onPhone('The copy on a phone', (office) => {
       const { company } = portfolio;
       const person = await personIn(company, 'escritorio');
       const page = await office.openPhone(person);
-      await becomes(() => counted(page, 'leves'), 3);
+      await becomes(() => countKept(page, 'leves'), 3);
       await page.evaluate(changeState, changes);
-      assert.equal(await counted(page, 'leves'), 4);
+      assert.equal(await countKept(page, 'leves'), 4);
       await page.reload();
       await isReady(page);
-      await becomes(() => counted(page, 'leves'), 3);
+      await becomes(() => countKept(page, 'leves'), 3);
     });
 
   test('half of it and no network: every screen says how much is there, and an order when it goes on', async () => {

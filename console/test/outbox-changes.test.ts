@@ -7,10 +7,9 @@ import { toSheet } from '../features/phone/outbox/provisional.ts';
 import { noSale, toSaleBody } from '../features/sales/sale-form.ts';
 import { NO_ITEM } from '../features/sales/sale-item.ts';
 import { assertReads } from './phone.ts';
-import { makePortfolio, onPhone, restart, writeHere } from './phone-office.ts';
+import { makePortfolio, onPhone, restart, tryNow, writeHere } from './phone-office.ts';
 import { becomes, isGone } from './waiting.ts';
 
-const tryNow = (page: Page) => page.evaluate(() => dispatchEvent(new Event('online')));
 const isSent = (page: Page) => isGone(page.getByRole('link', { name: /a enviar/ }));
 const waiting = (page: Page, many: number) =>
   page.getByRole('link', { name: new RegExp(`^${many} a enviar`) }).waitFor();

@@ -3,10 +3,9 @@ import { before, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { createClient, createSale } from '../../test/samples.ts';
 import { assertReads } from './phone.ts';
-import { makePortfolio, onPhone, restart, writeHere } from './phone-office.ts';
+import { makePortfolio, onPhone, restart, tryNow, writeHere } from './phone-office.ts';
 import { becomes, holds, isGone } from './waiting.ts';
 
-const tryNow = (page: Page) => page.evaluate(() => dispatchEvent(new Event('online')));
 const isSent = (page: Page) => isGone(page.getByRole('link', { name: /a enviar/ }));
 const waiting = (page: Page, many: number) =>
   page.getByRole('link', { name: new RegExp(`^${many} a enviar`) }).waitFor();

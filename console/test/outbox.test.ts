@@ -7,7 +7,7 @@ import type { Entry } from '../features/phone/outbox/entry.ts';
 import { mendClock, mendMoment } from '../features/phone/outbox/mend-clock.ts';
 import { calendar } from '../lib/dates.ts';
 import { assertReads } from './phone.ts';
-import { makePortfolio, onPhone, restart, shiftClock, writeHere } from './phone-office.ts';
+import { makePortfolio, onPhone, restart, shiftClock, tryNow, writeHere } from './phone-office.ts';
 import { becomes, isGone } from './waiting.ts';
 
 const isVisit = ({ method, path }: { method: string; path: string }) =>
@@ -23,7 +23,6 @@ async function recordAbsence(page: Page, client: string): Promise<void> {
 const waiting = (page: Page, many: number) =>
   page.getByRole('link', { name: new RegExp(`^${many} a enviar`) }).waitFor();
 const isSent = (page: Page) => isGone(page.getByRole('link', { name: /a enviar/ }));
-const tryNow = (page: Page) => page.evaluate(() => dispatchEvent(new Event('online')));
 
 test('a clock is mended by the service’s, and never beyond it', () => {
   const service = new Date('2026-11-16T12:00:00Z');

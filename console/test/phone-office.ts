@@ -85,6 +85,30 @@ export async function restart(page: Page, path = '/roteiro'): Promise<Page> {
 
 const MANIFEST = join(import.meta.dirname, '../dist/.vite/manifest.json');
 
+/** Sends what waits now, as when the network comes back. */
+export function tryNow(page: Page): Promise<unknown> {
+  return page.evaluate(() => dispatchEvent(new Event('online')));
+}
+
+/** How many records a store of this phone has. */
+export function countKept(page: Page, store: string): Promise<number> {
+  return page.evaluate(
+    (store) =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open('talao');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const counting = opening.result.transaction(store).objectStore(store).count();
+          counting.onsuccess = () => {
+            opening.result.close();
+            resolve(counting.result);
+          };
+        };
+      }),
+    store,
+  );
+}
+
 /** Writes through the outbox as screens do, by the part of the built console that does it for them. */
 export function writeHere(
   page: Page,

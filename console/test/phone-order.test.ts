@@ -5,7 +5,7 @@ import { personIn } from '../../test/browser.ts';
 import { createClient, createProduct, createRepresentada, createRule } from '../../test/samples.ts';
 import { stepDown, stepUp } from '../features/phone/order/steps.ts';
 import { assertReads } from './phone.ts';
-import { makePortfolio, onPhone, restart } from './phone-office.ts';
+import { makePortfolio, onPhone, restart, tryNow } from './phone-office.ts';
 import { becomes, holds, isGone } from './waiting.ts';
 
 /** As models of touch screens have it: to reach and tap a button in sight, and to scroll to a product and read its line. */
@@ -34,7 +34,6 @@ onPhone('An order on a phone', (office) => {
   const salesOf = async (clientId: string) =>
     (await portfolio.company.get(`sales?cliente_id=${clientId}`)).body.data;
   const more = (page: Page, product: string) => page.getByRole('button', { name: `Mais ${product}` });
-  const tryNow = (page: Page) => page.evaluate(() => dispatchEvent(new Event('online')));
 
   test('is made without a network at the client’s prices, by multiples, with discounts, and is the same at the service', async () => {
     const { company, rep, client } = portfolio;

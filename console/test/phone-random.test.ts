@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { makePortfolio, onPhone, type PhoneOffice, writeHere } from './phone-office.ts';
+import { countKept, makePortfolio, onPhone, type PhoneOffice, tryNow, writeHere } from './phone-office.ts';
 import { becomes, isGone } from './waiting.ts';
 
 /** `PHONE_STEPS=1000 npm test -- console/test/phone-random.test.ts` for the long one; `PHONE_SEED` repeats a run. */
@@ -112,7 +112,7 @@ async function startRun({ talao, line, openPhone }: PhoneOffice) {
         assert.ok(TIMES[`${said}`].includes(times), `${path} ${mark}, ${said}, is there ${times} times`);
       }
       const total = async () => (await rep.get('clients?limit=1')).body.total;
-      await becomes(() => countOf(page, 'leves'), await total());
+      await becomes(() => countKept(page, 'leves'), await total());
       const { data } = (await rep.get('clients?limit=100')).body;
       for (const { id } of data) {
         const sales = (await rep.get(`sales?cliente_id=${id}&limit=100`)).body.data;
@@ -166,27 +166,6 @@ async function send(
 ): Promise<{ status: number; id: string }> {
   const { status, body: answer } = await writeHere(page, 'POST', path, body, { 'idempotency-key': key });
   return { status, id: (answer.data as { id?: string } | undefined)?.id ?? '' };
-}
-
-function tryNow(page: Page): Promise<unknown> {
-  return page.evaluate(() => dispatchEvent(new Event('online')));
-}
-
-function countOf(page: Page, store: string): Promise<number> {
-  return page.evaluate(
-    (store) =>
-      new Promise<number>((resolve) => {
-        const opening = indexedDB.open('talao');
-        opening.onsuccess = () => {
-          const counting = opening.result.transaction(store).objectStore(store).count();
-          counting.onsuccess = () => {
-            opening.result.close();
-            resolve(counting.result);
-          };
-        };
-      }),
-    store,
-  );
 }
 
 /** As the copy has them. */

@@ -3,10 +3,9 @@ import { before, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { PASSWORD, type Person, personIn } from '../../test/browser.ts';
 import { createClient } from '../../test/samples.ts';
-import { makePortfolio, onPhone, restart, writeHere } from './phone-office.ts';
+import { countKept, makePortfolio, onPhone, restart, tryNow, writeHere } from './phone-office.ts';
 import { becomes, holds, isGone } from './waiting.ts';
 
-const tryNow = (page: Page) => page.evaluate(() => dispatchEvent(new Event('online')));
 const isPost = (path: string) => (call: { method: string; path: string }) =>
   call.method === 'POST' && call.path === path;
 
@@ -20,23 +19,6 @@ async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: /conta$/ }).click();
   await page.getByRole('menuitem', { name: 'Sair' }).click();
 }
-
-/** How many records a store of this phone has. */
-const counted = (page: Page, store: string) =>
-  page.evaluate(
-    (store) =>
-      new Promise<number>((resolve) => {
-        const opening = indexedDB.open('talao');
-        opening.onsuccess = () => {
-          const counting = opening.result.transaction(store).objectStore(store).count();
-          counting.onsuccess = () => {
-            opening.result.close();
-            resolve(counting.result);
-          };
-        };
-      }),
-    store,
-  );
 
 onPhone('One phone, several people', (office) => {
   let portfolio: Awaited<ReturnType<typeof makePortfolio>>;
@@ -62,8 +44,8 @@ onPhone('One phone, several people', (office) => {
     await page.getByText(/^Atualizado/).waitFor();
     await isGone(page.getByText('Sua sessão terminou'));
     await isGone(page.getByRole('link', { name: /a enviar/ }));
-    await becomes(() => counted(page, 'fila'), 0);
-    await becomes(() => counted(page, 'ids'), 0);
+    await becomes(() => countKept(page, 'fila'), 0);
+    await becomes(() => countKept(page, 'ids'), 0);
     await page.goto('/fila');
     await page.getByText('Nada a enviar').waitFor();
     await isGone(page.getByText('Padaria Fiel'));

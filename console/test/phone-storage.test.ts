@@ -3,10 +3,9 @@ import { before, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { createClient } from '../../test/samples.ts';
 import { PHONE } from './browser.ts';
-import { enter, makePortfolio, onPhone, restart, writeHere } from './phone-office.ts';
+import { enter, makePortfolio, onPhone, restart, tryNow, writeHere } from './phone-office.ts';
 import { becomes, holds, isGone } from './waiting.ts';
 
-const tryNow = (page: Page) => page.evaluate(() => dispatchEvent(new Event('online')));
 const waiting = (page: Page, many: number) =>
   page.getByRole('link', { name: new RegExp(`^${many} a enviar`) }).waitFor();
 const isSent = (page: Page) => isGone(page.getByRole('link', { name: /a enviar/ }));
