@@ -95,8 +95,6 @@ onPhone('A sale that is there, without a network', (office) => {
     office.line.cut();
     await writeHere(page, 'PUT', `sales/${sale.id}`, { itens: items(12) }, await tagOf(sale.id));
     await company.put(`sales/${sale.id}`, { itens: items(7) });
-    const isChange = ({ method, path }: { method: string; path: string }) =>
-      method === 'PUT' && path === `/api/v1/sales/${sale.id}`;
     const isReading = ({ method, path }: { method: string; path: string }) =>
       method === 'GET' && path === `/api/v1/sales/${sale.id}`;
     office.line.loseAnswers(isReading);
@@ -106,11 +104,9 @@ onPhone('A sale that is there, without a network', (office) => {
     await waiting(page, 1);
     await page.goto('/fila');
     await page.getByText('Espera a vez').waitFor();
-    const before = office.line.count(isChange);
     office.line.loseAnswers(undefined);
     await tryNow(page);
     await page.getByText(/^Total: R\$\s126,00/).waitFor();
-    assert.ok(office.line.count(isChange) > before);
   });
 
   test('what is changed after a conflict waits behind it, and goes in its order', async () => {
