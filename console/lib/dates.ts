@@ -25,6 +25,13 @@ export function formatMoment(moment: string): string {
   return moments().format(new Date(moment));
 }
 
+const times = onFirstUse(() => new Intl.DateTimeFormat('pt-BR', { timeStyle: 'short' }));
+
+/** The time of day in the device's time zone: 09:30 */
+export function formatTime(moment: number): string {
+  return times().format(moment);
+}
+
 const days = onFirstUse(() => new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short' }));
 
 /** The day of a moment in the device's time zone: 14/11/2026 */

@@ -4,6 +4,12 @@ import type { AddressInfo, Socket } from 'node:net';
 
 type Matches = (call: { method: string; path: string }) => boolean;
 
+interface BrokenAnswer {
+  status: number;
+  headers?: Record<string, string>;
+  text?: string;
+}
+
 /** Stands between a phone and the service, as a network that comes, goes, and loses answers. */
 export interface PhoneLine {
   readonly url: string;
@@ -12,6 +18,8 @@ export interface PhoneLine {
   mend(): void;
   /** The service gets these and does what they ask; the phone never hears of it. Until it is called again. */
   loseAnswers(matches: Matches | undefined): void;
+  /** The service gets these and does what they ask; the phone gets this answer in place of its own. Until it is called again. */
+  breakAnswers(matches: Matches | undefined, answer?: BrokenAnswer): void;
   /** These wait on their way to the service, until it is called again. Answers when the first one is there. */
   hold(matches: Matches | undefined): Promise<void>;
   /** What is served as the service worker from now on differs from what was, as after a new release. */
@@ -29,6 +37,8 @@ export async function openPhoneLine(serviceUrl: string): Promise<PhoneLine> {
   let isCut = false;
   let version = '';
   let loses: Matches | undefined;
+  let breaks: Matches | undefined;
+  let broken: BrokenAnswer = { status: 500 };
   let holds: Matches | undefined;
   let firstHeld: () => void = () => undefined;
 
@@ -61,6 +71,10 @@ export async function openPhoneLine(serviceUrl: string): Promise<PhoneLine> {
     const { hostname, port } = target;
     const onward = request({ hostname, port, method: call.method, path: call.path, headers }, (came) => {
       if (loses?.(call)) return void came.resume().on('end', () => asked.socket.destroy());
+      if (breaks?.(call)) {
+        answer.writeHead(broken.status, broken.headers);
+        return void came.resume().on('end', () => answer.end(broken.text));
+      }
       // A new release makes it longer.
       if (isWorker) delete came.headers['content-length'];
       answer.writeHead(came.statusCode ?? 502, came.headers);
@@ -84,6 +98,10 @@ export async function openPhoneLine(serviceUrl: string): Promise<PhoneLine> {
     },
     loseAnswers(matches) {
       loses = matches;
+    },
+    breakAnswers(matches, answer = { status: 500 }) {
+      breaks = matches;
+      broken = answer;
     },
     hold(matches) {
       holds = matches;

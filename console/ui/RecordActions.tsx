@@ -21,8 +21,8 @@ interface RecordActionsProps<Changes> {
     question: string;
     deleted: string;
   };
-  /** Undoes the deletion, if possible. */
-  undo?: Undo | undefined;
+  /** Asked after the deletion: how to undo it, if possible. */
+  findUndo?: () => Promise<Undo | undefined>;
 }
 
 /** Frequent actions are visible, the others in a menu. */
@@ -32,15 +32,15 @@ export function RecordActions<Changes extends { ativo?: boolean }>({
   update,
   remove,
   words,
-  undo,
+  findUndo,
 }: RecordActionsProps<Changes>) {
   const { id, ativo } = record;
   const navigate = useNavigate();
   const onConfirm = () =>
     remove.mutate(record, {
-      onSuccess: () => {
-        showDone(words.deleted, undo);
+      onSuccess: async () => {
         void navigate({ to: place });
+        showDone(words.deleted, await findUndo?.());
       },
       onError: showFailure,
     });

@@ -125,7 +125,7 @@ function Actions({ client }: { client: Client }) {
   const where = useWhereItGoes();
   return (
     <RecordActions
-      undo={useUndoDeletion(client.id)}
+      findUndo={useUndoDeletion(client.id)}
       place="/clientes"
       record={client}
       update={useUpdateClient(client.id)}

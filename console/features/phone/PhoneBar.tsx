@@ -17,7 +17,7 @@ const MINUTE = 60_000;
 export function PhoneBar() {
   const status = useCopyStatus();
   const waiting = useWaiting();
-  const isStuck = waiting.some(({ estado }) => estado !== 'esperando');
+  const isStuck = waiting.some(({ estado, falha }) => estado !== 'esperando' || falha);
   const [, tick] = useReducer((ticks: number) => ticks + 1, 0);
   const { start, stop } = useInterval(tick, MINUTE / 2);
   useEffect(() => {

@@ -6,7 +6,7 @@ import { forgetFreshness } from '../../lib/query-client.ts';
 import { useSession } from '../session/read-session.ts';
 import { personOf } from './copy/owner.ts';
 import { listWaiting, onQueueChange } from './outbox/queue.ts';
-import { sendWaiting, setResume } from './outbox/sender.ts';
+import { sendNow, setResume } from './outbox/sender.ts';
 import { tellWaiting } from './outbox/status.ts';
 import { resumeSession } from './resume-session.ts';
 
@@ -29,7 +29,7 @@ export function useOutbox(): void {
       before = entries.length;
     };
     const send = () => {
-      if (!document.hidden && !hasEnded) void sendWaiting();
+      if (!document.hidden && !hasEnded) void sendNow();
     };
     setResume(() => resumeSession(client));
     // Where the storage cannot be read nothing is known to wait.

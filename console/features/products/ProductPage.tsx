@@ -69,7 +69,7 @@ function Actions({ product }: { product: Product }) {
   const where = useWhereItGoes();
   return (
     <RecordActions
-      undo={useUndoDeletion(product.id)}
+      findUndo={useUndoDeletion(product.id)}
       place="/produtos"
       record={product}
       update={useUpdateProduct(product.id)}

@@ -25,7 +25,7 @@ export function SaleActions({ sale }: { sale: Sale }) {
   const canWrite = useMay('writeSales');
   const navigate = useNavigate();
   const deleteSale = useDeleteSale(sale.id);
-  const undo = useUndoDeletion(sale.id);
+  const findUndo = useUndoDeletion(sale.id);
   const where = useWhereItGoes();
 
   const [refusing, { open: openRefusal, close: closeRefusal }] = useDisclosure(false);
@@ -37,9 +37,9 @@ export function SaleActions({ sale }: { sale: Sale }) {
 
   const remove = () =>
     deleteSale.mutate(sale, {
-      onSuccess: () => {
-        showDone(`${called} foi excluíd${ending}.`, undo);
+      onSuccess: async () => {
         void navigate({ to: '/vendas' });
+        showDone(`${called} foi excluíd${ending}.`, await findUndo());
       },
       onError: showFailure,
     });

@@ -1,13 +1,28 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { keepsCopy } from '../../lib/device.ts';
+import { forgetFreshness } from '../../lib/query-client.ts';
 import type { Undo } from '../../ui/notices.tsx';
 import { useMay } from '../session/permissions.ts';
 import { undoDeletion } from './requests.ts';
 
-/** Undoes the deletion of a record; undefined for roles that may not restore. */
-export function useUndoDeletion(id: string): Undo | undefined {
+/** Asked after a deletion: how to undo it, or undefined. */
+export type FindUndo = () => Promise<Undo | undefined>;
+
+/** A deletion that waits on this phone is taken back by everyone, one that was sent by roles that may restore. */
+export function useUndoDeletion(id: string): FindUndo {
   const cache = useQueryClient();
-  return useMay('restoreRecords') ? () => undoDeletion(cache, id) : undefined;
+  const mayRestore = useMay('restoreRecords');
+  const restore = () => undoDeletion(cache, id);
+  if (!keepsCopy()) return async () => (mayRestore ? restore : undefined);
+  const undo = async () => {
+    if (!(await (await loadOutbox()).withdrawDeletion(id))) return restore();
+    forgetFreshness(cache);
+    return 'Exclusão desfeita: ela não tinha sido enviada.';
+  };
+  return async () => (mayRestore || (await (await loadOutbox()).isDeletionWaiting(id)) ? undo : undefined);
 }
+
+const loadOutbox = () => import('../phone/outbox/withdraw.ts');
 
 /** What happens to a deleted record, shown before the deletion. */
 export function useWhereItGoes(): string {

@@ -1,7 +1,7 @@
 import { keptSession } from '../../../lib/kept-session.ts';
 import { personOf } from '../copy/owner.ts';
 import { givenId, listWaiting } from '../outbox/queue.ts';
-import { localIdsOf } from '../outbox/sender.ts';
+import { localIdsOf } from '../outbox/turn.ts';
 import { answerLocally } from './answers.ts';
 
 const ID = /\/([0-9a-f]{8}-[0-9a-f-]{27})(?:\/|$)/;

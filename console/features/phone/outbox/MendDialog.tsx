@@ -42,7 +42,13 @@ export function MendDialog({ entry, onClose }: { entry: Entry; onClose: () => vo
       entry.tipo === 'alteracao'
         ? { ...entry.registro, campos: { ...kept, ...changes } }
         : { ...entry.registro, ...changes };
-    const mended = { corpo: { ...kept, ...changes }, registro, estado: 'esperando', recusa: null };
+    const mended = {
+      corpo: { ...kept, ...changes },
+      registro,
+      estado: 'esperando',
+      recusa: null,
+      falha: null,
+    };
     try {
       await changeEntry(entry.ordem, (entry) => ({ ...entry, ...mended }) as Entry);
     } catch {

@@ -36,6 +36,14 @@ export interface Refusal {
   fields: FieldErrors;
 }
 
+/** An answer that is neither done nor refused: an error of the service, or of what stands before it. */
+export interface Failure {
+  message: string;
+  vezes: number;
+  /** The next attempt, by this phone's clock in milliseconds. */
+  tentar_em: number;
+}
+
 /** The fields of all kinds. */
 interface Waiting {
   /** Its place in the queue; given when it is kept. */
@@ -58,6 +66,8 @@ interface Waiting {
   titulo: string;
   estado: 'esperando' | 'recusada' | 'conflito';
   recusa: Refusal | null;
+  /** Of the last attempt, while it waits; entries of older versions do not have it. */
+  falha?: Failure | null;
   /** In a conflict, what the service has now. */
   atual: object | null;
 }
@@ -67,6 +77,6 @@ type EntryOf<Kind extends EntryKind> = Waiting & { tipo: Kind } & Written[Kind];
 /** An outbox entry: a write of this phone that is not sent yet. */
 export type Entry = { [Kind in EntryKind]: EntryOf<Kind> }[EntryKind];
 
-type NotKeptYet<E> = E extends Entry ? Omit<E, 'ordem' | 'estado' | 'recusa' | 'atual'> : never;
+type NotKeptYet<E> = E extends Entry ? Omit<E, 'ordem' | 'estado' | 'recusa' | 'falha' | 'atual'> : never;
 
 export type NewEntry = NotKeptYet<Entry>;

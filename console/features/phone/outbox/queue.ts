@@ -27,7 +27,7 @@ export async function addEntry(entry: NewEntry): Promise<number> {
     // The store gives the place in the queue itself, which its type does not know.
     return work
       .objectStore('fila')
-      .add({ ...named, estado: 'esperando', recusa: null, atual: null } as Entry);
+      .add({ ...named, estado: 'esperando', recusa: null, falha: null, atual: null } as Entry);
   };
   const [ordem] = await Promise.all([add(), work.done]);
   announce();

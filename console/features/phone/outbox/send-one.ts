@@ -9,12 +9,21 @@ export interface Answered {
   data?: { id?: string } | { id: string }[];
 }
 
+/** `after`: the seconds that the service asks for. */
+interface Failed {
+  is: 'failed';
+  message: string;
+  after: number | undefined;
+}
+
 /** The outcome of sending one entry. */
 export type Outcome =
   | { is: 'done'; status: number; body: Answered }
   | { is: 'refused'; error: ApiError; status: number; body: unknown; date: Date | undefined }
-  /** No network, or a service that asks for patience. */
-  | { is: 'later'; after: number | undefined }
+  /** No answer. */
+  | { is: 'later' }
+  /** An answer that says neither that it was done nor why not. */
+  | Failed
   | { is: 'signed-out' }
   | { is: 'token' };
 
@@ -35,15 +44,30 @@ export async function sendEntry({ metodo, caminho, chave, corpo, etiqueta }: Ent
     });
     body = await response.json().catch(() => undefined);
   } catch {
-    return { is: 'later', after: undefined };
+    return { is: 'later' };
   }
   const { status, headers } = response;
-  if (response.ok) return { is: 'done', status, body: (body ?? {}) as Answered };
+  const failed = findFailure(response, body);
+  if (failed) return failed;
   if (status === 401) return { is: 'signed-out' };
-  if (status >= 500 || status === 429 || status === 408)
-    return { is: 'later', after: Number(headers.get('retry-after')) || undefined };
+  if (response.ok) return { is: 'done', status, body: body as Answered };
   const error = toApiError(response, body);
   if (error.code === 'csrf_token_wrong') return { is: 'token' };
   const date = headers.get('date');
   return { is: 'refused', error, status, body, date: date === null ? undefined : new Date(date) };
+}
+
+/** What a proxy or the sign-in page of a network answers in the service's place counts for nothing, whatever its status. */
+export function findFailure({ ok, status, headers }: Response, body: unknown): Failed | undefined {
+  const { success, code } = (body ?? {}) as { success?: boolean; code?: string };
+  const isOfService = ok ? success === true : typeof code === 'string';
+  if (isOfService && status < 500 && status !== 429 && status !== 408) return undefined;
+  const after = Number(headers.get('retry-after')) || undefined;
+  return { is: 'failed', message: messageOf(status), after };
+}
+
+function messageOf(status: number): string {
+  if (status === 429) return 'O serviço pediu para esperar.';
+  if (status >= 400) return `O serviço respondeu com erro ${status}.`;
+  return 'A resposta não veio do serviço: a rede pode estar pedindo um login.';
 }

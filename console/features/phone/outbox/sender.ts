@@ -1,4 +1,4 @@
-import { rememberCsrfToken } from '../../../lib/csrf.ts';
+import { hasCsrfToken, rememberCsrfToken } from '../../../lib/csrf.ts';
 import { tellSessionEnded } from '../../../lib/ended-session.ts';
 import { keptSession } from '../../../lib/kept-session.ts';
 import { OUTBOX_LOCK } from '../../../lib/outbox-lock.ts';
@@ -6,25 +6,37 @@ import { personOf } from '../copy/owner.ts';
 import type { Entry } from './entry.ts';
 import { isAboutMoment, mendClock } from './mend-clock.ts';
 import { listWaiting, noteChange, recordOf, settleEntry } from './queue.ts';
-import { type Answered, type Outcome, sendEntry } from './send-one.ts';
+import { failureOf, isDue, nextAttemptIn, pauseAfter } from './retry.ts';
+import { type Answered, findFailure, type Outcome, sendEntry } from './send-one.ts';
+import { localIdsOf, nextOf } from './turn.ts';
 
 /** So long the service is waited for. */
 const PATIENCE_MILLIS = 30_000;
-const FIRST_PAUSE_MILLIS = 3_000;
-const LONGEST_PAUSE_MILLIS = 60_000;
+/** After so many failures of one run the service itself is taken to fail, and the others wait too. */
+const MOST_FAILURES = 3;
 /** Moments are corrected by the service's clock at most twice. */
 const MOST_MENDINGS = 2;
 
 let isAsked = false;
-let pause = FIRST_PAUSE_MILLIS;
+let isForced = false;
+/** Runs in a row that were cut short. */
+let cutShort = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
-let resume: () => Promise<void> = async () => undefined;
-const LATER: Outcome = { is: 'later', after: undefined };
+const LATER = { is: 'later' } as const;
 const watchers = new Map<number, (outcome: Outcome) => void>();
 
-/** Requests the CSRF token if the console was opened offline. */
+let tellHow: (ask: () => Promise<void>) => void = () => undefined;
+const askForToken = new Promise<() => Promise<void>>((resolve) => {
+  tellHow = resolve;
+});
+
+/** Tells how to ask for the CSRF token if the console was opened offline; what is sent before that waits. */
 export function setResume(ask: () => Promise<void>): void {
-  resume = ask;
+  tellHow(ask);
+}
+
+async function resume(): Promise<void> {
+  if (!hasCsrfToken()) await (await askForToken)();
 }
 
 /** Sends the waiting entries in order; concurrent calls share one run. */
@@ -34,9 +46,17 @@ export async function sendWaiting(): Promise<void> {
   clearTimeout(timer);
   await navigator.locks.request(OUTBOX_LOCK, async () => {
     isAsked = false;
+    const isEager = isForced;
+    isForced = false;
     // A disk that cannot be read is asked again later, as a network is.
-    await sendAll().catch(() => waitAndTry(undefined));
+    await sendAll(isEager).catch(() => waitAndTry(undefined));
   });
+}
+
+/** The same at the wish of a person, or when the network is back: entries that failed do not wait for their next attempt. */
+export function sendNow(): Promise<void> {
+  isForced = true;
+  return sendWaiting();
 }
 
 /** The outcome of one entry if it is sent soon, for a form that waits. */
@@ -52,16 +72,20 @@ export function watchEntry(ordem: number, millis: number): Promise<Outcome> {
   });
 }
 
-async function sendAll(): Promise<void> {
+async function sendAll(isEager: boolean): Promise<void> {
+  const failed = new Set<number>();
   for (;;) {
     const session = keptSession();
     if (session === null) return;
     const waiting = await listWaiting(personOf(session));
-    const entry = nextOf(waiting);
+    const now = Date.now();
+    const entry = nextOf(waiting, (one) => !failed.has(one.ordem) && (isEager || isDue(one, now)));
     if (entry === undefined) {
-      // What hangs on a refused entry goes once that is settled: a form need not wait for it.
+      // What hangs on an entry that stays goes once that is settled: a form need not wait for it.
       for (const { ordem } of waiting) watchers.get(ordem)?.(LATER);
-      break;
+      cutShort = 0;
+      // All that could go has gone: what failed has its own moment.
+      return tryIn(nextAttemptIn(waiting, now));
     }
     await resume();
     if (!isStillHis(entry)) return;
@@ -69,35 +93,20 @@ async function sendAll(): Promise<void> {
     watchers.get(entry.ordem)?.(outcome);
     // Signed out meanwhile: nothing of it is shown to who comes next.
     if (!isStillHis(entry)) return;
-    if (outcome.is === 'later') return waitAndTry(outcome.after);
+    if (outcome.is === 'later') return waitAndTry(undefined);
     if (outcome.is === 'signed-out' || outcome.is === 'token') return askForSignIn();
+    if (outcome.is !== 'failed') continue;
+    const { message, after } = outcome;
+    await noteChange(entry.ordem, (entry) => ({ ...entry, falha: failureOf(entry.falha, message, after) }));
+    failed.add(entry.ordem);
+    if (after !== undefined || failed.size === MOST_FAILURES) return waitAndTry(after);
   }
-  pause = FIRST_PAUSE_MILLIS;
 }
 
 /** Asking for a token may find that another person, or another company, is signed in by now. */
 function isStillHis({ pessoa }: Entry): boolean {
   const session = keptSession();
   return session !== null && personOf(session) === pessoa;
-}
-
-/** The first entry that can be sent; entries that name a refused record, or change the same one, wait for it. */
-function nextOf(entries: readonly Entry[]): Entry | undefined {
-  const stuck = entries.filter(({ estado }) => estado !== 'esperando');
-  return entries.find((entry) => entry.estado === 'esperando' && !stuck.some((one) => hangsOn(entry, one)));
-}
-
-/** Whether an entry is about a record that another one creates, or changes the same record after it. */
-export function hangsOn({ ordem, caminho, cliente_id }: Entry, other: Entry): boolean {
-  if (ordem <= other.ordem) return false;
-  const record = recordOf(other.caminho);
-  if (record !== undefined && recordOf(caminho) === record) return true;
-  return localIdsOf(other).some((id) => cliente_id === id || caminho.includes(id));
-}
-
-/** The local ids of the records that an entry creates. */
-export function localIdsOf(entry: Entry): string[] {
-  return entry.tipo === 'vendas' ? entry.registro.map(({ id }) => id) : [entry.local_id];
 }
 
 /** Replaces local ids by the service's, in order. */
@@ -124,7 +133,7 @@ async function sendMended(first: Entry): Promise<Outcome> {
       const needsTag = entry.etiqueta !== null && entry.metodo !== 'DELETE';
       const read = needsTag ? await readRecord(entry) : undefined;
       // Without a tag the next change of the same record would be a conflict with this one. Sent again, this one is answered as before.
-      if (read === 'unanswered') return LATER;
+      if (read && 'is' in read) return read;
       await settleEntry(entry, givenIds(entry, outcome.body), read?.tag ?? undefined);
       return outcome;
     }
@@ -143,11 +152,12 @@ async function noteRefusal(entry: Entry, outcome: Outcome & { is: 'refused' }): 
   const isConflict = status === 412;
   const read = isConflict ? await readRecord(entry) : undefined;
   // What was not read cannot be shown beside this one: sent again, it is refused again.
-  if (read === 'unanswered') return LATER;
+  if (read && 'is' in read) return read;
   await noteChange(entry.ordem, (entry) => ({
     ...entry,
     estado: isConflict ? 'conflito' : 'recusada',
     recusa: { status, message: error.message, fields: error.fields },
+    falha: null,
     ...(isConflict && { etiqueta: read?.tag ?? null }),
     atual: read?.data ?? null,
   }));
@@ -160,28 +170,31 @@ interface ServiceRecord {
 }
 
 /** What is changed, or what a payment belongs to, as the service has it now; undefined where it is gone, or no longer his. */
-async function readRecord({ caminho }: Entry): Promise<ServiceRecord | 'unanswered' | undefined> {
+async function readRecord({ caminho }: Entry): Promise<ServiceRecord | Outcome | undefined> {
   const path = recordOf(caminho);
   if (path === undefined) return undefined;
   try {
     const response = await fetch(path, { signal: AbortSignal.timeout(PATIENCE_MILLIS) });
-    if (!response.ok) return response.status === 404 ? undefined : 'unanswered';
-    const { data } = (await response.json()) as { data: object };
-    return { data, tag: response.headers.get('etag') };
+    const body: unknown = await response.json().catch(() => undefined);
+    const failed = findFailure(response, body);
+    if (failed) return failed;
+    // A session that ended is found out when it is sent again.
+    if (!response.ok) return response.status === 404 ? undefined : LATER;
+    return { data: (body as { data: object }).data, tag: response.headers.get('etag') };
   } catch {
-    return 'unanswered';
+    return LATER;
   }
 }
 
 function waitAndTry(seconds: number | undefined): void {
-  for (const watcher of [...watchers.values()]) watcher({ is: 'later', after: seconds });
-  tryLater(seconds);
+  for (const watcher of [...watchers.values()]) watcher(LATER);
+  cutShort += 1;
+  tryIn(seconds === undefined ? pauseAfter(cutShort) : seconds * 1_000);
 }
 
-function tryLater(seconds: number | undefined): void {
+function tryIn(millis: number | undefined): void {
   clearTimeout(timer);
-  timer = setTimeout(() => void sendWaiting(), seconds === undefined ? pause : seconds * 1_000);
-  pause = Math.min(pause * 2, LONGEST_PAUSE_MILLIS);
+  if (millis !== undefined) timer = setTimeout(() => void sendWaiting(), millis);
 }
 
 /** Without a session the entries stay and are sent after sign-in. */

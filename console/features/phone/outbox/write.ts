@@ -8,7 +8,8 @@ import { describeEntry } from './describe.ts';
 import type { NewEntry } from './entry.ts';
 import { addEntry, dropEntries, givenId, listWaiting } from './queue.ts';
 import { noRoom, notKept, stillWaiting } from './refusals.ts';
-import { localIdsOf, sendWaiting, watchEntry } from './sender.ts';
+import { sendWaiting, watchEntry } from './sender.ts';
+import { localIdsOf } from './turn.ts';
 
 /** How long a form waits for the service's answer before it continues with the stored entry. */
 const PATIENCE_MILLIS = 6_000;

@@ -1,0 +1,112 @@
+import { Badge, Button, Card, Group, Text } from '@mantine/core';
+import { formatMoment, formatTime } from '../../../lib/dates.ts';
+import { confirmDeletion } from '../../../ui/confirm.ts';
+import { showFailure } from '../../../ui/notices.tsx';
+import { BothVersions } from './BothVersions.tsx';
+import type { Entry, Failure } from './entry.ts';
+import { changeEntry, dropEntries } from './queue.ts';
+import { noRoom } from './refusals.ts';
+import { sendNow, sendWaiting } from './sender.ts';
+import { localIdsOf, namesOneOf } from './turn.ts';
+import { isMendable, useCorrection } from './use-correction.ts';
+
+const STATES: Record<Entry['estado'], { says: string; color: string }> = {
+  esperando: { says: 'Espera a vez', color: 'gray' },
+  recusada: { says: 'Recusada', color: 'red' },
+  conflito: { says: 'Mudou no serviço', color: 'yellow' },
+};
+
+const FAILED = { says: 'Com erro', color: 'yellow' };
+
+interface EntryCardProps {
+  entry: Entry;
+  waiting: readonly Entry[];
+  onMend: () => void;
+}
+
+export function EntryCard({ entry, waiting, onMend }: EntryCardProps) {
+  const { estado, recusa, falha } = entry;
+  const hasFailed = estado === 'esperando' && Boolean(falha);
+  const { says, color } = hasFailed ? FAILED : STATES[estado];
+  const correct = useCorrection(entry, waiting, onMend);
+  const sendAgain = async () => {
+    const waits = { estado: 'esperando', recusa: null, falha: null, atual: null } as const;
+    try {
+      await changeEntry(entry.ordem, (entry) => ({ ...entry, ...waits }));
+    } catch {
+      return showFailure(noRoom());
+    }
+    await sendWaiting();
+  };
+  return (
+    <Card withBorder padding="md" component="article" aria-label={entry.titulo}>
+      <Group justify="space-between" gap="xs" wrap="nowrap" align="flex-start">
+        <div>
+          <Text fw={600}>{entry.titulo}</Text>
+          <Text size="sm" c="dimmed">
+            {formatMoment(entry.feito_em)}
+          </Text>
+        </div>
+        <Badge color={color} variant="light" size="lg">
+          {says}
+        </Badge>
+      </Group>
+      {recusa && (
+        <Text size="sm" mt="xs" role="alert">
+          {[recusa.message, ...Object.values(recusa.fields)].join('. ')}
+        </Text>
+      )}
+      {hasFailed && falha && (
+        <Text size="sm" mt="xs" role="status">
+          {falha.message} {nextAttempt(falha)}
+        </Text>
+      )}
+      {estado === 'conflito' && <BothVersions entry={entry} />}
+      {(estado !== 'esperando' || hasFailed) && (
+        <Group gap="xs" mt="sm">
+          {hasFailed ? (
+            <Button size="sm" onClick={() => void sendNow()}>
+              Tentar agora
+            </Button>
+          ) : estado === 'conflito' ? (
+            <Button size="sm" onClick={() => void sendAgain()}>
+              Enviar o meu assim mesmo
+            </Button>
+          ) : isMendable(entry) ? (
+            <Button size="sm" onClick={correct}>
+              Corrigir
+            </Button>
+          ) : (
+            <Button size="sm" onClick={() => void sendAgain()}>
+              Enviar de novo
+            </Button>
+          )}
+          <Button size="sm" variant="default" onClick={() => discard(entry, waiting)}>
+            Descartar
+          </Button>
+        </Group>
+      )}
+    </Card>
+  );
+}
+
+/** A moment that has passed waits for the network, or for another entry. */
+function nextAttempt({ tentar_em }: Failure): string {
+  if (tentar_em <= Date.now()) return 'Tentamos de novo assim que der.';
+  return `Tentamos de novo às ${formatTime(tentar_em)}.`;
+}
+
+const MAY_BE_THERE = 'O serviço pode ter recebido isto apesar do erro: confira antes de fazer de novo.';
+
+/** Discarding a client discards its unsent sales and visits, and discarding a record its changes. */
+function discard(entry: Entry, waiting: readonly Entry[]): void {
+  const ids = localIdsOf(entry);
+  const lost = [entry, ...waiting.filter((later) => later.ordem !== entry.ordem && namesOneOf(later, ids))];
+  const titles = lost.map(({ titulo }) => titulo).join('; ');
+  confirmDeletion({
+    title: 'Descartar o que não foi enviado',
+    children: entry.falha ? `${titles}. ${MAY_BE_THERE}` : titles,
+    confirm: 'Descartar',
+    onConfirm: () => void dropEntries(lost.map(({ ordem }) => ordem)).then(sendWaiting),
+  });
+}

@@ -1,0 +1,61 @@
+import { useNavigate } from '@tanstack/react-router';
+import { newIdempotencyKey } from '../../../lib/idempotency.ts';
+import { askWhether } from '../../../ui/confirm.ts';
+import { showFailure } from '../../../ui/notices.tsx';
+import { keepSaleDraft, readSaleDraft } from '../../sales/sale-draft.ts';
+import { useDraftOwner } from '../../session/draft-owner.ts';
+import type { Entry } from './entry.ts';
+import { mendableFields } from './MendDialog.tsx';
+import { toSheet } from './provisional.ts';
+import { dropEntries } from './queue.ts';
+import { noRoom } from './refusals.ts';
+import { hangsOn } from './turn.ts';
+
+/** A visit to a client who is no longer his has nothing to be corrected: it goes once he is his again. */
+export function isMendable(entry: Entry): boolean {
+  return isNewSale(entry) || isEditedSale(entry) || mendableFields(entry).length > 0;
+}
+
+function isNewSale(entry: Entry): entry is Entry & { tipo: 'venda' | 'vendas' } {
+  return entry.tipo === 'venda' || entry.tipo === 'vendas';
+}
+
+/** More than the stage was changed. */
+function isEditedSale(entry: Entry): entry is Entry & { tipo: 'alteracao' } {
+  if (entry.tipo !== 'alteracao' || entry.registro.recurso !== 'sales') return false;
+  return Object.keys(entry.corpo ?? {}).some((field) => field !== 'status');
+}
+
+/** A new sale is corrected on its sheet and leaves the queue then, an edited one on its form; other entries in a dialog. */
+export function useCorrection(entry: Entry, waiting: readonly Entry[], onMend: () => void): () => void {
+  const owner = useDraftOwner();
+  const navigate = useNavigate();
+  if (isEditedSale(entry)) {
+    const { id } = entry.registro;
+    return () => void navigate({ to: '/vendas/$id/editar', params: { id }, search: { fila: entry.ordem } });
+  }
+  if (!isNewSale(entry)) return onMend;
+  const open = async (ordens: number[]) => {
+    const rascunho = newIdempotencyKey();
+    const sales = entry.tipo === 'venda' ? [entry.corpo] : entry.corpo.vendas;
+    keepSaleDraft(owner, rascunho, sales.map(toSheet));
+    // It leaves the queue only once it stands elsewhere.
+    if (readSaleDraft(owner, rascunho) === undefined) return showFailure(noRoom());
+    await dropEntries(ordens);
+    await navigate({ to: '/vendas/nova', search: { rascunho } });
+  };
+  return async () => {
+    const hanging = waiting.filter((later) => hangsOn(later, entry));
+    const lost = hanging.map(({ titulo }) => titulo).join('; ');
+    // Registered anew it is another sale: what was done to this one does not go with it.
+    const isMeant =
+      hanging.length === 0 ||
+      (await askWhether({
+        title: 'Corrigir a venda',
+        children: `A venda volta à folha, e isto precisa ser feito de novo depois: ${lost}.`,
+        confirm: 'Corrigir',
+        cancel: 'Voltar',
+      }));
+    if (isMeant) await open([entry, ...hanging].map(({ ordem }) => ordem));
+  };
+}

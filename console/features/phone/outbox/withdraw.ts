@@ -1,0 +1,28 @@
+import { keptSession } from '../../../lib/kept-session.ts';
+import { whileNothingIsSent } from '../../../lib/outbox-lock.ts';
+import type { Entry } from './entry.ts';
+import { dropEntries, givenId, listWaitingOf } from './queue.ts';
+
+/** Whether the deletion of a record waits here: the service still has the record. */
+export async function isDeletionWaiting(id: string): Promise<boolean> {
+  return (await findDeletion(id)) !== undefined;
+}
+
+/** Takes the waiting deletion of a record out of the queue, and tells whether there was one. It waits for what is being sent, which may be this one. */
+export function withdrawDeletion(id: string): Promise<boolean> {
+  return whileNothingIsSent(async () => {
+    const entry = await findDeletion(id);
+    if (entry) await dropEntries([entry.ordem]);
+    return entry !== undefined;
+  });
+}
+
+async function findDeletion(asked: string): Promise<Entry | undefined> {
+  const session = keptSession();
+  if (session === null) return undefined;
+  const id = (await givenId(asked)) ?? asked;
+  const waiting = await listWaitingOf(session);
+  return waiting.find(
+    ({ tipo, metodo, registro }) => tipo === 'alteracao' && metodo === 'DELETE' && registro.id === id,
+  );
+}
