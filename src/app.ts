@@ -105,7 +105,7 @@ export function buildApp(
   serveDocument(app);
   serveReference(app);
   serveGuide(app);
-  serveSharedSales(app, db);
+  serveSharedSales(app, service);
   metrics?.watch(app);
   metrics?.alsoWrite(() => deliverer.writeFigures());
   readJsonBodies(app);

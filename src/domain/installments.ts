@@ -19,6 +19,14 @@ export function readTerms(condicao: string): number[] | undefined {
   return grows && days.length <= MOST_TERMS && (days.at(-1) as number) <= LONGEST_TERM ? days : undefined;
 }
 
+/** `28/35 dias` or `à vista`; terms that cannot be read stay as they are. */
+export function writeTerms(condicao: string): string {
+  const days = readTerms(condicao);
+  if (days === undefined) return condicao;
+  if (days.length === 1 && days[0] === 0) return 'à vista';
+  return `${condicao} ${days.at(-1) === 1 ? 'dia' : 'dias'}`;
+}
+
 /** Equal parts, rounded down, with the odd centavos on the first. */
 export function splitByTerms(total: number, data: string, days: readonly number[]): Installment[] {
   const part = proportionDown(total, 1, days.length);

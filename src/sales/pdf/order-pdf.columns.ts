@@ -76,7 +76,7 @@ const COLUMNS: Record<ColumnName, PrintedColumn> = {
 };
 
 /** A discounted price has up to six decimals, but is printed with two; the total is exact. */
-function netPrice({ valor_unitario, desconto }: Item, orderDiscount: string | null): string {
+export function netPrice({ valor_unitario, desconto }: Item, orderDiscount: string | null): string {
   const isMade = desconto !== null || orderDiscount !== null;
   return isMade && valor_unitario >= 0.01 ? formatReais(valor_unitario) : formatPrice(valor_unitario);
 }

@@ -1,5 +1,5 @@
 import { formatDate, formatQuantity, formatReais } from '../../domain/formats.ts';
-import { readTerms } from '../../domain/installments.ts';
+import { readTerms, writeTerms } from '../../domain/installments.ts';
 import { addDays } from '../../domain/periods.ts';
 import { formatPhone } from '../../domain/phone-format.ts';
 import { stageOf } from '../../domain/sale-status.ts';
@@ -187,12 +187,11 @@ function termsOf({ sale, form, commission }: Order): string {
 function paymentOf({ condicao, data, status, parcelas }: Order['sale']): string | null {
   const days = condicao === null ? undefined : readTerms(condicao);
   const isQuoted = stageOf(status) === 'orcamento';
-  if (days === undefined) {
+  if (condicao === null || days === undefined) {
     if (isQuoted || parcelas.length === 0) return null;
     return `Pagamento: ${parcelas.map(({ vencimento, valor }) => `${formatDate(vencimento)} ${formatReais(valor)}`).join('; ')}`;
   }
-  const terms =
-    days.length === 1 && days[0] === 0 ? 'à vista' : `${condicao} ${days.at(-1) === 1 ? 'dia' : 'dias'}`;
+  const terms = writeTerms(condicao);
   if (isQuoted) return `Pagamento: ${terms}`;
   return `Pagamento: ${terms} (${days.map((after) => formatDate(addDays(data, after))).join(', ')})`;
 }

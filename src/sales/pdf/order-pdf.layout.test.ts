@@ -15,6 +15,10 @@ describe('The layout of an order', () => {
     ['ABCDEFGHIJ', 4, 2, ['ABCD', 'EFG…']],
     ['um dois três quatro', 5, 2, ['um', 'dois…']],
     ['AB', 0, 2, ['A', 'B…']],
+    ['das mercadorias (§ 4º)', 18, 2, ['das mercadorias', '(§ 4º)']],
+    ['Lei nº 4.886, art. 32', 17, 2, ['Lei nº 4.886,', 'art. 32']],
+    ['total de R$ 10,00', 11, 2, ['total de', 'R$ 10,00']],
+    ['R$ 1.000.000,00', 6, 3, ['R$ 1.0', '00.000', ',00']],
   ];
   for (const [text, width, mostLines, lines] of wraps) {
     test(`writes "${text}" in ${width} by ${mostLines} as ${JSON.stringify(lines)}`, () => {

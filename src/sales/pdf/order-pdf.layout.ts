@@ -14,11 +14,15 @@ export function wrapText(text: string, width: number, mostLines: number, measure
   return lines;
 }
 
+/** Signs that belong to the number after them, as in § 4º, nº 4.886, art. 32, R$ 5,00. */
+const BEFORE_NUMBER = /(?:^|[\s(])(?:§|nº|art\.|R\$)$/i;
+
 /** Breaks at a space, otherwise at the column's end. */
 function takeLine(text: string, width: number, measure: Measure): string {
   const fitting = text.slice(0, countFitting(text, width, measure));
-  const space = fitting.lastIndexOf(' ');
-  return space > 0 && text[fitting.length] !== ' ' ? fitting.slice(0, space) : fitting;
+  let space = text[fitting.length] === ' ' ? fitting.length : fitting.lastIndexOf(' ');
+  while (space > 0 && BEFORE_NUMBER.test(text.slice(0, space))) space = text.lastIndexOf(' ', space - 1);
+  return space > 0 ? text.slice(0, space) : fitting;
 }
 
 function shorten(text: string, width: number, measure: Measure): string {

@@ -35,6 +35,7 @@ export async function readOrder(db: Reader, border: Border, id: string, forOffic
   if (!company || !client || !representada) return undefined;
   const names = { cliente_nome: client.nome, representada_nome: representada.nome };
   const items = await readItems(db, empresaId, row.id);
+  const installments = await readInstallments(db, row);
   const { modelo_pedido: form } = toRepresentada(representada);
   const showsCommission = forOffice && form?.mostrar_comissao === true;
   return {
@@ -45,8 +46,10 @@ export async function readOrder(db: Reader, border: Border, id: string, forOffic
       ...toSaleSummary({ ...row, ...names }),
       ...toPrinted(row),
       itens: items,
-      parcelas: await readAgreedDays(db, row),
+      parcelas: agreedDays(row, installments),
     },
+    /** What is due on which day; none for a single payment on the day of the order. */
+    installments: isAtOnce(row, installments) ? [] : installments.map(toDue),
     form,
     commission: showsCommission ? await sumCommission(db, empresaId, row.id) : null,
     ...(await describeProducts(db, empresaId, [...new Set(items.map((item) => item.produto_id))])),
@@ -87,13 +90,11 @@ export async function haveMoreItemsThan(
   return beyond !== undefined;
 }
 
-/** Instalments with individually agreed days; terms, single payments and invoices are printed differently. */
-async function readAgreedDays(
-  db: Reader,
-  sale: Pick<Row<'vendas'>, 'empresa_id' | 'id' | 'data' | 'condicao'>,
-) {
-  if (sale.condicao !== null) return [];
-  const rows = await db
+type Dated = Pick<Row<'vendas'>, 'empresa_id' | 'id' | 'data' | 'condicao'>;
+type InstallmentRow = Pick<Row<'parcelas'>, 'vencimento' | 'valor' | 'nota_id'>;
+
+function readInstallments(db: Reader, sale: Dated): Promise<InstallmentRow[]> {
+  return db
     .selectFrom('parcelas')
     .select(['vencimento', 'valor', 'nota_id'])
     .where('empresa_id', '=', sale.empresa_id)
@@ -101,10 +102,18 @@ async function readAgreedDays(
     .orderBy('numero')
     .limit(MOST_INSTALLMENTS)
     .execute();
-  const isAtOnce = rows.length === 1 && rows[0]?.vencimento === sale.data;
-  if (isAtOnce || rows.some(({ nota_id }) => nota_id !== null)) return [];
-  return rows.map(({ vencimento, valor }) => ({ vencimento, valor: toReais(valor) }));
 }
+
+/** Instalments with individually agreed days; terms, single payments and invoices are printed differently. */
+function agreedDays(sale: Dated, rows: readonly InstallmentRow[]) {
+  const isPrintedOtherwise = isAtOnce(sale, rows) || rows.some(({ nota_id }) => nota_id !== null);
+  return sale.condicao !== null || isPrintedOtherwise ? [] : rows.map(toDue);
+}
+
+const isAtOnce = ({ data, condicao }: Dated, rows: readonly InstallmentRow[]) =>
+  condicao === null && rows.length === 1 && rows[0]?.vencimento === data;
+
+const toDue = ({ vencimento, valor }: InstallmentRow) => ({ vencimento, valor: toReais(valor) });
 
 async function readItems(db: Reader, empresaId: string, vendaId: string): Promise<PrintedItem[]> {
   const items: PrintedItem[] = [];

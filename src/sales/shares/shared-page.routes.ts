@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Database } from '../../database/database.ts';
 import { wholeCompany } from '../../domain/border.ts';
 import { FileReply, sendFile } from '../../http/replies/file-reply.ts';
+import type { Service } from '../../http/service.ts';
 import { hashToken } from '../../people/tokens.ts';
 import { pdfFile, pdfName } from '../pdf/order-pdf.contract.ts';
 import { type Order, readOrder } from '../pdf/order-pdf.queries.ts';
@@ -15,12 +15,15 @@ const TOKEN = /^[\w-]{22}$/;
 type Request = { Params: { token: string } };
 
 /** Serves orders to holders of their link; search engines are excluded. */
-export function serveSharedSales(app: FastifyInstance, db: Database): void {
+export function serveSharedSales(
+  app: FastifyInstance,
+  { db, calendar }: Pick<Service, 'db' | 'calendar'>,
+): void {
   app.get<Request>('/p/:token', async (request, reply) => {
     const { params } = request;
     const order = await openLink(params.token, request, reply);
     if (order === undefined) return sendPage(reply.status(404), DEAD_LINK_PAGE);
-    return sendPage(reply, writeOrderPage(order, `${params.token}/pdf`));
+    return sendPage(reply, writeOrderPage(order, `${params.token}/pdf`, calendar.today()));
   });
 
   app.get<Request>('/p/:token/pdf', async (request, reply) => {

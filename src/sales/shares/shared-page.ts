@@ -1,32 +1,14 @@
 import { createHash } from 'node:crypto';
 import { formatDate, formatPrice, formatQuantity, formatReais } from '../../domain/formats.ts';
+import { writeTerms } from '../../domain/installments.ts';
 import { formatPhone } from '../../domain/phone-format.ts';
 import { isQuotation, stageOf } from '../../domain/sale-status.ts';
 import { STAGE_NAMES } from '../../domain/stage-names.ts';
+import { netPrice } from '../pdf/order-pdf.columns.ts';
 import type { Order } from '../pdf/order-pdf.queries.ts';
-
-const STYLE = `
-:root{color-scheme:light dark;--ink:#1a1a1a;--quiet:#5b6270;--rule:#d9dde4;--paper:#fff;--shade:#f4f6f8;--act:#2859b0}
-@media (prefers-color-scheme:dark){:root{--ink:#eceef1;--quiet:#a4abb8;--rule:#3a404b;--paper:#1b1e24;--shade:#242830;--act:#8aabe4}}
-*{box-sizing:border-box}
-body{margin:0;background:var(--shade);color:var(--ink);font:16px/1.45 system-ui,sans-serif}
-main{max-width:46rem;margin:0 auto;padding:1rem;background:var(--paper);min-height:100vh}
-header{display:flex;gap:1rem;align-items:center;border-bottom:1px solid var(--rule);padding-bottom:1rem}
-header img{max-width:7rem;max-height:3.5rem}
-h1{font-size:1.4rem;margin:1rem 0 0}
-h2{font-size:1rem;margin:1.5rem 0 .25rem}
-p{margin:.25rem 0;overflow-wrap:anywhere}
-.quiet,dt{color:var(--quiet);font-size:.9rem}
-.notes{white-space:pre-line}
-dl{display:grid;grid-template-columns:repeat(auto-fit,minmax(11rem,1fr));gap:.75rem;margin:1rem 0}
-dd{margin:0;overflow-wrap:anywhere}
-ul{list-style:none;margin:0;padding:0}
-li{display:flex;justify-content:space-between;gap:1rem;padding:.6rem 0;border-bottom:1px solid var(--rule)}
-li>span{overflow-wrap:anywhere;min-width:0}
-li>b{white-space:nowrap}
-.total{display:flex;justify-content:space-between;font-size:1.25rem;font-weight:700;margin:1rem 0}
-a{display:block;text-align:center;padding:.8rem;border-radius:.5rem;border:2px solid var(--act);color:var(--act);font-weight:700;text-decoration:none}
-a:focus-visible{outline:3px solid var(--act);outline-offset:2px}`;
+import { escapeHtml } from './escape-html.ts';
+import { writeAcceptance } from './quotation-acceptance.ts';
+import { STYLE } from './shared-page.style.ts';
 
 /** The page may use only its own style and its embedded logo. */
 export const PAGE_POLICY = [
@@ -39,10 +21,8 @@ export const PAGE_POLICY = [
 ].join('; ');
 
 /** An order for its client: without commission, internal notes, or discounts that its PDF hides. */
-export function writeOrderPage(
-  { company, client, representada, sale, productNames, form }: Order,
-  pdf: string,
-): string {
+export function writeOrderPage(order: Order, pdf: string, today: string): string {
+  const { company, client, representada, sale, productNames, form } = order;
   const showsDiscounts = form?.mostrar_desconto !== false;
   const isQuoted = isQuotation(sale.status);
   const title = `${isQuoted ? 'Orçamento' : 'Pedido'} ${sale.pedido}`;
@@ -56,7 +36,7 @@ export function writeOrderPage(
     ['Cliente', client.nome],
     ['Representada', representada.nome],
     ['Seu pedido', sale.pedido_cliente],
-    ['Condição', sale.condicao],
+    ['Condição', sale.condicao && writeTerms(sale.condicao)],
     ['Entrega', sale.entrega_em && formatDate(sale.entrega_em)],
     ['Transportadora', sale.transportadora],
     ['Frete', sale.frete],
@@ -64,7 +44,7 @@ export function writeOrderPage(
   ];
   const items = sale.itens.map((item) => {
     const name = productNames.get(item.produto_id) ?? item.produto_id;
-    const price = item.bonificacao ? 'bonificação' : formatPrice(item.valor_unitario);
+    const price = item.bonificacao ? 'bonificação' : netPrice(item, sale.desconto_pedido);
     const list =
       showsDiscounts &&
       item.desconto &&
@@ -86,9 +66,20 @@ export function writeOrderPage(
       .join('')}</dl>
 <h2>Itens</h2><ul>${items.join('')}</ul>
 <p class="total"><span>Total</span><span>${formatReais(sale.valor_total)}</span></p>
+${isQuoted ? writeAcceptance(order, today) : writePayments(order)}
 ${sale.observacao ? `<h2>Observações</h2><p class="notes">${escapeHtml(sale.observacao)}</p>` : ''}
 <p><a href="${escapeHtml(pdf)}">Abrir em PDF</a></p>`,
   );
+}
+
+/** What is due on which day. A quotation has none, because its days count from the order. */
+function writePayments({ installments }: Order): string {
+  if (installments.length === 0) return '';
+  const lines = installments.map(
+    ({ vencimento, valor }, at) =>
+      `<li><span>${at + 1}ª parcela, ${formatDate(vencimento)}</span><b>${formatReais(valor)}</b></li>`,
+  );
+  return `<h2>Pagamento</h2><ul>${lines.join('')}</ul>`;
 }
 
 /** The same page for every invalid link. */
@@ -101,10 +92,4 @@ function page(title: string, body: string): string {
   return `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">
 <title>${escapeHtml(title)}</title><style>${STYLE}</style></head><body><main>${body}</main></body></html>`;
-}
-
-const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-
-function escapeHtml(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (sign) => SIGNS[sign] as string);
 }

@@ -98,6 +98,59 @@ onEachEngine('A link to an order', (talao) => {
     assert.equal(recordOf(await talao.ana.get(`sales/${id}/share`), 200), null);
   });
 
+  test('shows what is due on which day, in words that the PDF has too', async () => {
+    const itens = [{ produtoId: 'CAFE', quantidade: 3, preco_tabela: 11.905, desconto: '5' }];
+    const dated = { data: '2026-10-18', status: 'Pedido', itens };
+    const seen = async (sale: Record<string, unknown>) =>
+      (await open((await share((await createSale(talao.ana, sale)).id)).url)).text;
+    const inTwo = await seen({ ...dated, condicao: '28/35' });
+    for (const shown of [
+      '<dd>28/35 dias</dd>',
+      '1ª parcela, 15/11/2026</span><b>R$ 16,97</b>',
+      '2ª parcela, 22/11/2026</span><b>R$ 16,96</b>',
+      '3 × R$ 11,31',
+    ])
+      assert.ok(inTwo.includes(shown), `${shown} is missing in ${inTwo}`);
+    const atOnce = await seen(dated);
+    assert.ok(!atOnce.includes('Condição') && !atOnce.includes('parcela'), atOnce);
+  });
+
+  test('lets the client accept a quotation by message, until its validity ends', async () => {
+    const quoted = {
+      status: 'Orçamento',
+      condicao: '28/35',
+      itens: [{ produtoId: 'CAFE', quantidade: 2, valorUnitario: 10 }],
+    };
+    const { id } = await createSale(talao.ana, { ...quoted, validade: '2999-12-31' });
+    const { url } = await share(id);
+    const { pedido } = recordOf(await talao.ana.get(`sales/${id}`), 200);
+    const words = encodeURIComponent(`Aceito o orçamento ${pedido}, de R$ 20,00.`);
+    const setContact = async (telefone: string, email: string) =>
+      recordOf(await talao.ana.put('company', { telefone, email }), 200);
+    await setContact('(48) 99222-1010', 'contato@mar.com.br');
+    const mobile = (await open(url)).text;
+    assert.ok(mobile.includes(`<a class="main" href="https://wa.me/5548992221010?text=${words}">`), mobile);
+    assert.ok(
+      mobile.includes(`<a href="mailto:contato@mar.com.br?subject=${words}&amp;body=${words}">`),
+      mobile,
+    );
+    assert.ok(mobile.includes('<dd>28/35 dias</dd>') && !mobile.includes('parcela'), mobile);
+    await setContact('(48) 3222-1010', '');
+    const landline = (await open(url)).text;
+    assert.ok(
+      landline.includes('<a class="main" href="tel:+554832221010">Ligar para (48) 3222-1010</a>'),
+      landline,
+    );
+    assert.ok(!landline.includes('wa.me') && !landline.includes('mailto:'), landline);
+    const { id: late } = await createSale(talao.ana, {
+      ...quoted,
+      validade: '2020-01-31',
+      data: '2020-01-01',
+    });
+    const ended = (await open((await share(late)).url)).text;
+    assert.ok(ended.includes('Este orçamento venceu em 31/01/2020.') && !ended.includes('tel:'), ended);
+  });
+
   test('hides discounts that the PDF hides', async () => {
     const { id: representadaId } = await createRepresentada(talao.ana, {
       modelo_pedido: { colunas: ['nome', 'desconto', 'valor_total'], mostrar_desconto: false },
