@@ -5,6 +5,7 @@ import {
   DatabaseUnavailableError,
   OutcomeUnknownError,
 } from '../errors.ts';
+import { inPipeline } from '../in-pipeline.ts';
 import { isSetWise, type Job } from '../jobs.ts';
 import { runBatch } from '../run-batch.ts';
 import type { WorkOnConnection } from './attempt.ts';
@@ -54,29 +55,27 @@ export function commitBatch(settings: TransactionSettings, batch: readonly Job[]
   }));
 }
 
+/** A batch of one company waits for its lock, a joint batch takes the companies that are free. */
 function workOn(batch: readonly Job[]): WorkOnConnection<Committed> {
+  const companies = [...new Set(batch.map(({ company }) => company))];
   return async (db, connection) => {
-    const free = await lockCompanies(batch, connection);
+    if (companies.length === 1) {
+      const locked = lockCompany(companies, connection, batch.every(isSetWise) ? LOCK_SHARED : LOCK_COMPANY);
+      const [, outcomes] = await inPipeline(locked, runBatch(db, batch));
+      return { done: batch, outcomes, left: [] };
+    }
+    const { rows } = await connection.run(LOCK_FREE, [companies]);
+    const free = new Set(rows.map(({ empresa_id }) => empresa_id));
     const done = batch.filter(({ company }) => free.has(company));
     const left = batch.filter(({ company }) => !free.has(company));
     return { done, outcomes: done.length === 0 ? [] : await runBatch(db, done), left };
   };
 }
 
-/** A batch of one company waits for its lock; a joint batch takes the companies that are free. */
-async function lockCompanies(
-  batch: readonly Job[],
-  connection: PostgresConnection,
-): Promise<ReadonlySet<string>> {
-  const companies = [...new Set(batch.map(({ company }) => company))];
-  if (companies.length === 1) {
-    await connection.run(batch.every(isSetWise) ? LOCK_SHARED : LOCK_COMPANY, companies).catch((fault) => {
-      throw isBusy(fault) ? new CompanyHeldError({ cause: fault }) : fault;
-    });
-    return new Set(companies);
-  }
-  const { rows } = await connection.run(LOCK_FREE, [companies]);
-  return new Set(rows.map(({ empresa_id }) => empresa_id));
+async function lockCompany(company: string[], connection: PostgresConnection, lock: string): Promise<void> {
+  await connection.run(lock, company).catch((fault) => {
+    throw isBusy(fault) ? new CompanyHeldError({ cause: fault }) : fault;
+  });
 }
 
 /** Whether the failure is the database's (unreachable, busy, full, outcome unknown) and so concerns the whole batch. */

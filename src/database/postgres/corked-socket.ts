@@ -4,18 +4,18 @@ import { Socket } from 'node:net';
 export class CorkedSocket extends Socket {
   #isHolding = false;
 
-  override cork(): void {
+  override write(chunk: Uint8Array | string, ...rest: never[]): boolean {
     this.#hold();
-    super.cork();
+    return super.write(chunk, ...rest);
   }
 
   #hold(): void {
     if (this.#isHolding) return;
     this.#isHolding = true;
-    super.cork();
+    this.cork();
     process.nextTick(() => {
       this.#isHolding = false;
-      super.uncork();
+      this.uncork();
     });
   }
 }

@@ -109,11 +109,11 @@ export class PostgresConnection implements StatementRunner {
     throw refused.fault;
   }
 
-  /** The first failure among the statements that were sent and not waited for. */
+  /** The first failure among the statements that were sent and not waited for, unless one that was waited for caused it. */
   async failureOfSent(): Promise<Failure | undefined> {
     const outcomes = await Promise.all(this.#unheard);
     this.#unheard = [];
-    return outcomes.find((outcome) => outcome !== undefined);
+    return outcomes.find((outcome) => outcome !== undefined && !isAfterEffect(outcome.fault));
   }
 
   /** A statement refused because of an earlier failure does not name the cause. */

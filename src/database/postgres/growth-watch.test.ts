@@ -12,12 +12,22 @@ function watched() {
   return { watch, looks };
 }
 
-test('Growth is looked for after each 64 writes, however long the next look is away', () => {
+test('Growth is looked for after 64 writes, however long the next look is away', () => {
   const { watch, looks } = watched();
   for (let n = 0; n < 63; n++) watch.wrote();
   assert.equal(looks.length, 0);
   watch.wrote();
   assert.equal(looks.length, 1);
+});
+
+test('Growth is looked for more rarely the more was written', async () => {
+  const { watch, looks } = watched();
+  for (let n = 1; n <= 10_000; n++) {
+    watch.wrote();
+    looks.at(-1)?.resolve([]);
+    await looks.at(-1)?.promise;
+  }
+  assert.ok(looks.length > 20 && looks.length < 50, `${looks.length} looks`);
 });
 
 test('Growth is checked at once after a long write', () => {

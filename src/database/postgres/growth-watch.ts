@@ -1,9 +1,12 @@
 /** This many sales fill three pages, which is below what matters. */
 const WRITES_BETWEEN_LOOKS = 64;
+/** Tables that took so many writes do not double sooner; a look costs the server as much as ten sales. */
+const SHARE_OF_ALL_WRITES = 1 / 8;
 
 /** Checks for grown tables after commits too, not only on schedule. */
 export class GrowthWatch {
   readonly #look: () => Promise<string[]>;
+  #allWrites = 0;
   #writes = 0;
   #looking: Promise<string[]> | undefined;
 
@@ -22,8 +25,10 @@ export class GrowthWatch {
 
   /** Called after a commit; an import may have written thousands of rows. */
   wrote(long = false): void {
-    this.#writes += long ? WRITES_BETWEEN_LOOKS : 1;
+    this.#allWrites += 1;
+    this.#writes += 1;
+    const enough = Math.max(WRITES_BETWEEN_LOOKS, this.#allWrites * SHARE_OF_ALL_WRITES);
     // A failure is left to the next scheduled check.
-    if (this.#writes >= WRITES_BETWEEN_LOOKS && this.#looking === undefined) this.look().catch(() => {});
+    if ((long || this.#writes >= enough) && this.#looking === undefined) this.look().catch(() => {});
   }
 }
