@@ -88,7 +88,7 @@ interface SearchSpelling {
   countByTrigrams(db: Reader, empresaId: string, text: string): Promise<RawBuilder<number> | undefined>;
 }
 
-export type QuestionType = 'uuid' | 'text' | 'bigint';
+export type QuestionType = 'uuid' | 'text' | 'bigint' | 'date' | 'double precision';
 
 /** The columns of a question with their types. */
 export type QuestionColumns = Readonly<Record<string, QuestionType>>;

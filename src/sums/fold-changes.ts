@@ -5,7 +5,7 @@ import { readPosition, readSaleChanges, selectBehind } from './sale-changes.quer
 import { addToSums, beginFolding, endFolding } from './sums.queries.ts';
 
 /** Journal entries per transaction, which then takes a few milliseconds. */
-const ENTRIES_PER_STEP = 100;
+const ENTRIES_PER_STEP = 250;
 
 /** Journal entries that a report may add to the sums while reading them; with more, it folds first. */
 const MOST_UNFOLDED = 200;

@@ -150,8 +150,8 @@ const centavosOf = (reais: number) => Math.round(reais * 100);
 
 /** Whether any sum changes; most changes of a sale are of its stage, which is in no sum. */
 function changesSums({ before, after }: SaleChange): boolean {
+  if (before === null || after === null) return before !== after;
   return describe(before) !== describe(after);
 }
 
-const describe = (sale: CountedSale | null) =>
-  sale && JSON.stringify({ ...sale, products: [...sale.products] });
+const describe = (sale: CountedSale) => JSON.stringify({ ...sale, products: [...sale.products] });

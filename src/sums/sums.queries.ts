@@ -1,6 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Transaction } from '../database/database.ts';
-import { insertAddedUp } from '../database/sale-sums.ts';
+import type { QuestionType } from '../database/engine.ts';
+import { preparedWriteForEach } from '../database/prepared-for-each.ts';
+import { insertAddedUp, SUM_TABLES } from '../database/sale-sums.ts';
+import type { SaleSumTables } from '../database/tables/sale-sums.ts';
 import type { Row } from '../database/tables.ts';
 import { markDays } from './day-sums.queries.ts';
 import type { CountedSale, SaleChange, SaleChanges } from './sale-changes.queries.ts';
@@ -26,8 +29,8 @@ export async function addToSums(
   empresaId: string,
   { changes, passed, days }: SaleChanges,
 ): Promise<void> {
-  const clients = new Sums<Row<'somas_clientes'>>(['pedidos', 'valor']);
-  const products = new Sums<Row<'somas_produtos'>>(['pedidos', 'milionesimos', 'valor']);
+  const clients = new Sums('somas_clientes');
+  const products = new Sums('somas_produtos');
   for (const { before, after } of changes)
     for (const [sale, sign] of [
       [before, -1],
@@ -72,25 +75,25 @@ export function productSumsOf(
 }
 
 /** Merges rows with the same key by adding their figures. */
-class Sums<Sum extends object> {
-  readonly #figures: readonly (keyof Sum)[];
-  readonly #sums = new Map<string, Sum>();
+class Sums<T extends 'somas_clientes' | 'somas_produtos'> {
+  readonly #columns: { readonly key: readonly string[]; readonly figures: readonly string[] };
+  readonly #sums = new Map<string, Row<T>>();
 
-  constructor(figures: readonly (keyof Sum)[]) {
-    this.#figures = figures;
+  constructor(table: T) {
+    this.#columns = SUM_TABLES[table];
   }
 
-  add(sum: Sum): void {
-    const key = JSON.stringify({ ...sum, ...Object.fromEntries(this.#figures.map((name) => [name, 0])) });
-    const known = this.#sums.get(key);
-    if (known === undefined) this.#sums.set(key, { ...sum });
-    else
-      for (const name of this.#figures)
-        known[name] = ((known[name] as number) + (sum[name] as number)) as Sum[keyof Sum];
+  add(sum: Row<T>): void {
+    const row = sum as Record<string, string | number>;
+    const key = this.#columns.key.map((name) => row[name]).join('\n');
+    const known = this.#sums.get(key) as Record<string, number> | undefined;
+    if (known === undefined) this.#sums.set(key, sum);
+    else for (const name of this.#columns.figures) known[name] = Number(known[name]) + Number(row[name]);
   }
 
-  changed(): Sum[] {
-    return [...this.#sums.values()].filter((sum) => this.#figures.some((name) => sum[name] !== 0));
+  changed(): Row<T>[] {
+    const { figures } = this.#columns;
+    return [...this.#sums.values()].filter((sum) => figures.some((name) => sum[name as keyof Row<T>] !== 0));
   }
 }
 
@@ -100,25 +103,46 @@ function* piecesOf<T>(rows: readonly T[], most = ROWS_PER_INSERT): Generator<T[]
   for (let first = 0; first < rows.length; first += most) yield rows.slice(first, first + most);
 }
 
-const sumOf = (table: string, column: string) =>
-  sql<number>`${sql.ref(`${table}.${column}`)} + ${sql.ref(`excluded.${column}`)}`;
+/** Adds rows to a table of sums by one statement; what is there already is merged as `merged` says. */
+function prepareMerge<T extends keyof SumRows>(
+  table: T,
+  columns: Readonly<Record<keyof SumRows[T] & string, QuestionType>>,
+  merged: RawBuilder<unknown>,
+) {
+  const names = Object.keys(columns);
+  const key = sql.join(SUM_TABLES[table].key.map((name) => sql.ref(name)));
+  const values = sql.join(names.map((name) => sql.ref(`p_${name}`)));
+  // The condition keeps SQLite from parsing `on conflict` as a join's `on`.
+  return preparedWriteForEach<SumRows[T]>(columns)(
+    (pergunta) => sql`
+      insert into ${sql.table(table)} (${sql.join(names.map((name) => sql.ref(name)))})
+      select ${values} from ${pergunta} where true on conflict (${key}) do update set ${merged}`,
+  );
+}
+
+type SumRows = Pick<SaleSumTables, 'somas_clientes' | 'somas_produtos' | 'compras'>;
+
+const clientSums = prepareMerge(
+  'somas_clientes',
+  {
+    empresa_id: 'uuid',
+    cliente_id: 'uuid',
+    mes: 'text',
+    representada_id: 'uuid',
+    vendedor_id: 'uuid',
+    pedidos: 'bigint',
+    valor: 'bigint',
+  },
+  sql`pedidos = somas_clientes.pedidos + excluded.pedidos, valor = somas_clientes.valor + excluded.valor`,
+);
 
 async function addClientSums(db: Transaction, sums: readonly Row<'somas_clientes'>[]): Promise<void> {
-  const table = 'somas_clientes';
   for (const rows of piecesOf(sums)) {
-    await db
-      .insertInto(table)
-      .values(rows)
-      .onConflict((conflict) =>
-        conflict
-          .columns(['empresa_id', 'cliente_id', 'mes', 'representada_id', 'vendedor_id'])
-          .doUpdateSet({ pedidos: sumOf(table, 'pedidos'), valor: sumOf(table, 'valor') }),
-      )
-      .execute();
+    await clientSums.send(db, rows);
     const fewer = rows.filter(({ pedidos }) => pedidos < 0);
     if (fewer.length === 0) continue;
     await db
-      .deleteFrom(table)
+      .deleteFrom('somas_clientes')
       .where('empresa_id', '=', fewer[0]?.empresa_id ?? '')
       .where('cliente_id', 'in', [...new Set(fewer.map(({ cliente_id }) => cliente_id))])
       .where('pedidos', '=', 0)
@@ -126,24 +150,29 @@ async function addClientSums(db: Transaction, sums: readonly Row<'somas_clientes
   }
 }
 
+const productSums = prepareMerge(
+  'somas_produtos',
+  {
+    empresa_id: 'uuid',
+    mes: 'text',
+    produto_id: 'text',
+    representada_id: 'uuid',
+    vendedor_id: 'uuid',
+    pedidos: 'bigint',
+    milionesimos: 'double precision',
+    valor: 'bigint',
+  },
+  sql`pedidos = somas_produtos.pedidos + excluded.pedidos, valor = somas_produtos.valor + excluded.valor,
+    milionesimos = somas_produtos.milionesimos + excluded.milionesimos`,
+);
+
 async function addProductSums(db: Transaction, sums: readonly Row<'somas_produtos'>[]): Promise<void> {
-  const table = 'somas_produtos';
   for (const rows of piecesOf(sums)) {
-    await db
-      .insertInto(table)
-      .values(rows)
-      .onConflict((conflict) =>
-        conflict.columns(['empresa_id', 'mes', 'produto_id', 'representada_id', 'vendedor_id']).doUpdateSet({
-          pedidos: sumOf(table, 'pedidos'),
-          milionesimos: sumOf(table, 'milionesimos'),
-          valor: sumOf(table, 'valor'),
-        }),
-      )
-      .execute();
+    await productSums.send(db, rows);
     const fewer = rows.filter(({ pedidos }) => pedidos < 0);
     if (fewer.length === 0) continue;
     await db
-      .deleteFrom(table)
+      .deleteFrom('somas_produtos')
       .where('empresa_id', '=', fewer[0]?.empresa_id ?? '')
       .where('mes', 'in', [...new Set(fewer.map(({ mes }) => mes))])
       .where('produto_id', 'in', [...new Set(fewer.map(({ produto_id }) => produto_id))])
@@ -188,7 +217,7 @@ async function updatePurchases(
           ultima_paga: later(known?.ultima_paga, paid),
         });
       }
-  for (const rows of piecesOf([...gained.values()])) await widenPurchases(db, rows);
+  for (const rows of piecesOf([...gained.values()])) await widerPurchases.send(db, rows);
   for (const some of piecesOf([...lost], CLIENTS_PER_STATEMENT))
     await recomputePurchases(db, empresaId, new Map(some));
 }
@@ -199,23 +228,29 @@ const CLIENTS_PER_STATEMENT = 20;
 const earlier = (a: string | null | undefined, b: string | null) => (a && b ? (a < b ? a : b) : (a ?? b));
 const later = (a: string | null | undefined, b: string | null) => (a && b ? (a > b ? a : b) : (a ?? b));
 
-async function widenPurchases(db: Transaction, rows: readonly Row<'compras'>[]): Promise<void> {
-  const wider = <T extends string | null>(column: string, sign: '<' | '>') => {
-    const [stored, added] = [sql.ref(`compras.${column}`), sql.ref(`excluded.${column}`)];
-    return sql<T>`case when ${stored} is null or ${added} ${sql.raw(sign)} ${stored} then ${added} else ${stored} end`;
-  };
-  await db
-    .insertInto('compras')
-    .values([...rows])
-    .onConflict((conflict) =>
-      conflict.columns(['empresa_id', 'cliente_id', 'produto_id']).doUpdateSet({
-        primeira: wider<string>('primeira', '<'),
-        ultima: wider<string>('ultima', '>'),
-        primeira_paga: wider('primeira_paga', '<'),
-        ultima_paga: wider('ultima_paga', '>'),
-      }),
-    )
-    .execute();
+/** Most new sales are of products that the client had on that day or before and after it: their rows stay as they are. */
+const widerPurchases = prepareMerge(
+  'compras',
+  {
+    empresa_id: 'uuid',
+    cliente_id: 'uuid',
+    produto_id: 'text',
+    primeira: 'date',
+    ultima: 'date',
+    primeira_paga: 'date',
+    ultima_paga: 'date',
+  },
+  sql`
+    primeira = ${wider('primeira', '<')}, ultima = ${wider('ultima', '>')},
+    primeira_paga = ${wider('primeira_paga', '<')}, ultima_paga = ${wider('ultima_paga', '>')}
+    where excluded.primeira < compras.primeira or excluded.ultima > compras.ultima
+      or excluded.primeira_paga < compras.primeira_paga or excluded.ultima_paga > compras.ultima_paga
+      or (compras.primeira_paga is null and excluded.primeira_paga is not null)`,
+);
+
+function wider(column: string, sign: '<' | '>'): RawBuilder<unknown> {
+  const [stored, added] = [sql.ref(`compras.${column}`), sql.ref(`excluded.${column}`)];
+  return sql`case when ${stored} is null or ${added} ${sql.raw(sign)} ${stored} then ${added} else ${stored} end`;
 }
 
 /** Recomputes the purchases of every pair of these clients and products; pairs that were not lost come out unchanged. */
