@@ -3,12 +3,12 @@ import { formatMoment, formatTime } from '../../../lib/dates.ts';
 import { confirmDeletion } from '../../../ui/confirm.ts';
 import { showFailure } from '../../../ui/notices.tsx';
 import { BothVersions } from './BothVersions.tsx';
+import { CorrectButton, isMendable } from './CorrectButton.tsx';
 import type { Entry, Failure } from './entry.ts';
 import { changeEntry, dropEntries } from './queue.ts';
 import { noRoom } from './refusals.ts';
 import { sendNow, sendWaiting } from './sender.ts';
 import { localIdsOf, namesOneOf } from './turn.ts';
-import { isMendable, useCorrection } from './use-correction.ts';
 
 const STATES: Record<Entry['estado'], { says: string; color: string }> = {
   esperando: { says: 'Espera a vez', color: 'gray' },
@@ -28,7 +28,6 @@ export function EntryCard({ entry, waiting, onMend }: EntryCardProps) {
   const { estado, recusa, falha } = entry;
   const hasFailed = estado === 'esperando' && Boolean(falha);
   const { says, color } = hasFailed ? FAILED : STATES[estado];
-  const correct = useCorrection(entry, waiting, onMend);
   const sendAgain = async () => {
     const waits = { estado: 'esperando', recusa: null, falha: null, atual: null } as const;
     try {
@@ -73,9 +72,7 @@ export function EntryCard({ entry, waiting, onMend }: EntryCardProps) {
               Enviar o meu assim mesmo
             </Button>
           ) : isMendable(entry) ? (
-            <Button size="sm" onClick={correct}>
-              Corrigir
-            </Button>
+            <CorrectButton entry={entry} waiting={waiting} onMend={onMend} />
           ) : (
             <Button size="sm" onClick={() => void sendAgain()}>
               Enviar de novo

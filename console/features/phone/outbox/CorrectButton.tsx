@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { newIdempotencyKey } from '../../../lib/idempotency.ts';
 import { askWhether } from '../../../ui/confirm.ts';
@@ -10,6 +11,20 @@ import { toSheet } from './provisional.ts';
 import { dropEntries } from './queue.ts';
 import { noRoom } from './refusals.ts';
 import { hangsOn } from './turn.ts';
+
+interface CorrectButtonProps {
+  entry: Entry;
+  waiting: readonly Entry[];
+  onMend: () => void;
+}
+
+export function CorrectButton({ entry, waiting, onMend }: CorrectButtonProps) {
+  return (
+    <Button size="sm" onClick={useCorrection(entry, waiting, onMend)}>
+      Corrigir
+    </Button>
+  );
+}
 
 /** A visit to a client who is no longer his has nothing to be corrected: it goes once he is his again. */
 export function isMendable(entry: Entry): boolean {
@@ -27,7 +42,7 @@ function isEditedSale(entry: Entry): entry is Entry & { tipo: 'alteracao' } {
 }
 
 /** A new sale is corrected on its sheet and leaves the queue then, an edited one on its form; other entries in a dialog. */
-export function useCorrection(entry: Entry, waiting: readonly Entry[], onMend: () => void): () => void {
+function useCorrection(entry: Entry, waiting: readonly Entry[], onMend: () => void): () => void {
   const owner = useDraftOwner();
   const navigate = useNavigate();
   if (isEditedSale(entry)) {
