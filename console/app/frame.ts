@@ -2,12 +2,12 @@ import type { QueryClient } from '@tanstack/react-query';
 import {
   createRootRouteWithContext,
   createRoute,
-  lazyRouteComponent,
   type RouteComponent,
   redirect,
 } from '@tanstack/react-router';
 import { openSession } from '../features/session/read-session.ts';
 import type { Address } from '../lib/address-bar.ts';
+import { lazyScreen } from './lazy-screen.ts';
 import { AppLayout } from './shell/AppLayout.tsx';
 import { OnlyWriters } from './shell/OnlyWriters.tsx';
 
@@ -17,14 +17,14 @@ export const signIn = createRoute({
   getParentRoute: () => root,
   path: '/entrar',
   validateSearch: ({ para }: Address): { para?: string } => ({ para }),
-  component: lazyRouteComponent(() => import('../features/session/SignInPage.tsx'), 'SignInPage'),
+  component: lazyScreen(() => import('../features/session/SignInPage.tsx'), 'SignInPage'),
 });
 
 /** The page of an invitation or a password reset link. */
 export const invitation = createRoute({
   getParentRoute: () => root,
   path: '/convite',
-  component: lazyRouteComponent(() => import('../features/session/InvitationPage.tsx'), 'InvitationPage'),
+  component: lazyScreen(() => import('../features/session/InvitationPage.tsx'), 'InvitationPage'),
 });
 
 /** All screens behind the sign-in, inside the frame with the navigation. */

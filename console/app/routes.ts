@@ -1,4 +1,4 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { readAuditAddress } from '../features/audit/audit-address.ts';
 import { readClientsAddress } from '../features/clients/clients-address.ts';
 import { readCommissionsAddress } from '../features/commissions/commissions-address.ts';
@@ -19,6 +19,7 @@ import { readVisitLogAddress } from '../features/visits/visit-log-address.ts';
 import { readVisitsAddress } from '../features/visits/visits-address.ts';
 import type { Address } from '../lib/address-bar.ts';
 import { filtered, form, invitation, office, root, screen, signIn, writing } from './frame.ts';
+import { lazyScreen } from './lazy-screen.ts';
 
 /** With the sheet that stands on it. */
 const newSalePage = async () => {
@@ -36,7 +37,7 @@ const newSale = createRoute({
     rascunho,
     tipo: tipo === 'orcamento' ? tipo : undefined,
   }),
-  component: lazyRouteComponent(newSalePage, 'NewSalePage'),
+  component: lazyScreen(newSalePage, 'NewSalePage'),
 });
 
 const editSale = createRoute({
@@ -44,7 +45,7 @@ const editSale = createRoute({
   path: '/vendas/$id/editar',
   // The place in the phone's outbox of a refused change that is corrected here.
   validateSearch: ({ fila }: Address): { fila?: number } => ({ fila: Number(fila) || undefined }),
-  component: lazyRouteComponent(() => import('../features/sales/EditSalePage.tsx'), 'EditSalePage'),
+  component: lazyScreen(() => import('../features/sales/EditSalePage.tsx'), 'EditSalePage'),
 });
 
 const clientForms = () => import('../features/clients/ClientForms.tsx');
@@ -54,156 +55,156 @@ const representadaForms = () => import('../features/representadas/RepresentadaFo
 const forms = writing.addChildren([
   newSale,
   editSale,
-  form('/clientes/novo', lazyRouteComponent(clientForms, 'NewClientPage')),
-  form('/clientes/$id/editar', lazyRouteComponent(clientForms, 'EditClientPage')),
-  form('/produtos/novo', lazyRouteComponent(productForms, 'NewProductPage')),
-  form('/produtos/$id/editar', lazyRouteComponent(productForms, 'EditProductPage')),
-  form('/representadas/nova', lazyRouteComponent(representadaForms, 'NewRepresentadaPage')),
-  form('/representadas/$id/editar', lazyRouteComponent(representadaForms, 'EditRepresentadaPage')),
+  form('/clientes/novo', lazyScreen(clientForms, 'NewClientPage')),
+  form('/clientes/$id/editar', lazyScreen(clientForms, 'EditClientPage')),
+  form('/produtos/novo', lazyScreen(productForms, 'NewProductPage')),
+  form('/produtos/$id/editar', lazyScreen(productForms, 'EditProductPage')),
+  form('/representadas/nova', lazyScreen(representadaForms, 'NewRepresentadaPage')),
+  form('/representadas/$id/editar', lazyScreen(representadaForms, 'EditRepresentadaPage')),
 ]);
 
 const lists = [
   filtered(
     '/',
     readPanelAddress,
-    lazyRouteComponent(() => import('../features/dashboard/PanelPage.tsx'), 'PanelPage'),
+    lazyScreen(() => import('../features/dashboard/PanelPage.tsx'), 'PanelPage'),
   ),
   filtered(
     '/vendas',
     readSalesAddress,
-    lazyRouteComponent(() => import('../features/sales/SalesPage.tsx'), 'SalesPage'),
+    lazyScreen(() => import('../features/sales/SalesPage.tsx'), 'SalesPage'),
   ),
   filtered(
     '/notas',
     readInvoicesAddress,
-    lazyRouteComponent(() => import('../features/invoices/InvoicesPage.tsx'), 'InvoicesPage'),
+    lazyScreen(() => import('../features/invoices/InvoicesPage.tsx'), 'InvoicesPage'),
   ),
   filtered(
     '/comissoes',
     readCommissionsAddress,
-    lazyRouteComponent(() => import('../features/commissions/CommissionsPage.tsx'), 'CommissionsPage'),
+    lazyScreen(() => import('../features/commissions/CommissionsPage.tsx'), 'CommissionsPage'),
   ),
   filtered(
     '/comissoes/recebimentos',
     readReceiptsAddress,
-    lazyRouteComponent(() => import('../features/receipts/ReceiptsPage.tsx'), 'ReceiptsPage'),
+    lazyScreen(() => import('../features/receipts/ReceiptsPage.tsx'), 'ReceiptsPage'),
   ),
   filtered(
     '/conferencia',
     readStatementsAddress,
-    lazyRouteComponent(() => import('../features/statements/ConferencePage.tsx'), 'ConferencePage'),
+    lazyScreen(() => import('../features/statements/ConferencePage.tsx'), 'ConferencePage'),
   ),
   filtered(
     '/roteiro',
     readVisitsAddress,
-    lazyRouteComponent(() => import('../features/visits/VisitsPage.tsx'), 'VisitsPage'),
+    lazyScreen(() => import('../features/visits/VisitsPage.tsx'), 'VisitsPage'),
   ),
   filtered(
     '/roteiro/visitas',
     readVisitLogAddress,
-    lazyRouteComponent(() => import('../features/visits/VisitLogPage.tsx'), 'VisitLogPage'),
+    lazyScreen(() => import('../features/visits/VisitLogPage.tsx'), 'VisitLogPage'),
   ),
   filtered(
     '/metas',
     readGoalsAddress,
-    lazyRouteComponent(() => import('../features/goals/GoalsPage.tsx'), 'GoalsPage'),
+    lazyScreen(() => import('../features/goals/GoalsPage.tsx'), 'GoalsPage'),
   ),
   filtered(
     '/relatorios',
     readCurveAddress,
-    lazyRouteComponent(() => import('../features/reports/CurvePage.tsx'), 'CurvePage'),
+    lazyScreen(() => import('../features/reports/CurvePage.tsx'), 'CurvePage'),
   ),
   filtered(
     '/relatorios/ritmo',
     readRhythmAddress,
-    lazyRouteComponent(() => import('../features/reports/RhythmPage.tsx'), 'RhythmPage'),
+    lazyScreen(() => import('../features/reports/RhythmPage.tsx'), 'RhythmPage'),
   ),
   filtered(
     '/clientes',
     readClientsAddress,
-    lazyRouteComponent(() => import('../features/clients/ClientsPage.tsx'), 'ClientsPage'),
+    lazyScreen(() => import('../features/clients/ClientsPage.tsx'), 'ClientsPage'),
   ),
   filtered(
     '/produtos',
     readProductsAddress,
-    lazyRouteComponent(() => import('../features/products/ProductsPage.tsx'), 'ProductsPage'),
+    lazyScreen(() => import('../features/products/ProductsPage.tsx'), 'ProductsPage'),
   ),
   filtered(
     '/representadas',
     readRepresentadasAddress,
-    lazyRouteComponent(() => import('../features/representadas/RepresentadasPage.tsx'), 'RepresentadasPage'),
+    lazyScreen(() => import('../features/representadas/RepresentadasPage.tsx'), 'RepresentadasPage'),
   ),
   filtered(
     '/equipe',
     readPeopleAddress,
-    lazyRouteComponent(() => import('../features/people/PeoplePage.tsx'), 'PeoplePage'),
+    lazyScreen(() => import('../features/people/PeoplePage.tsx'), 'PeoplePage'),
   ),
   filtered(
     '/chaves',
     readKeysAddress,
-    lazyRouteComponent(() => import('../features/keys/KeysPage.tsx'), 'KeysPage'),
+    lazyScreen(() => import('../features/keys/KeysPage.tsx'), 'KeysPage'),
   ),
   filtered(
     '/lixeira',
     readTrashAddress,
-    lazyRouteComponent(() => import('../features/trash/TrashPage.tsx'), 'TrashPage'),
+    lazyScreen(() => import('../features/trash/TrashPage.tsx'), 'TrashPage'),
   ),
   filtered(
     '/auditoria',
     readAuditAddress,
-    lazyRouteComponent(() => import('../features/audit/AuditPage.tsx'), 'AuditPage'),
+    lazyScreen(() => import('../features/audit/AuditPage.tsx'), 'AuditPage'),
   ),
 ] as const;
 
 const pages = [
   screen(
     '/vendas/$id',
-    lazyRouteComponent(() => import('../features/sales/SalePage.tsx'), 'SalePage'),
+    lazyScreen(() => import('../features/sales/SalePage.tsx'), 'SalePage'),
   ),
   screen(
     '/notas/$id',
-    lazyRouteComponent(() => import('../features/invoices/InvoicePage.tsx'), 'InvoicePage'),
+    lazyScreen(() => import('../features/invoices/InvoicePage.tsx'), 'InvoicePage'),
   ),
   screen(
     '/conferencia/$id',
-    lazyRouteComponent(() => import('../features/statements/StatementPage.tsx'), 'StatementPage'),
+    lazyScreen(() => import('../features/statements/StatementPage.tsx'), 'StatementPage'),
   ),
   screen(
     '/clientes/$id',
-    lazyRouteComponent(() => import('../features/clients/ClientPage.tsx'), 'ClientPage'),
+    lazyScreen(() => import('../features/clients/ClientPage.tsx'), 'ClientPage'),
   ),
   screen(
     '/produtos/$id',
-    lazyRouteComponent(() => import('../features/products/ProductPage.tsx'), 'ProductPage'),
+    lazyScreen(() => import('../features/products/ProductPage.tsx'), 'ProductPage'),
   ),
   screen(
     '/representadas/$id',
-    lazyRouteComponent(() => import('../features/representadas/RepresentadaPage.tsx'), 'RepresentadaPage'),
+    lazyScreen(() => import('../features/representadas/RepresentadaPage.tsx'), 'RepresentadaPage'),
   ),
   screen(
     '/tabelas/$id',
-    lazyRouteComponent(() => import('../features/price-tables/PriceTablePage.tsx'), 'PriceTablePage'),
+    lazyScreen(() => import('../features/price-tables/PriceTablePage.tsx'), 'PriceTablePage'),
   ),
   screen(
     '/webhooks',
-    lazyRouteComponent(() => import('../features/webhooks/WebhooksPage.tsx'), 'WebhooksPage'),
+    lazyScreen(() => import('../features/webhooks/WebhooksPage.tsx'), 'WebhooksPage'),
   ),
   screen(
     '/fila',
-    lazyRouteComponent(() => import('../features/phone/outbox/OutboxPage.tsx'), 'OutboxPage'),
+    lazyScreen(() => import('../features/phone/outbox/OutboxPage.tsx'), 'OutboxPage'),
   ),
   screen(
     '/conta',
-    lazyRouteComponent(() => import('../features/account/AccountPage.tsx'), 'AccountPage'),
+    lazyScreen(() => import('../features/account/AccountPage.tsx'), 'AccountPage'),
   ),
   screen(
     '/empresa',
-    lazyRouteComponent(() => import('../features/company/CompanyPage.tsx'), 'CompanyPage'),
+    lazyScreen(() => import('../features/company/CompanyPage.tsx'), 'CompanyPage'),
   ),
   filtered(
     '/importar-exportar',
     readTransferAddress,
-    lazyRouteComponent(() => import('../features/transfer/TransferPage.tsx'), 'TransferPage'),
+    lazyScreen(() => import('../features/transfer/TransferPage.tsx'), 'TransferPage'),
   ),
 ] as const;
 

@@ -4,28 +4,27 @@ import { useFocusBack } from './use-focus-back.ts';
 
 interface ConfirmDialogProps {
   question: Question;
+  /** Forgets the question, and answers it with no. */
   onClose: () => void;
+  /** Forgets the question. */
+  onAnswered: () => void;
 }
 
 /** The cancel button has the focus, so that pressing Enter without reading is harmless. */
-export default function ConfirmDialog({ question, onClose }: ConfirmDialogProps) {
-  const { title, children, confirm = 'Excluir', cancel = 'Cancelar', onConfirm, onCancel } = question;
+export default function ConfirmDialog({ question, onClose, onAnswered }: ConfirmDialogProps) {
+  const { title, children, confirm = 'Excluir', cancel = 'Cancelar', onConfirm } = question;
   useFocusBack();
-  const close = () => {
-    onClose();
-    onCancel?.();
-  };
   return (
-    <Modal opened onClose={close} title={title} closeButtonProps={{ 'aria-label': 'Fechar' }}>
+    <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': 'Fechar' }}>
       <Text size="sm">{children}</Text>
       <Group justify="flex-end" mt="md">
-        <Button variant="default" data-autofocus onClick={close}>
+        <Button variant="default" data-autofocus onClick={onClose}>
           {cancel}
         </Button>
         <Button
           color="red"
           onClick={() => {
-            onClose();
+            onAnswered();
             onConfirm();
           }}
         >

@@ -1,9 +1,10 @@
 import { TextInput } from '@mantine/core';
 import type { DateInputProps } from '@mantine/dates';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { formatDate } from '../lib/dates.ts';
+import { lazyPart } from './lazy-part.tsx';
 
-const DayBox = lazy(() => import('./DayBox.tsx'));
+const DayBox = lazyPart(() => import('./DayBox.tsx'));
 
 /** A date input. The calendar is loaded after the form is shown: until then the date is read-only text. */
 export function DayInput(props: DateInputProps) {

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from './lazy-part.tsx';
 import { PeriodButton, type PeriodProps } from './PeriodButton.tsx';
 
 const load = () => import('./PeriodPopover.tsx');
-const PeriodPopover = lazy(load);
+const PeriodPopover = lazyPart(load);
 
 /** A date range; the calendar is large, so it is loaded when first opened. */
 export function PeriodInput(props: PeriodProps) {
@@ -11,7 +12,7 @@ export function PeriodInput(props: PeriodProps) {
     <PeriodButton
       {...props}
       aria-expanded={false}
-      onPointerEnter={() => void load()}
+      onPointerEnter={() => void load().catch(() => undefined)}
       onClick={() => setAsked(true)}
     />
   );

@@ -1,13 +1,14 @@
 import { Box, Card, Stack, Table, VisuallyHidden } from '@mantine/core';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { directionOf, type Sorting } from '../lib/list-order.ts';
 import type { Column } from './columns.ts';
+import { lazyPart } from './lazy-part.tsx';
 import { RecordCards } from './RecordCards.tsx';
 import classes from './RecordTable.module.css';
 import { SortHeader } from './SortHeader.tsx';
 import { useIsPhone } from './use-is-phone.ts';
 
-const SortSelect = lazy(() => import('./SortSelect.tsx'));
+const SortSelect = lazyPart(() => import('./SortSelect.tsx'));
 
 interface RecordTableProps<T> {
   label: string;

@@ -1,12 +1,13 @@
 import { Button, Menu } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { writeAddress } from '../lib/address-bar.ts';
 import { useKept } from '../lib/kept.ts';
 import { BarLabel } from './BarLabel.tsx';
 import { Icon } from './icons.tsx';
+import { lazyPart } from './lazy-part.tsx';
 import { showDone } from './notices.tsx';
 
-const ViewNameDialog = lazy(() => import('./ViewNameDialog.tsx'));
+const ViewNameDialog = lazyPart(() => import('./ViewNameDialog.tsx'));
 
 interface View {
   nome: string;

@@ -29,6 +29,13 @@ export function forgetQuestion(): void {
   put(undefined);
 }
 
+/** The answer no. */
+export function cancelQuestion(): void {
+  const question = asked;
+  forgetQuestion();
+  question?.onCancel?.();
+}
+
 export function useQuestion(): Question | undefined {
   return useSyncExternalStore(listen, () => asked);
 }

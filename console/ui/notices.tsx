@@ -60,8 +60,9 @@ let announce: () => void = () => {};
 async function show(notice: NotificationData): Promise<void> {
   asked = true;
   announce();
-  const { notifications } = await import('@mantine/notifications');
-  notifications.show({ ...notice, closeButtonProps: { 'aria-label': 'Fechar aviso' } });
+  // Without a network it may not come; the part that shows notices says so then.
+  const library = await import('@mantine/notifications').catch(() => undefined);
+  library?.notifications.show({ ...notice, closeButtonProps: { 'aria-label': 'Fechar aviso' } });
 }
 
 export function useNoticesAsked(): boolean {

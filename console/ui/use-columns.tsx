@@ -1,8 +1,9 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useKept } from '../lib/kept.ts';
 import type { Column } from './columns.ts';
+import { lazyPart } from './lazy-part.tsx';
 
-const ColumnsMenu = lazy(() => import('./ColumnsMenu.tsx'));
+const ColumnsMenu = lazyPart(() => import('./ColumnsMenu.tsx'));
 
 /** Window width in points from which the `wide` columns fit. */
 const WIDE = 1600;

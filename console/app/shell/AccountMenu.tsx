@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useSession } from '../../features/session/read-session.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { AccountButton } from './AccountButton.tsx';
 
 const load = () => import('./AccountDropdown.tsx');
-const AccountDropdown = lazy(load);
+const AccountDropdown = lazyPart(load, 'over the page');
 
 /** The menu's positioning code is large, so it is loaded when the menu is first opened. */
 export function AccountMenu() {
@@ -14,7 +15,7 @@ export function AccountMenu() {
     <AccountButton
       company={session.empresa.nome}
       aria-expanded={false}
-      onPointerEnter={() => void load()}
+      onPointerEnter={() => void load().catch(() => undefined)}
       onClick={() => setAsked(true)}
     />
   );

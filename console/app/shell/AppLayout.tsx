@@ -1,9 +1,10 @@
 import { Box } from '@mantine/core';
 import { useDisclosure, useHotkeys } from '@mantine/hooks';
 import { useLocation } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useMay } from '../../features/session/permissions.ts';
 import { Later } from '../../ui/Later.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import classes from './AppLayout.module.css';
 import { Header } from './Header.tsx';
@@ -24,7 +25,7 @@ import { usePageKeys } from './use-page-keys.ts';
 /** Known to the library that locks the page behind a dialog: what is fixed does not move when the scrollbar goes. */
 const BESIDE_SCROLLBAR = 'right-scroll-bar-position';
 
-const KeysDialog = lazy(() => import('./KeysDialog.tsx'));
+const KeysDialog = lazyPart(() => import('./KeysDialog.tsx'));
 
 export function AppLayout() {
   const [menuOpen, menu] = useDisclosure();

@@ -1,14 +1,15 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useSessionEnded } from '../../lib/ended-session.ts';
-import { forgetQuestion, useQuestion } from '../../ui/confirm.ts';
+import { cancelQuestion, forgetQuestion, useQuestion } from '../../ui/confirm.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { useNoticesAsked } from '../../ui/notices.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { useLettersAhead } from './use-letters-ahead.ts';
 
-const QuickSearch = lazy(() => import('./QuickSearch.tsx'));
-const ConfirmDialog = lazy(() => import('../../ui/ConfirmDialog.tsx'));
-const SignInAgain = lazy(() => import('../../features/session/SignInAgain.tsx'));
-const Notifications = lazy(() => import('./Notices.tsx'));
+const QuickSearch = lazyPart(() => import('./QuickSearch.tsx'), 'over the page');
+const ConfirmDialog = lazyPart(() => import('../../ui/ConfirmDialog.tsx'), 'over the page');
+const SignInAgain = lazyPart(() => import('../../features/session/SignInAgain.tsx'), 'over the page');
+const Notifications = lazyPart(() => import('./Notices.tsx'), 'over the page');
 
 /** Parts that are loaded on demand and that no screen waits for. */
 export function OnDemand({ searches }: { searches: number }) {
@@ -29,7 +30,11 @@ export function OnDemand({ searches }: { searches: number }) {
           />
         )}
       </Suspense>
-      <Suspense>{question && <ConfirmDialog question={question} onClose={forgetQuestion} />}</Suspense>
+      <Suspense>
+        {question && (
+          <ConfirmDialog question={question} onClose={cancelQuestion} onAnswered={forgetQuestion} />
+        )}
+      </Suspense>
       <Suspense>{sessionEnded && <SignInAgain />}</Suspense>
       <Suspense>
         {noticesAsked && (

@@ -1,10 +1,11 @@
 import { Group, Select } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { getRouteApi } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import type { Uf } from '../../../src/domain/ufs.ts';
 import { WEEKDAY_NAMES, WEEKDAYS } from '../../lib/weekdays.ts';
 import { FilterBar } from '../../ui/FilterBar.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { MoreFiltersButton } from '../../ui/MoreFiltersButton.tsx';
 import { SituationFilter } from '../../ui/SituationFilter.tsx';
 import { StateSelect } from '../../ui/StateSelect.tsx';
@@ -13,7 +14,7 @@ import { useListName } from '../session/use-list-name.ts';
 import { CityFilter } from './CityFilter.tsx';
 import { type ClientsAddress, readClientsAddress } from './clients-address.ts';
 
-const ViewsMenu = lazy(() => import('../../ui/ViewsMenu.tsx'));
+const ViewsMenu = lazyPart(() => import('../../ui/ViewsMenu.tsx'));
 const route = getRouteApi('/office/clientes');
 
 export function ClientFilters({ columnsMenu }: { columnsMenu: ReactNode }) {

@@ -2,7 +2,7 @@ import { Anchor, Card, Group, Title } from '@mantine/core';
 import type { Client } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { isUndeliverable } from '../../../src/domain/undeliverable.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { maskPostalCode } from '../../lib/postal-codes.ts';
@@ -11,6 +11,7 @@ import { ActiveBadge } from '../../ui/ActiveBadge.tsx';
 import { Detail, Details } from '../../ui/Details.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { ListState } from '../../ui/ListState.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { ButtonLink } from '../../ui/links.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PhoneLink } from '../../ui/PhoneLink.tsx';
@@ -24,7 +25,7 @@ import { ClientMore } from './ClientMore.tsx';
 import { clientQuery, useDeleteClient, useUpdateClient } from './requests.ts';
 import { ROUND_NAMES } from './round-names.ts';
 
-const ClientMix = lazy(() => import('../reports/ClientMix.tsx'));
+const ClientMix = lazyPart(() => import('../reports/ClientMix.tsx'));
 const route = getRouteApi('/office/clientes/$id');
 
 export function ClientPage() {

@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
 import type { ClientSummary } from '@talao/client';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Selection } from '../../lib/selection.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { SelectionBar } from '../../ui/SelectionBar.tsx';
 
 export const SELECT_ALL_CLIENTS = 'Marcar todos desta página';
 
-const PortfolioDialog = lazy(() => import('./PortfolioDialog.tsx'));
+const PortfolioDialog = lazyPart(() => import('./PortfolioDialog.tsx'));
 
 interface PortfolioBarProps {
   clients: ClientSummary[];

@@ -1,16 +1,17 @@
 import { Button, Group, Text, Title } from '@mantine/core';
 import type { CommissionRule } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Icon } from '../../ui/icons.tsx';
 import { ListState } from '../../ui/ListState.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Nothing } from '../../ui/Nothing.tsx';
 import { RecordTable } from '../../ui/RecordTable.tsx';
 import { useMay } from '../session/permissions.ts';
 import { rulesQuery } from './requests.ts';
 import { ruleColumns } from './rule-columns.tsx';
 
-const RuleDialog = lazy(() => import('./RuleDialog.tsx'));
+const RuleDialog = lazyPart(() => import('./RuleDialog.tsx'));
 const AT_FIRST = 10;
 
 /** Rates for a product, a client or both, besides the representada's own rate. */

@@ -2,11 +2,12 @@ import { Button } from '@mantine/core';
 import type { CommissionEntry } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { formatDate } from '../../lib/dates.ts';
 import { isFiltered } from '../../lib/filters.ts';
 import { useSelection } from '../../lib/selection.ts';
 import { ListPage } from '../../ui/ListPage.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { ButtonLink } from '../../ui/links.tsx';
 import { RecordTable } from '../../ui/RecordTable.tsx';
 import { useMay } from '../session/permissions.ts';
@@ -18,10 +19,10 @@ import { OpenCommissions } from './OpenCommissions.tsx';
 import { OWN_COLUMNS } from './own-columns.tsx';
 import { commissionsQuery } from './requests.ts';
 
-const ReceiveDialog = lazy(() => import('../receipts/ReceiveDialog.tsx'));
-const AllocateDialog = lazy(() => import('../receipts/AllocateDialog.tsx'));
-const AdjustDialog = lazy(() => import('./AdjustDialog.tsx'));
-const SilentOrders = lazy(() => import('../claims/SilentOrders.tsx'));
+const ReceiveDialog = lazyPart(() => import('../receipts/ReceiveDialog.tsx'));
+const AllocateDialog = lazyPart(() => import('../receipts/AllocateDialog.tsx'));
+const AdjustDialog = lazyPart(() => import('./AdjustDialog.tsx'));
+const SilentOrders = lazyPart(() => import('../claims/SilentOrders.tsx'));
 const route = getRouteApi('/office/comissoes');
 
 export function CommissionsPage() {

@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useKept } from '../../lib/kept.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { useMay } from '../session/permissions.ts';
 import { useSession } from '../session/read-session.ts';
 import type { FirstDayState } from './first-day-state.ts';
 
-const FirstSteps = lazy(() => import('./FirstSteps.tsx'));
+const FirstSteps = lazyPart(() => import('./FirstSteps.tsx'));
 
 /** An office with this many sales is not new and sees no first steps. */
 const SALES_OF_AN_OLD_OFFICE = 5;

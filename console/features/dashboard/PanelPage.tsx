@@ -2,12 +2,13 @@ import { Grid, SimpleGrid, Stack, Title } from '@mantine/core';
 import type { Dashboard } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { calendar, formatPeriod } from '../../lib/dates.ts';
 import { firstOfMonth } from '../../lib/periods.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { Later } from '../../ui/Later.tsx';
 import { ListState } from '../../ui/ListState.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { ButtonLink } from '../../ui/links.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PeriodInput } from '../../ui/PeriodInput.tsx';
@@ -26,7 +27,7 @@ import { NoSalesYet } from './NoSalesYet.tsx';
 import { StoppedClients } from './StoppedClients.tsx';
 import { Summary } from './Summary.tsx';
 
-const OwnShares = lazy(() => import('./OwnShares.tsx'));
+const OwnShares = lazyPart(() => import('./OwnShares.tsx'));
 const route = getRouteApi('/office/');
 
 export function PanelPage() {

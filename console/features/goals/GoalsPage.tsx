@@ -2,7 +2,7 @@ import { ActionIcon, Button, Card, Group, SimpleGrid, Text, Title } from '@manti
 import type { GoalProgress, GoalsProgress } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { addMonths } from '../../../src/domain/periods.ts';
 import { calendar, formatDate } from '../../lib/dates.ts';
 import { count } from '../../lib/words.ts';
@@ -10,6 +10,7 @@ import { confirmDeletion } from '../../ui/confirm.ts';
 import { ExportMenu } from '../../ui/ExportMenu.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { ListState } from '../../ui/ListState.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Nothing } from '../../ui/Nothing.tsx';
 import { showDone, showFailure } from '../../ui/notices.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -18,7 +19,7 @@ import { useMay } from '../session/permissions.ts';
 import { GoalBars, goalName } from './GoalBars.tsx';
 import { progressQuery, useCopyGoals, useDeleteGoal } from './requests.ts';
 
-const GoalDialog = lazy(() => import('./GoalDialog.tsx'));
+const GoalDialog = lazyPart(() => import('./GoalDialog.tsx'));
 const route = getRouteApi('/office/metas');
 
 const monthAfter = (mes: string, months: number) => addMonths(`${mes}-01`, months).slice(0, 7);

@@ -2,9 +2,10 @@ import { Button } from '@mantine/core';
 import type { Key } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Icon } from '../../ui/icons.tsx';
 import { ListState } from '../../ui/ListState.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Pager } from '../../ui/Pager.tsx';
 import { RecordTable } from '../../ui/RecordTable.tsx';
@@ -13,8 +14,8 @@ import { useSession } from '../session/read-session.ts';
 import { keyColumns } from './key-columns.tsx';
 import { keysQuery } from './requests.ts';
 
-const NewKeyDialog = lazy(() => import('./NewKeyDialog.tsx'));
-const RotateKeyDialog = lazy(() => import('./RotateKeyDialog.tsx'));
+const NewKeyDialog = lazyPart(() => import('./NewKeyDialog.tsx'));
+const RotateKeyDialog = lazyPart(() => import('./RotateKeyDialog.tsx'));
 const route = getRouteApi('/office/chaves');
 
 export function KeysPage() {

@@ -2,9 +2,10 @@ import { Button } from '@mantine/core';
 import type { User } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Icon } from '../../ui/icons.tsx';
 import { ListState } from '../../ui/ListState.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Nothing } from '../../ui/Nothing.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Pager } from '../../ui/Pager.tsx';
@@ -13,9 +14,9 @@ import { useSession } from '../session/read-session.ts';
 import { personColumns } from './person-columns.tsx';
 import { usersQuery } from './requests.ts';
 
-const InviteDialog = lazy(() => import('./InviteDialog.tsx'));
-const EditPersonDialog = lazy(() => import('./EditPersonDialog.tsx'));
-const NewLinkDialog = lazy(() => import('./NewLinkDialog.tsx'));
+const InviteDialog = lazyPart(() => import('./InviteDialog.tsx'));
+const EditPersonDialog = lazyPart(() => import('./EditPersonDialog.tsx'));
+const NewLinkDialog = lazyPart(() => import('./NewLinkDialog.tsx'));
 const route = getRouteApi('/office/equipe');
 
 type Dialog = { name: 'invite' } | { name: 'edit' | 'link'; person: User };

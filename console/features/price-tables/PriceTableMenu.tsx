@@ -1,13 +1,14 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import type { PriceTable } from '@talao/client';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { confirmDeletion } from '../../ui/confirm.ts';
 import { Icon } from '../../ui/icons.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { showDone, showFailure } from '../../ui/notices.tsx';
 import { useDeletePriceTable } from './requests.ts';
 
-const PriceTableDialog = lazy(() => import('./PriceTableDialog.tsx'));
+const PriceTableDialog = lazyPart(() => import('./PriceTableDialog.tsx'));
 
 export function PriceTableMenu({ table }: { table: PriceTable }) {
   const [editing, setEditing] = useState(false);

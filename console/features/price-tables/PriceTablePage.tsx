@@ -2,10 +2,11 @@ import { Badge, Button, Group, Text } from '@mantine/core';
 import type { PriceTable } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { ExportMenu } from '../../ui/ExportMenu.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { ListState } from '../../ui/ListState.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { HistoryLink } from '../audit/HistoryLink.tsx';
 import { RepresentadaName } from '../representadas/RepresentadaName.tsx';
@@ -15,7 +16,7 @@ import { priceTableQuery } from './requests.ts';
 import { TablePrices } from './TablePrices.tsx';
 import { validityOf } from './validity.ts';
 
-const PriceImport = lazy(() => import('./PriceImport.tsx'));
+const PriceImport = lazyPart(() => import('./PriceImport.tsx'));
 const route = getRouteApi('/office/tabelas/$id');
 
 export function PriceTablePage() {

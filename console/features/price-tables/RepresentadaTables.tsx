@@ -1,10 +1,11 @@
 import { Badge, Button, Group, Text, Title } from '@mantine/core';
 import type { PriceTable } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Column } from '../../ui/columns.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { ListState } from '../../ui/ListState.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Nothing } from '../../ui/Nothing.tsx';
 import { RecordLink } from '../../ui/RecordLink.tsx';
 import { RecordTable } from '../../ui/RecordTable.tsx';
@@ -12,7 +13,7 @@ import { useMay } from '../session/permissions.ts';
 import { priceTablesQuery } from './requests.ts';
 import { validityOf } from './validity.ts';
 
-const PriceTableDialog = lazy(() => import('./PriceTableDialog.tsx'));
+const PriceTableDialog = lazyPart(() => import('./PriceTableDialog.tsx'));
 
 const columns: Column<PriceTable>[] = [
   {

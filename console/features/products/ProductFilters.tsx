@@ -1,12 +1,13 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { FilterBar } from '../../ui/FilterBar.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { SituationFilter } from '../../ui/SituationFilter.tsx';
 import { RepresentadaPicker } from '../representadas/RepresentadaPicker.tsx';
 import { useListName } from '../session/use-list-name.ts';
 import { type ProductsAddress, readProductsAddress } from './products-address.ts';
 
-const ViewsMenu = lazy(() => import('../../ui/ViewsMenu.tsx'));
+const ViewsMenu = lazyPart(() => import('../../ui/ViewsMenu.tsx'));
 const route = getRouteApi('/office/produtos');
 
 export function ProductFilters({ columnsMenu }: { columnsMenu: ReactNode }) {

@@ -1,11 +1,12 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { FilterBar } from '../../ui/FilterBar.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { SituationFilter } from '../../ui/SituationFilter.tsx';
 import { useListName } from '../session/use-list-name.ts';
 import { type RepresentadasAddress, readRepresentadasAddress } from './representadas-address.ts';
 
-const ViewsMenu = lazy(() => import('../../ui/ViewsMenu.tsx'));
+const ViewsMenu = lazyPart(() => import('../../ui/ViewsMenu.tsx'));
 const route = getRouteApi('/office/representadas');
 
 export function RepresentadaFilters({ columnsMenu }: { columnsMenu: ReactNode }) {

@@ -2,13 +2,14 @@ import { Anchor, Card, Group, Title } from '@mantine/core';
 import type { Representada } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { BASE_NAMES, EVENT_NAMES } from '../../lib/commission-words.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { formatMoney, formatRate } from '../../lib/money.ts';
 import { ActiveBadge } from '../../ui/ActiveBadge.tsx';
 import { Detail, Details } from '../../ui/Details.tsx';
 import { ListState } from '../../ui/ListState.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { TextLink } from '../../ui/links.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PhoneLink } from '../../ui/PhoneLink.tsx';
@@ -22,10 +23,10 @@ import { ORDER_COLUMN_NAMES } from './order-columns.ts';
 import { representadaQuery, useDeleteRepresentada, useUpdateRepresentada } from './requests.ts';
 import { Termination } from './Termination.tsx';
 
-const RepresentadaTables = lazy(() => import('../price-tables/RepresentadaTables.tsx'));
-const RepresentadaClaim = lazy(() => import('../claims/RepresentadaClaim.tsx'));
-const BaseComparison = lazy(() => import('./BaseComparison.tsx'));
-const SilentOrders = lazy(() => import('../claims/SilentOrders.tsx'));
+const RepresentadaTables = lazyPart(() => import('../price-tables/RepresentadaTables.tsx'));
+const RepresentadaClaim = lazyPart(() => import('../claims/RepresentadaClaim.tsx'));
+const BaseComparison = lazyPart(() => import('./BaseComparison.tsx'));
+const SilentOrders = lazyPart(() => import('../claims/SilentOrders.tsx'));
 const route = getRouteApi('/office/representadas/$id');
 
 export function RepresentadaPage() {

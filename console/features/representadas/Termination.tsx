@@ -1,8 +1,9 @@
 import { Button, Text, Title } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Loading } from '../../ui/ListState.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 
-const TerminationFigures = lazy(() => import('./TerminationFigures.tsx'));
+const TerminationFigures = lazyPart(() => import('./TerminationFigures.tsx'));
 
 /** Computed on demand, because it is rarely needed. */
 export function Termination({ representadaId }: { representadaId: string }) {

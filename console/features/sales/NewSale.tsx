@@ -1,12 +1,13 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
 import type { NewSale as NewSaleBody } from '@talao/client';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { formatMoment } from '../../lib/dates.ts';
 import { formatMoney } from '../../lib/money.ts';
 import { useRecordForm } from '../../lib/use-record-form.ts';
 import { confirmDeletion } from '../../ui/confirm.ts';
 import { Icon } from '../../ui/icons.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { ButtonLink } from '../../ui/links.tsx';
 import { showDone } from '../../ui/notices.tsx';
 import { useDraftOwner } from '../session/draft-owner.ts';
@@ -18,7 +19,7 @@ import { fieldOf, type SaleValues, toSaleBody } from './sale-form.ts';
 import { NO_CODE, saleWords } from './sale-words.ts';
 import { useCart } from './use-cart.ts';
 
-const SaleCart = lazy(() => import('./SaleCart.tsx'));
+const SaleCart = lazyPart(() => import('./SaleCart.tsx'));
 
 export interface NewSaleProps {
   /** Also the key under which the sale is registered: a draft becomes one sale, however often it is opened and sent. */

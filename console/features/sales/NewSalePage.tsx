@@ -1,6 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { newIdempotencyKey } from '../../lib/idempotency.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { useDraftOwner } from '../session/draft-owner.ts';
 import { SaleDrafts } from './SaleDrafts.tsx';
@@ -10,7 +11,7 @@ import { noSale } from './sale-form.ts';
 
 export { loadSheet };
 
-const RepeatedSale = lazy(() => import('./RepeatedSale.tsx'));
+const RepeatedSale = lazyPart(() => import('./RepeatedSale.tsx'));
 const route = getRouteApi('/office/writing/vendas/nova');
 
 export function NewSalePage() {

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { Installment } from '@talao/client';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { showFailure } from '../../ui/notices.tsx';
 import { usePayInstallment } from './requests.ts';
 
-const PaymentDialog = lazy(() => import('./PaymentDialog.tsx'));
+const PaymentDialog = lazyPart(() => import('./PaymentDialog.tsx'));
 
 interface PayButtonProps {
   saleId: string;

@@ -2,12 +2,13 @@ import { ActionIcon, Menu } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { Sale } from '@talao/client';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { stageOf } from '../../../src/domain/sale-status.ts';
 import { formatMoney } from '../../lib/money.ts';
 import { count } from '../../lib/words.ts';
 import { confirmDeletion } from '../../ui/confirm.ts';
 import { Icon } from '../../ui/icons.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { ButtonLink } from '../../ui/links.tsx';
 import { showDone, showFailure } from '../../ui/notices.tsx';
 import { useMay } from '../session/permissions.ts';
@@ -19,7 +20,7 @@ import { SendButton } from './SendButton.tsx';
 import { StatusMenu } from './StatusMenu.tsx';
 import { NO_CODE, saleWords } from './sale-words.ts';
 
-const RefusalDialog = lazy(() => import('./RefusalDialog.tsx'));
+const RefusalDialog = lazyPart(() => import('./RefusalDialog.tsx'));
 
 export function SaleActions({ sale }: { sale: Sale }) {
   const canWrite = useMay('writeSales');

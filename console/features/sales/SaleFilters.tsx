@@ -1,17 +1,18 @@
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { getRouteApi } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { FilterBar } from '../../ui/FilterBar.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { MoreFiltersButton } from '../../ui/MoreFiltersButton.tsx';
 import { PeriodInput } from '../../ui/PeriodInput.tsx';
 import { useListName } from '../session/use-list-name.ts';
 import { StageFilter } from './StageFilter.tsx';
 import { readSalesAddress, type SalesAddress, stagesIn } from './sales-address.ts';
 
-const FoundRepresentadas = lazy(() => import('./FoundRepresentadas.tsx'));
-const MoreSaleFilters = lazy(() => import('./MoreSaleFilters.tsx'));
-const ViewsMenu = lazy(() => import('../../ui/ViewsMenu.tsx'));
+const FoundRepresentadas = lazyPart(() => import('./FoundRepresentadas.tsx'));
+const MoreSaleFilters = lazyPart(() => import('./MoreSaleFilters.tsx'));
+const ViewsMenu = lazyPart(() => import('../../ui/ViewsMenu.tsx'));
 const route = getRouteApi('/office/vendas');
 
 export function SaleFilters({ columnsMenu }: { columnsMenu: ReactNode }) {

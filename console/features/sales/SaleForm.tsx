@@ -1,7 +1,8 @@
 import { Stack } from '@mantine/core';
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useRef, useState } from 'react';
 import type { RecordFormState } from '../../lib/use-record-form.ts';
 import { Later } from '../../ui/Later.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import type { Choice } from '../../ui/use-record-picker.ts';
 import { buyerOf } from '../prices/requests.ts';
@@ -19,8 +20,8 @@ import { useMissingRecords } from './use-missing-records.tsx';
 import { useSaleKeys } from './use-sale-keys.ts';
 import { useSaleWarnings } from './use-sale-warnings.ts';
 
-const Remembered = lazy(() => import('./Remembered.tsx'));
-const SaleVendedor = lazy(() => import('./SaleVendedor.tsx'));
+const Remembered = lazyPart(() => import('./Remembered.tsx'));
+const SaleVendedor = lazyPart(() => import('./SaleVendedor.tsx'));
 
 interface SaleFormProps extends Omit<RecordFormState<SaleValues>, 'isChanged'> {
   saveLabel: string;

@@ -1,9 +1,10 @@
 import { ActionIcon, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { lazy, memo, Suspense } from 'react';
+import { memo, Suspense } from 'react';
 import { formatMoney, formatNumber } from '../../lib/money.ts';
 import { DecimalInput, MoneyInput, PercentInput } from '../../ui/DecimalInput.tsx';
 import { Icon } from '../../ui/icons.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { buyerOf } from '../prices/requests.ts';
 import { type FoundProduct, ProductPicker } from '../products/ProductPicker.tsx';
@@ -21,7 +22,7 @@ import {
 import type { ItemRate } from './use-item-rates.ts';
 import type { GoTo } from './use-sale-keys.ts';
 
-const SaleLineDetails = lazy(() => import('./SaleLineDetails.tsx'));
+const SaleLineDetails = lazyPart(() => import('./SaleLineDetails.tsx'));
 
 interface SaleLineProps {
   line: number;

@@ -1,8 +1,9 @@
 import { Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { OfferedPrice } from '@talao/client';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Icon } from '../../ui/icons.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { buyerOf } from '../prices/requests.ts';
 import { SaleLine } from './SaleLine.tsx';
 import classes from './SaleLines.module.css';
@@ -12,9 +13,9 @@ import type { ItemRate } from './use-item-rates.ts';
 import { usePastedLines } from './use-pasted-lines.ts';
 import type { GoTo } from './use-sale-keys.ts';
 
-const UsualItems = lazy(() => import('./UsualItems.tsx'));
-const PastedLines = lazy(() => import('./PastedLines.tsx'));
-const MixItems = lazy(() => import('../reports/MixItems.tsx'));
+const UsualItems = lazyPart(() => import('./UsualItems.tsx'));
+const PastedLines = lazyPart(() => import('./PastedLines.tsx'));
+const MixItems = lazyPart(() => import('../reports/MixItems.tsx'));
 
 interface SaleLinesProps {
   form: UseFormReturnType<SaleValues>;

@@ -2,12 +2,13 @@ import { Box, Card, Group, Text, Title } from '@mantine/core';
 import type { Sale } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { isQuotation } from '../../../src/domain/sale-status.ts';
 import { formatDate, formatMoment } from '../../lib/dates.ts';
 import { formatMoney } from '../../lib/money.ts';
 import { Detail, Details } from '../../ui/Details.tsx';
 import { ListState } from '../../ui/ListState.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { TextLink } from '../../ui/links.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { StatusBadge } from '../../ui/StageBadge.tsx';
@@ -21,9 +22,9 @@ import { SaleExtraDetails } from './SaleExtraDetails.tsx';
 import { SaleInstallments } from './SaleInstallments.tsx';
 import { SaleItems } from './SaleItems.tsx';
 
-const SaleLinkDetail = lazy(() => import('./SaleLinkDetail.tsx'));
-const SaleReturns = lazy(() => import('./SaleReturns.tsx'));
-const SaleInvoices = lazy(() => import('../invoices/SaleInvoices.tsx'));
+const SaleLinkDetail = lazyPart(() => import('./SaleLinkDetail.tsx'));
+const SaleReturns = lazyPart(() => import('./SaleReturns.tsx'));
+const SaleInvoices = lazyPart(() => import('../invoices/SaleInvoices.tsx'));
 const route = getRouteApi('/office/vendas/$id');
 
 export function SalePage() {

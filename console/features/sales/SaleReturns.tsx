@@ -2,20 +2,21 @@ import { ActionIcon, Button, Group, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { Sale, SaleReturn } from '@talao/client';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { stageOf } from '../../../src/domain/sale-status.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { formatMoney } from '../../lib/money.ts';
 import type { Column } from '../../ui/columns.ts';
 import { confirmDeletion } from '../../ui/confirm.ts';
 import { Icon } from '../../ui/icons.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { TextLink } from '../../ui/links.tsx';
 import { showDone, showFailure } from '../../ui/notices.tsx';
 import { RecordTable } from '../../ui/RecordTable.tsx';
 import { useMay } from '../session/permissions.ts';
 import { saleReturnsQuery, useUndoReturn } from './requests.ts';
 
-const ReturnDialog = lazy(() => import('./ReturnDialog.tsx'));
+const ReturnDialog = lazyPart(() => import('./ReturnDialog.tsx'));
 
 /** Returns by invoice or entered manually; without any, only the button to enter one. */
 export default function SaleReturns({ sale }: { sale: Sale }) {

@@ -1,9 +1,10 @@
 import type { SaleSummary } from '@talao/client';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { Selection } from '../../lib/selection.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { SelectionBar } from '../../ui/SelectionBar.tsx';
 
-const SelectedSales = lazy(() => import('./SelectedSales.tsx'));
+const SelectedSales = lazyPart(() => import('./SelectedSales.tsx'));
 
 interface SaleSelectionProps {
   sales: SaleSummary[];

@@ -1,5 +1,6 @@
-import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { type ComponentType, Suspense, useState } from 'react';
 import { keepsCopy } from '../../lib/device.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { isNarrow, useIsPhone } from '../../ui/use-is-phone.ts';
 import type { NewSaleProps } from './NewSale.tsx';
 
@@ -10,8 +11,8 @@ const loadForThumb = async (): Promise<Sheet> => (await import('../phone/order/P
 
 /** Loaded before the screen is drawn, because loading during drawing would show it later. */
 const sheets: { desk?: Sheet; thumb?: Sheet } = {};
-const NewSale = lazy(async () => ({ default: await loadForDesk() }));
-const PhoneSale = lazy(async () => ({ default: await loadForThumb() }));
+const NewSale = lazyPart(async () => ({ default: await loadForDesk() }));
+const PhoneSale = lazyPart(async () => ({ default: await loadForThumb() }));
 
 /** Loads the sheet of this device together with the page. */
 export async function loadSheet(): Promise<void> {

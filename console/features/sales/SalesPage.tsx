@@ -2,12 +2,13 @@ import { Box, Stack } from '@mantine/core';
 import type { SaleSummary } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { isFiltered } from '../../lib/filters.ts';
 import { orderIn } from '../../lib/list-order.ts';
 import { idOf, useSelection } from '../../lib/selection.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { ListPage } from '../../ui/ListPage.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { ButtonLink } from '../../ui/links.tsx';
 import { RecordTable } from '../../ui/RecordTable.tsx';
 import { selectionColumn } from '../../ui/selection-column.tsx';
@@ -22,7 +23,7 @@ import { SaleFilters } from './SaleFilters.tsx';
 import { DETAIL_COLUMNS, ORDER_COLUMN, SALE_COLUMNS, SPARE_COLUMNS } from './sale-columns.tsx';
 import { SALE_ORDERS, toSaleFilter } from './sales-address.ts';
 
-const SaleSelection = lazy(() => import('./SaleSelection.tsx'));
+const SaleSelection = lazyPart(() => import('./SaleSelection.tsx'));
 const route = getRouteApi('/office/vendas');
 
 const SELECT_ALL = 'Marcar todas desta página';

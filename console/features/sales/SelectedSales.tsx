@@ -1,14 +1,15 @@
 import { Button, Menu } from '@mantine/core';
 import type { SaleSummary } from '@talao/client';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { EXPORT_FORMATS, exportAddress } from '../../lib/exports.ts';
 import { count } from '../../lib/words.ts';
 import { Icon } from '../../ui/icons.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { useMay } from '../session/permissions.ts';
 import { pdfsAddress } from './order-pdf.ts';
 import { SelectedStageMenu } from './SelectedStageMenu.tsx';
 
-const AssignDialog = lazy(() => import('./AssignDialog.tsx'));
+const AssignDialog = lazyPart(() => import('./AssignDialog.tsx'));
 
 /** As many sales as fit into a URL and into one printed file. */
 const MOST_EXPORTED = 100;

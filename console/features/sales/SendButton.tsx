@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
 import type { Sale } from '@talao/client';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { Suspense, useCallback, useState } from 'react';
 import { Icon } from '../../ui/icons.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 
-const SendDialog = lazy(() => import('./SendDialog.tsx'));
+const SendDialog = lazyPart(() => import('./SendDialog.tsx'));
 
 /** Sends the order by e-mail, WhatsApp or link. */
 export function SendButton({ sale }: { sale: Sale }) {

@@ -1,12 +1,13 @@
 import type { UseFormReturnType } from '@mantine/form';
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import type { FoundProduct } from '../products/ProductPicker.tsx';
 import type { SaleValues } from './sale-form.ts';
 import { withProduct } from './sale-item.ts';
 import type { GoTo } from './use-sale-keys.ts';
 
-const NewClientDialog = lazy(() => import('../clients/NewClientDialog.tsx'));
-const NewProductDialog = lazy(() => import('../products/NewProductDialog.tsx'));
+const NewClientDialog = lazyPart(() => import('../clients/NewClientDialog.tsx'));
+const NewProductDialog = lazyPart(() => import('../products/NewProductDialog.tsx'));
 
 /** The client, or the product of a line. */
 interface Missing {

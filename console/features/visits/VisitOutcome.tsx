@@ -1,13 +1,14 @@
 import { Badge, Button, type ButtonProps, Menu } from '@mantine/core';
 import type { Visit } from '@talao/client';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { type Outcome, REASONS, type Reason } from '../../../src/domain/visits.ts';
 import { newIdempotencyKey } from '../../lib/idempotency.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { showDone, showFailure } from '../../ui/notices.tsx';
 import { useCreateVisit } from './requests.ts';
 import { OUTCOME_COLORS, OUTCOME_NAMES, REASON_NAMES } from './visit-words.ts';
 
-const VisitDialog = lazy(() => import('./VisitDialog.tsx'));
+const VisitDialog = lazyPart(() => import('./VisitDialog.tsx'));
 
 /** The day's result, if known. */
 export function OutcomeBadge({ visit: { resultado, motivo } }: { visit: Visit }) {

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
 import type { Webhook } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Column } from '../../ui/columns.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { ListState } from '../../ui/ListState.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Nothing } from '../../ui/Nothing.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { RecordTable } from '../../ui/RecordTable.tsx';
@@ -12,9 +13,9 @@ import { webhooksQuery } from './requests.ts';
 import { WebhookActions } from './WebhookActions.tsx';
 import { WebhookEvents, WebhookPlace, WebhookState } from './WebhookState.tsx';
 
-const WebhookDialog = lazy(() => import('./WebhookDialog.tsx'));
-const RotateWebhookDialog = lazy(() => import('./RotateWebhookDialog.tsx'));
-const DeliveriesDialog = lazy(() => import('./DeliveriesDialog.tsx'));
+const WebhookDialog = lazyPart(() => import('./WebhookDialog.tsx'));
+const RotateWebhookDialog = lazyPart(() => import('./RotateWebhookDialog.tsx'));
+const DeliveriesDialog = lazyPart(() => import('./DeliveriesDialog.tsx'));
 
 /** The current action, and its webhook. */
 type Doing = { what: 'new' } | { what: 'edit' | 'rotate' | 'deliveries'; webhook: Webhook };

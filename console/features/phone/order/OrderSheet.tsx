@@ -1,10 +1,11 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import type { FieldErrors } from '../../../lib/api-error.ts';
 import { formatMoney } from '../../../lib/money.ts';
 import { count } from '../../../lib/words.ts';
 import { askWhether } from '../../../ui/confirm.ts';
 import { Icon } from '../../../ui/icons.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { noSale, type SaleValues } from '../../sales/sale-form.ts';
 import type { CopiedClient, CopiedSale } from '../copy/copied.ts';
 import type { Source } from '../local/source.ts';
@@ -16,7 +17,7 @@ import { countItems } from './order-items.ts';
 import { useFigures } from './use-figures.ts';
 import { useSaveOrder } from './use-save-order.ts';
 
-const ReviewStep = lazy(loadReview);
+const ReviewStep = lazyPart(loadReview);
 
 const SWAP = { cancel: 'Voltar', confirm: 'Trocar' };
 

@@ -1,8 +1,9 @@
 import { Alert, Loader, Stack, Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { count } from '../../../lib/words.ts';
 import { Icon } from '../../../ui/icons.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import type { SaleValues } from '../../sales/sale-form.ts';
 import type { CopiedSale } from '../copy/copied.ts';
 import { useCopyStatus } from '../copy/status.ts';
@@ -14,8 +15,8 @@ import { useDraft } from './use-draft.ts';
 import { useClient, useSource } from './use-source.ts';
 
 const loadSteps = () => import('./OrderSteps.tsx');
-const OrderSteps = lazy(loadSteps);
-const DoneStep = lazy(loadDone);
+const OrderSteps = lazyPart(loadSteps);
+const DoneStep = lazyPart(loadDone);
 
 interface PhoneSaleProps {
   draftId: string;
