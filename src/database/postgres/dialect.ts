@@ -162,7 +162,7 @@ class PostgresEngineAdapter extends PostgresAdapter implements EngineAdapter {
   }
 
   writeRows(): RowWriter {
-    return new SetWise(this.send);
+    return new SetWise(this.run, this.send);
   }
 }
 

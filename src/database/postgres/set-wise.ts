@@ -1,24 +1,14 @@
 import type { RowWriter } from '../row-writer.ts';
-import { StatementTexts } from '../statement-texts.ts';
-import type { SendStatement } from '../statements.ts';
+import type { RunStatement, SendStatement } from '../statements.ts';
 
-/** JSON columns of all tables, which keep their text. */
-export const JSON_COLUMNS: ReadonlySet<string> = new Set([
-  'antes',
-  'cabecalho',
-  'candidatos',
-  'celulas',
-  'colunas',
-  'depois',
-  'devolucoes',
-  'duplicatas',
-  'parcelas_orcadas',
-  'partes',
-  'proprias',
-  'taxa',
-]);
+/** Texts of statements by table and columns, of which callers choose those of an update; so their number is bounded. */
+const texts = new Map<string, string>();
+const MOST_TEXTS = 200;
 
-const texts = new StatementTexts();
+function keepText(variant: string, text: string): string {
+  if (texts.size < MOST_TEXTS) texts.set(variant, text);
+  return text;
+}
 
 interface Insert {
   readonly table: string;
@@ -26,15 +16,20 @@ interface Insert {
   readonly rows: readonly Record<string, unknown>[];
 }
 
+/** The types of a table's columns, by name. */
+type Types = ReadonlyMap<string, string>;
+
 /**
- * Rows are sent as one JSON parameter, so that the statement has one text and is planned once. Inserts into several tables are one
+ * Rows are sent as one array per column, so that the statement has one text and is planned once. Inserts into several tables are one
  * statement, whose foreign keys are checked at its end.
  */
 export class SetWise implements RowWriter {
+  readonly #run: RunStatement;
   readonly #send: SendStatement;
   #inserts: Insert[] = [];
 
-  constructor(send: SendStatement) {
+  constructor(run: RunStatement, send: SendStatement) {
+    this.#run = run;
     this.#send = send;
   }
 
@@ -44,21 +39,17 @@ export class SetWise implements RowWriter {
     this.#inserts.push({ table, columns, rows });
   }
 
-  /** Ids are a separate parameter, so that every plan uses the index. */
+  /** The array of ids is asked for as well, so that every plan uses the index. */
   async update(
     table: string,
     empresaId: string,
     columns: readonly string[],
     rows: Insert['rows'],
   ): Promise<void> {
-    const text = texts.find(`update ${table} ${columns}`, () => {
-      const changes = columns.map((column) => `${quoted(column)} = novo.${quoted(column)}`).join(', ');
-      return `
-        update ${quoted(table)} as atual set ${changes} from ${recordsOf(table, 1)} as novo
-        where atual.empresa_id = $2 and atual.id = novo.id and atual.id = any($3::uuid[])`;
-    });
-    const ids = rows.map(({ id }) => id);
-    await this.#send(text, [writeRows(['id', ...columns], rows), empresaId, ids]);
+    const all = ['id', ...columns];
+    const variant = `update ${table} ${columns}`;
+    const text = texts.get(variant) ?? keepText(variant, writeUpdate(table, all, await this.#typesOf(table)));
+    await this.#send(text, [...arraysOf(all, rows), empresaId]);
   }
 
   async end(): Promise<void> {
@@ -66,50 +57,67 @@ export class SetWise implements RowWriter {
     this.#inserts = [];
     if (inserts.length === 0) return;
     const variant = inserts.map(({ table, columns }) => `insert ${table} ${columns}`).join();
-    const text = texts.find(variant, () => writeInserts(inserts));
-    const values = inserts.map(({ columns, rows }) => writeRows(columns, rows));
-    await this.#send(text, values);
+    const text = texts.get(variant) ?? keepText(variant, await this.#writeInserts(inserts));
+    await this.#send(
+      text,
+      inserts.flatMap(({ columns, rows }) => arraysOf(columns, rows)),
+    );
+  }
+
+  async #writeInserts(inserts: readonly Insert[]): Promise<string> {
+    const statements: string[] = [];
+    let first = 1;
+    for (const { table, columns } of inserts) {
+      const rows = unnest(columns, await this.#typesOf(table), first);
+      statements.push(
+        `insert into ${quoted(table)} (${columns.map(quoted).join(', ')}) select * from ${rows}`,
+      );
+      first += columns.length;
+    }
+    const last = statements.pop();
+    if (statements.length === 0) return last as string;
+    return `with ${statements.map((text, at) => `parte_${at + 1} as (${text})`).join(', ')} ${last}`;
+  }
+
+  async #typesOf(table: string): Promise<Types> {
+    const rows = await this.#run(COLUMN_TYPES, [quoted(table)]);
+    return new Map((rows as { name: string; type: string }[]).map(({ name, type }) => [name, type]));
   }
 }
 
-function writeInserts(inserts: readonly Insert[]): string {
-  const statements = inserts.map(({ table, columns }, at) => {
-    const names = columns.map(quoted).join(', ');
-    return `insert into ${quoted(table)} (${names}) select ${names} from ${recordsOf(table, at + 1)}`;
-  });
-  const last = statements.pop();
-  if (statements.length === 0) return last as string;
-  return `with ${statements.map((text, at) => `parte_${at + 1} as (${text})`).join(', ')} ${last}`;
+const COLUMN_TYPES = `
+  select attname as name, format_type(atttypid, atttypmod) as type
+  from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped`;
+
+function writeUpdate(table: string, columns: readonly string[], types: Types): string {
+  const [, ...changed] = columns.map(quoted);
+  const changes = changed.map((column) => `${column} = novo.${column}`).join(', ');
+  return `
+    update ${quoted(table)} as atual set ${changes}
+    from ${unnest(columns, types, 1)} as novo(${columns.map(quoted).join(', ')})
+    where atual.empresa_id = $${columns.length + 1} and atual.id = novo.id and atual.id = any($1::uuid[])`;
 }
 
-function recordsOf(table: string, parameter: number): string {
-  return `json_populate_recordset(null::${quoted(table)}, $${parameter})`;
+function unnest(columns: readonly string[], types: Types, first: number): string {
+  return `unnest(${columns.map((column, at) => `$${first + at}::${types.get(column)}[]`).join(', ')})`;
 }
 
 const quoted = (name: string) => `"${name}"`;
 
-function writeRows(columns: readonly string[], rows: readonly Record<string, unknown>[]): string {
-  const plain = columns.filter((column) => !JSON_COLUMNS.has(column));
-  const written = columns.filter((column) => JSON_COLUMNS.has(column));
-  return `[${rows.map((row) => writeRow(row, plain, written)).join()}]`;
+/** The values of each column as a text of an array: the driver takes twice as long for it as PostgreSQL saves. */
+function arraysOf(columns: readonly string[], rows: readonly Record<string, unknown>[]): string[] {
+  return columns.map((column) => {
+    let values = '';
+    for (const row of rows) values += `,${elementOf(row[column])}`;
+    return `{${values.slice(1)}}`;
+  });
 }
 
-/** Nulls are omitted, because half of a sale's columns are usually null. */
-function writeRow(
-  row: Record<string, unknown>,
-  plain: readonly string[],
-  written: readonly string[],
-): string {
-  const picked: Record<string, unknown> = {};
-  for (const column of plain) {
-    const value = row[column];
-    if (value !== null) picked[column] = value;
-  }
-  const text = JSON.stringify(picked);
-  let more = '';
-  for (const column of written) {
-    const value = row[column] ?? null;
-    if (value !== null) more += `${more === '' && text === '{}' ? '' : ','}"${column}":${value}`;
-  }
-  return more === '' ? text : `${text.slice(0, -1)}${more}}`;
+function elementOf(value: unknown): string {
+  if (value === null || value === undefined) return 'NULL';
+  if (typeof value !== 'string') return String(value);
+  return NEEDS_ESCAPE.test(value) ? `"${value.replace(ESCAPED, '\\$&')}"` : `"${value}"`;
 }
+
+const NEEDS_ESCAPE = /["\\]/;
+const ESCAPED = /["\\]/g;

@@ -1,11 +1,8 @@
 import type { StraightConnection } from '../engine.ts';
 import type { RowWriter } from '../row-writer.ts';
-import { StatementTexts } from '../statement-texts.ts';
 import { toSqliteValue } from './connection.ts';
 
 type Rows = readonly Record<string, unknown>[];
-
-const texts = new StatementTexts();
 
 /**
  * Runs one statement per row: in process that is cheaper than one statement for many rows, which needs a statement journal.
@@ -18,18 +15,14 @@ export class RowByRow implements RowWriter {
   }
 
   async insert(table: string, columns: readonly string[], rows: Rows): Promise<void> {
-    const text = texts.find(`insert ${table} ${columns}`, () => {
-      const places = columns.map(() => '?').join(', ');
-      return `insert into ${quoted(table)} (${columns.map(quoted).join(', ')}) values (${places})`;
-    });
+    const places = columns.map(() => '?').join(', ');
+    const text = `insert into ${quoted(table)} (${columns.map(quoted).join(', ')}) values (${places})`;
     await this.#to.runEach(text, valuesOf(columns, rows));
   }
 
   async update(table: string, empresaId: string, columns: readonly string[], rows: Rows): Promise<void> {
-    const text = texts.find(`update ${table} ${columns}`, () => {
-      const changes = columns.map((column) => `${quoted(column)} = ?`).join(', ');
-      return `update ${quoted(table)} set ${changes} where id = ? and empresa_id = ?`;
-    });
+    const changes = columns.map((column) => `${quoted(column)} = ?`).join(', ');
+    const text = `update ${quoted(table)} set ${changes} where id = ? and empresa_id = ?`;
     await this.#to.runEach(text, valuesOf([...columns, 'id'], rows, empresaId));
   }
 
