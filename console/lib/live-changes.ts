@@ -10,23 +10,31 @@ const GATHER_MILLIS = 300;
 /** The polling interval for roles that may not follow events. */
 const ASK_MILLIS = 20_000;
 
+let lastChange: { company: string; number: number | undefined } | undefined;
+
+/** Notes the number of a company's last change before any of its data was asked for. What is noted later comes too late. */
+export function noteLastChange(company: string, number: number | undefined): void {
+  if (lastChange?.company !== company) lastChange = { company, number: number || undefined };
+}
+
 /**
  * Refetches what is on screen whenever a colleague saves something. Only while the page is visible, because a browser limits
  * connections per host. Returns a function that stops it.
  */
-export function followChanges(client: QueryClient, mayListen: boolean): () => void {
+export function followChanges(client: QueryClient, company: string, mayListen: boolean): () => void {
   let stop = () => {};
-  const follow = () => {
+  const follow = (after?: number) => {
     stop();
     stop = () => {};
     if (document.hidden) return;
-    stop = mayListen ? listen(client) : askAgain(client);
+    stop = mayListen ? listen(client, after) : askAgain(client);
   };
   const comeBack = () => {
     follow();
     if (!document.hidden) forgetFreshness(client);
   };
-  const begin = setTimeout(follow, BEGIN_MILLIS);
+  const after = lastChange?.company === company ? lastChange.number : undefined;
+  const begin = setTimeout(() => follow(after), BEGIN_MILLIS);
   document.addEventListener('visibilitychange', comeBack);
   return () => {
     clearTimeout(begin);
@@ -35,8 +43,9 @@ export function followChanges(client: QueryClient, mayListen: boolean): () => vo
   };
 }
 
-function listen(client: QueryClient): () => void {
-  const source = new EventSource('/api/v1/events');
+/** After a known number the stream itself tells what was missed, and a screen that missed nothing is left alone. */
+function listen(client: QueryClient, after: number | undefined): () => void {
+  const source = new EventSource(`/api/v1/events${after === undefined ? '' : `?apos=${after}`}`);
   let gathering: ReturnType<typeof setTimeout> | undefined;
   const hear = () => {
     gathering ??= setTimeout(() => {
@@ -45,7 +54,7 @@ function listen(client: QueryClient): () => void {
     }, GATHER_MILLIS);
   };
   // Changes before the stream opened, or while it was disconnected, were missed.
-  source.addEventListener('open', hear);
+  if (after === undefined) source.addEventListener('open', hear);
   for (const resource of KIND_NAMES)
     for (const name of eventNamesOf(resource)) source.addEventListener(name, hear);
   return () => {

@@ -31,6 +31,24 @@ inBrowser('What happens, in the console', (talao, openPage) => {
     assert.deepEqual([saved.nome, saved.bairro], ['Mercado Novo', 'Centro']);
   });
 
+  test('what is saved between the first answers and the stream is told by the stream', async () => {
+    const company = await talao.createCompany('Entre as duas');
+    await createClient(company);
+    const page = await openPage({ apiKey: company.apiKey });
+    const opened = Promise.withResolvers<void>();
+    await page.route('**/api/v1/events*', async (route) => {
+      await opened.promise;
+      await route.continue();
+    });
+    const asked = page.waitForRequest(/\/api\/v1\/events\?apos=\d+$/);
+    await page.goto('/clientes');
+    await page.getByText('1–1 de 1').waitFor();
+    await asked;
+    await createClient(company, { nome: 'Mercado do Meio' });
+    opened.resolve();
+    await page.getByRole('link', { name: 'Mercado do Meio' }).waitFor();
+  });
+
   test('a webhook is created, shows its secret once and its attempts, and is resumed by the owner', async () => {
     const company = await talao.createCompany('Integrada');
     const page = await openPage({ apiKey: company.apiKey });

@@ -71,6 +71,9 @@ export function answerSessions(
       access.limits?.countRequest(nameOf(caller), reply);
       if (!caller.ativo) refuse(problems.companyInactive);
       request.company = caller;
+      // Read before the caller asks for any data, so that its stream can begin there and tell all that it missed.
+      const { versao } = await db.freshness.ofCompany(caller.id);
+      reply.header('x-last-change', versao);
       return describe(secret);
     });
 

@@ -79,6 +79,15 @@ onEachEngine('Sessions', (talao) => {
     assert.equal(body.data.empresa.nome, 'Ana Representações');
   });
 
+  test('tells the number of the last change, after which the stream can begin', async () => {
+    const lastChange = async () => Number((await browser.get('/session')).headers.get('x-last-change'));
+    const before = await lastChange();
+    await talao.ana.post('clients', clientBody());
+    const [entry] = (await talao.ana.get('audit')).body.data;
+    assert.equal(await lastChange(), entry.numero);
+    assert.ok(before < entry.numero);
+  });
+
   test('acts only for the company of the key', async () => {
     const created = await browser.post('clients', clientBody(), browser.csrf);
     assert.equal(created.status, 201);

@@ -10,6 +10,6 @@ export function useLiveChanges(): void {
   const company = session?.empresa.id;
   const mayListen = session?.papel !== 'vendedor';
   useEffect(() => {
-    return company === undefined ? undefined : followChanges(client, mayListen);
+    return company === undefined ? undefined : followChanges(client, company, mayListen);
   }, [client, company, mayListen]);
 }

@@ -5,6 +5,11 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** The session endpoints are for browsers only and not part of the API, so the typed client lacks them. */
 export async function callSession<Reply>(method: Method, body?: object, below = ''): Promise<Reply> {
+  return (await askSession(method, body, below)).json();
+}
+
+/** A refusal is thrown. */
+export async function askSession(method: Method, body?: object, below = ''): Promise<Response> {
   const response = await fetch(`/session${below}`, {
     method,
     headers: { ...(body && { 'content-type': 'application/json' }), ...(method !== 'GET' && csrfHeader()) },
@@ -13,5 +18,5 @@ export async function callSession<Reply>(method: Method, body?: object, below = 
     throw offline();
   });
   if (!response.ok) throw toApiError(response, await response.json().catch(() => undefined));
-  return response.json();
+  return response;
 }

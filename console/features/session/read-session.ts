@@ -3,8 +3,9 @@ import type { Session } from '../../../src/sessions/sessions.contract.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { rememberCsrfToken } from '../../lib/csrf.ts';
 import { keepSession, keptSession } from '../../lib/kept-session.ts';
+import { noteLastChange } from '../../lib/live-changes.ts';
 import { SESSION_KEY, startSession } from '../../lib/query-client.ts';
-import { callSession } from './call-session.ts';
+import { askSession } from './call-session.ts';
 
 /** The current session; null when signed out. Offline, the last session on this phone. */
 export const sessionQuery = queryOptions({
@@ -23,6 +24,8 @@ export async function openSession(client: QueryClient): Promise<Session | null> 
   const kept = keptSession();
   if (kept === null) return client.ensureQueryData(sessionQuery);
   client.setQueryData(SESSION_KEY, kept);
+  // Its screen asks for data before the service has told where the journal stands.
+  noteLastChange(kept.empresa.id, undefined);
   void readSession().then(
     (session) => startSession(client, session),
     () => undefined,
@@ -32,7 +35,9 @@ export async function openSession(client: QueryClient): Promise<Session | null> 
 
 async function readSession(): Promise<Session | null> {
   try {
-    const { data } = await callSession<{ data: Session }>('GET');
+    const response = await askSession('GET');
+    const { data }: { data: Session } = await response.json();
+    noteLastChange(data.empresa.id, Number(response.headers.get('x-last-change') ?? undefined));
     rememberCsrfToken(data.csrf_token);
     keepSession(data);
     return data;

@@ -23,9 +23,13 @@ export function tellCopyStopped(): void {
   if (status.fase === 'copiando' || status.fase === 'nenhuma') tellCopyStatus({ ...status, fase: 'parada' });
 }
 
-/** A number that changes with the copy. */
 export function useCopyStatus(): CopyStatus {
   return useSyncExternalStore(listen, () => status);
+}
+
+/** Changes whenever a complete copy does, and not with every page of one that is being filled. */
+export function useCopyVersion(): string {
+  return useSyncExternalStore(listen, () => `${status.fase} ${status.atualizada_em}`);
 }
 
 function listen(listener: () => void): () => void {

@@ -1,11 +1,15 @@
-import { Stack, Text, TextInput, UnstyledButton } from '@mantine/core';
+import { Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Icon } from '../../../ui/icons.tsx';
+import { useDrawn } from '../../../ui/Later.tsx';
 import { ButtonLink } from '../../../ui/links.tsx';
 import type { Source } from '../local/source.ts';
 import { HalfCopied } from './HalfCopied.tsx';
 import classes from './order.module.css';
-import { MOST_CLIENTS, useClientsFound } from './use-clients-found.ts';
+import { type FoundClient, MOST_CLIENTS, useClientsFound } from './use-clients-found.ts';
+
+/** As many as a tall phone has in sight. */
+const IN_SIGHT = 15;
 
 interface ClientStepProps {
   source: Source | null | undefined;
@@ -16,6 +20,7 @@ interface ClientStepProps {
 export function ClientStep({ source, onChoose }: ClientStepProps) {
   const [typed, setTyped] = useState('');
   const { found, isReady, isOffline } = useClientsFound(source, typed);
+  const drawn = useDrawn(found.length, IN_SIGHT);
   return (
     <Stack gap="sm">
       <TextInput
@@ -28,16 +33,13 @@ export function ClientStep({ source, onChoose }: ClientStepProps) {
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
+      {/* Above the list, where it does not move when the clients come. */}
+      <ButtonLink to="/clientes/novo" variant="light" leftSection={<Icon name="plus" size={18} />}>
+        Novo cliente
+      </ButtonLink>
       <ul className={classes.list} aria-label="Clientes">
-        {found.map(({ id, nome, codigo, cidade, estado }) => (
-          <li key={id}>
-            <UnstyledButton className={classes.choice} onClick={() => onChoose(id)}>
-              <Text fw={600}>{nome}</Text>
-              <Text size="sm" c="dimmed">
-                {codigo} · {cidade}/{estado}
-              </Text>
-            </UnstyledButton>
-          </li>
+        {found.slice(0, drawn).map((client) => (
+          <ClientChoice key={client.id} client={client} onChoose={onChoose} />
         ))}
       </ul>
       {found.length === 0 &&
@@ -51,9 +53,30 @@ export function ClientStep({ source, onChoose }: ClientStepProps) {
           Escreva parte do nome para ver outros.
         </Text>
       )}
-      <ButtonLink to="/clientes/novo" variant="light" leftSection={<Icon name="plus" size={18} />}>
-        Novo cliente
-      </ButtonLink>
     </Stack>
+  );
+}
+
+interface ClientChoiceProps {
+  client: FoundClient;
+  onChoose: (id: string) => void;
+}
+
+/** Plain elements: forty rows of the library's components block a slow phone for a tenth of a second. */
+function ClientChoice({ client, onChoose }: ClientChoiceProps) {
+  const { id, nome, codigo, cidade, estado } = client;
+  return (
+    <li>
+      <button
+        type="button"
+        className={`mantine-focus-auto ${classes.choice} ${classes.client}`}
+        onClick={() => onChoose(id)}
+      >
+        <span className={classes.name}>{nome}</span>
+        <span className={classes.place}>
+          {codigo} · {cidade}/{estado}
+        </span>
+      </button>
+    </li>
   );
 }

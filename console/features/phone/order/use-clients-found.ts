@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import type { Client } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { weekdayOf } from '../../../../src/domain/weekdays.ts';
 import { calendar } from '../../../lib/dates.ts';
 import { clientsQuery } from '../../clients/requests.ts';
@@ -13,20 +13,31 @@ export const MOST_CLIENTS = 40;
 /** Debounces the search. */
 const PAUSE_MILLIS = 200;
 
-type FoundClient = Pick<Client, 'id' | 'nome' | 'codigo' | 'cidade' | 'estado'>;
+export type FoundClient = Pick<Client, 'id' | 'nome' | 'codigo' | 'cidade' | 'estado'>;
 
-/** Searches the copy, today's clients first; until the first copy is complete, the service is asked. */
-export function useClientsFound(
-  source: Source | null | undefined,
-  typed: string,
-): { found: readonly FoundClient[]; isReady: boolean; isOffline: boolean } {
-  const clients = useMemo(() => (source ? todayFirst(source) : undefined), [source]);
-  const [search] = useDebouncedValue(typed.trim(), PAUSE_MILLIS);
+interface Found {
+  found: readonly FoundClient[];
+  isReady: boolean;
+  isOffline: boolean;
+}
+
+/**
+ * Searches the copy, today's clients first; until the first copy is complete, the service is asked. An answer of the service stays
+ * in sight until other words are typed, so that no row moves below the thumb when the copy is complete.
+ */
+export function useClientsFound(source: Source | null | undefined, typed: string): Found {
+  const words = typed.trim();
+  const [search] = useDebouncedValue(words, PAUSE_MILLIS);
+  const [held, setHeld] = useState<string>();
+  const isHeld = held === words;
   const { data, isError } = useQuery({
     ...clientsQuery({ search, ativo: true, limit: MOST_CLIENTS }),
-    enabled: source === null,
+    enabled: source === null || isHeld,
   });
-  if (clients) return { found: findByWords(clients, typed, MOST_CLIENTS), isReady: true, isOffline: false };
+  const clients = useMemo(() => (source && !isHeld ? todayFirst(source) : undefined), [source, isHeld]);
+  if (source === null && data !== undefined && search === words && !isHeld) setHeld(words);
+  if (source && held !== undefined && !isHeld) setHeld(undefined);
+  if (clients) return { found: findByWords(clients, words, MOST_CLIENTS), isReady: true, isOffline: false };
   return { found: data?.data ?? [], isReady: data !== undefined, isOffline: isError };
 }
 

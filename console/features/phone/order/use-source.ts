@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import type { CopiedClient } from '../copy/copied.ts';
-import { useCopyStatus } from '../copy/status.ts';
+import { useCopyVersion } from '../copy/status.ts';
 import type { Source } from '../local/source.ts';
 import { useWaiting } from '../outbox/status.ts';
 
 /** The phone's current data; undefined until read, null without a complete copy. */
 export function useSource(): Source | null | undefined {
-  const status = useCopyStatus();
+  const version = useCopyVersion();
   const waiting = useWaiting();
   const [source, setSource] = useState<Source | null>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is read again whenever one of the two has changed.
@@ -18,7 +18,7 @@ export function useSource(): Source | null | undefined {
     return () => {
       isWanted = false;
     };
-  }, [status, waiting]);
+  }, [version, waiting]);
   return source;
 }
 
