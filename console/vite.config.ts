@@ -11,6 +11,7 @@ const FIRST = ['$initial' as const];
  * telephone plans of all countries; and the contracts that boxes are held against. Whatever one screen alone needs stays with it.
  */
 const FILES = [
+  { name: 'react', test: /rolldown[\\/]runtime/, priority: 13 },
   {
     name: 'react',
     tags: FIRST,
@@ -21,23 +22,34 @@ const FILES = [
   { name: 'console', tags: FIRST, priority: 10 },
   {
     name: 'records',
-    test: /[\\/](TextInput|Textarea|InputBase|SimpleGrid|use-uncontrolled|use-debounced-value|use-debounced-callback|get-base-value|get-sorted-breakpoints|CheckIcon|AccordionChevron)\.mjs$|[\\/]ui[\\/](Nothing|SearchBox|PeriodButton|unsaved-changes)|[\\/]lib[\\/](api|typed-numbers|drafts|money|periods|kept|month-names)|[\\/]features[\\/]sales[\\/](sale-form|sale-item|sale-draft|sale-terms|sale-words|use-item-rates|SaleDrafts|NewSalePage|SaleSheet)|[\\/]phone[\\/](copy[\\/](search|status)|outbox[\\/]status)\.ts|[\\/]features[\\/](?!statements|webhooks|account|keys|claims)[\w-]+[\\/]requests\.ts|[\\/]src[\\/]domain[\\/](?!phones|round|rhythm|holidays|goals|device-clock|moments|statement-lines)/,
+    test: /[\\/](TextInput|Textarea|InputBase|SimpleGrid|use-uncontrolled|use-debounced-value|use-debounced-callback|get-base-value|get-sorted-breakpoints|CheckIcon|AccordionChevron)\.mjs$|[\\/]ui[\\/](Nothing|SearchBox|PeriodButton|unsaved-changes)|[\\/]lib[\\/](api|typed-numbers|drafts|money|periods|kept|month-names)|[\\/]features[\\/]session[\\/]use-list-name|[\\/]features[\\/]sales[\\/](sale-form|sale-item|sale-draft|sale-terms|sale-words|use-item-rates|SaleDrafts|NewSalePage|SaleSheet)|[\\/]phone[\\/](copy[\\/](search|status)|outbox[\\/]status)\.ts|[\\/]features[\\/](?!statements|webhooks|account|keys|claims)[\w-]+[\\/]requests\.ts|[\\/]src[\\/]domain[\\/](?!phones|round|rhythm|holidays|goals|device-clock|moments|statement-lines)/,
     priority: 9,
   },
+  { name: 'scrolling', test: /[\\/]ScrollArea\.mjs$/, priority: 8.5 },
   {
     name: 'boxes',
-    test: /[\\/](Combobox|Select|Popover)\.mjs$|[\\/]ui[\\/](RecordPicker|DecimalInput|StateSelect)|[\\/]features[\\/]\w+[\\/]\w+(Picker|Name)\.tsx$/,
+    test: /[\\/](Combobox|Select|Popover)\.mjs$|[\\/]ui[\\/](RecordPicker|DecimalInput|StateSelect)|[\\/]features[\\/]\w+[\\/]\w+(Picker|(?<!Person)Name)\.tsx$/,
     priority: 8,
   },
   {
     name: 'tables',
-    test: /[\\/](Table|Badge)\.mjs$|[\\/]ui[\\/](RecordTable|StageBadge|RecordLink|PhoneLink|PeriodInput|use-columns|use-list-name)|[\\/]features[\\/](goals[\\/]GoalBars|dashboard[\\/]month-names|commissions[\\/]CommissionFigure)|[\\/]features[\\/]sales[\\/](sale-columns|SalesTable)|[\\/]lib[\\/]selection/,
+    test: /[\\/](Table|Badge)\.mjs$|[\\/]ui[\\/](RecordTable|StageBadge|RecordLink|PhoneLink|PeriodInput|use-columns|BarLabel)|[\\/]features[\\/](goals[\\/]GoalBars|dashboard[\\/]month-names|commissions[\\/]CommissionFigure)|[\\/]features[\\/]sales[\\/](sale-columns|SalesTable)|[\\/]lib[\\/]selection|[\\/]people[\\/]PersonName/,
     priority: 7,
   },
   {
     name: 'lists',
-    test: /[\\/]ui[\\/](ListPage|FilterBar|RecordActions|SituationFilter|SelectionBar|selection-column)|[\\/](Menu|Checkbox)\.mjs$/,
+    test: /[\\/]ui[\\/](ListPage|FilterBar|RecordActions|SituationFilter|SelectionBar|selection-column|MoreFiltersButton|ViewsMenu|ColumnsMenu)|[\\/](Menu|Checkbox)\.mjs$/,
     priority: 6,
+  },
+  {
+    name: 'controls',
+    test: /[\\/](SegmentedControl|Progress|Switch)\.mjs$|[\\/]ui[\\/]NavTabs|[\\/]features[\\/]visits[\\/](RoundTabs|visit-words)/,
+    priority: 5,
+  },
+  {
+    name: 'sign-in',
+    test: /[\\/]PasswordInput\.mjs$|[\\/]features[\\/]session[\\/](SignInPage|SignInForm|passkeys|sign-in)/,
+    priority: 5,
   },
   { name: 'dialogs', test: /[\\/]Modal\.mjs$/, priority: 5 },
   { name: 'phones', test: /[\\/]libphonenumber-js[\\/]|[\\/]domain[\\/]phones\.ts$/, priority: 5 },
@@ -57,6 +69,7 @@ const FILES = [
     priority: 3,
   },
   { name: 'sale', test: /[\\/]features[\\/]sales[\\/](NewSale|SaleForm)\.tsx$/, priority: 2 },
+  { name: 'order', test: /[\\/]phone[\\/]order[\\/](PhoneSale\.tsx|later-steps\.ts)$/, priority: 2 },
   {
     // The copy and the outbox in one file; after the others, so that it takes nothing that a desk needs.
     name: 'phone',
