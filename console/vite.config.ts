@@ -11,7 +11,6 @@ const FIRST = ['$initial' as const];
  * telephone plans of all countries; and the contracts that boxes are held against. Whatever one screen alone needs stays with it.
  */
 const FILES = [
-  { name: 'react', test: /rolldown[\\/]runtime/, priority: 13 },
   {
     name: 'react',
     tags: FIRST,
@@ -22,18 +21,17 @@ const FILES = [
   { name: 'console', tags: FIRST, priority: 10 },
   {
     name: 'records',
-    test: /[\\/](TextInput|Textarea|InputBase|SimpleGrid|use-uncontrolled|use-debounced-value|use-debounced-callback|get-base-value|get-sorted-breakpoints|CheckIcon|AccordionChevron)\.mjs$|[\\/]ui[\\/](Nothing|SearchBox|PeriodButton|unsaved-changes)|[\\/]lib[\\/](api|typed-numbers|drafts|money|periods|kept|month-names)|[\\/]features[\\/]session[\\/]use-list-name|[\\/]features[\\/]sales[\\/](sale-form|sale-item|sale-draft|sale-terms|sale-words|use-item-rates|SaleDrafts|NewSalePage|SaleSheet)|[\\/]phone[\\/](copy[\\/](search|status)|outbox[\\/]status)\.ts|[\\/]features[\\/](?!statements|webhooks|account|keys|claims)[\w-]+[\\/]requests\.ts|[\\/]src[\\/]domain[\\/](?!phones|round|rhythm|holidays|goals|device-clock|moments|statement-lines)/,
+    test: /[\\/](TextInput|Textarea|InputBase|SimpleGrid|use-uncontrolled|use-debounced-value|use-debounced-callback|get-base-value|get-sorted-breakpoints|CheckIcon|AccordionChevron)\.mjs$|[\\/]ui[\\/](Nothing|SearchBox|PeriodButton|unsaved-changes)|[\\/]lib[\\/](api|typed-numbers|drafts|money|periods|kept|month-names)|[\\/]features[\\/](session[\\/]use-list-name|people[\\/]PersonName)|[\\/]features[\\/]sales[\\/](sale-form|sale-item|sale-draft|sale-terms|sale-words|use-item-rates|SaleDrafts|NewSalePage|SaleSheet)|[\\/]phone[\\/](copy[\\/](search|status)|outbox[\\/]status)\.ts|[\\/]features[\\/](?!statements|webhooks|account|keys|claims)[\w-]+[\\/]requests\.ts|[\\/]src[\\/]domain[\\/](?!phones|round|rhythm|holidays|goals|device-clock|moments|statement-lines)/,
     priority: 9,
   },
-  { name: 'scrolling', test: /[\\/]ScrollArea\.mjs$/, priority: 8.5 },
   {
     name: 'boxes',
-    test: /[\\/](Combobox|Select|Popover)\.mjs$|[\\/]ui[\\/](RecordPicker|DecimalInput|StateSelect)|[\\/]features[\\/]\w+[\\/]\w+(Picker|(?<!Person)Name)\.tsx$/,
+    test: /[\\/](Combobox|Select|Popover)\.mjs$|[\\/]ui[\\/](RecordPicker|DecimalInput|StateSelect)|[\\/]VendedorFilter|[\\/]features[\\/]\w+[\\/]\w+(Picker|Name)\.tsx$/,
     priority: 8,
   },
   {
     name: 'tables',
-    test: /[\\/](Table|Badge)\.mjs$|[\\/]ui[\\/](RecordTable|StageBadge|RecordLink|PhoneLink|PeriodInput|use-columns|BarLabel)|[\\/]features[\\/](goals[\\/]GoalBars|dashboard[\\/]month-names|commissions[\\/]CommissionFigure)|[\\/]features[\\/]sales[\\/](sale-columns|SalesTable)|[\\/]lib[\\/]selection|[\\/]people[\\/]PersonName/,
+    test: /[\\/]Badge\.mjs$|[\\/]ui[\\/](RecordTable|StageBadge|RecordLink|PhoneLink|PeriodInput|use-columns|BarLabel)|[\\/]features[\\/](goals[\\/]GoalBars|dashboard[\\/]month-names|commissions[\\/]CommissionFigure)|[\\/]features[\\/]sales[\\/](sale-columns|SalesTable)|[\\/]lib[\\/]selection/,
     priority: 7,
   },
   {

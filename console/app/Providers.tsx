@@ -1,5 +1,3 @@
-import './components.css';
-import './page.css';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
@@ -11,7 +9,7 @@ import { setStandIn } from '../lib/reach.ts';
 import { makeRouter } from './router.tsx';
 import { readableColors, theme } from './theme.ts';
 
-// All of our own styles in one file with the library's: they are small, and every file costs a slow line a request.
+// The styles of all screens come in one file with the library's: they are small, and a slow line waits for every file.
 import.meta.glob('../{features,ui}/**/*.module.css', { eager: true });
 
 const queryClient = makeQueryClient();

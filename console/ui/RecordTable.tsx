@@ -1,4 +1,4 @@
-import { Box, Card, Stack, Table, VisuallyHidden } from '@mantine/core';
+import { Box, Card, Stack, VisuallyHidden } from '@mantine/core';
 import { type ReactNode, Suspense } from 'react';
 import { directionOf, type Sorting } from '../lib/list-order.ts';
 import type { Column } from './columns.ts';
@@ -21,7 +21,10 @@ interface RecordTableProps<T> {
   sorting?: Sorting;
 }
 
-/** A table on a wide screen, a list of cards on a phone. */
+/**
+ * A table on a wide screen, a list of cards on a phone. Its cells are plain elements: as components of the library, the hundreds of
+ * a long list take most of the time that the list takes.
+ */
 export function RecordTable<T>({
   label,
   columns,
@@ -42,20 +45,19 @@ export function RecordTable<T>({
     );
   return (
     <Card withBorder padding={0} className={classes.card} data-stale={stale || undefined}>
-      <Table.ScrollContainer minWidth={640} type="native">
-        <Table verticalSpacing={7} horizontalSpacing="md" highlightOnHover aria-label={label}>
-          <Table.Thead>
-            <Table.Tr>
+      <div className={classes.scroll}>
+        <table className={classes.table} aria-label={label}>
+          <thead>
+            <tr>
               {columns.map(({ header, before, align, width, order, office, quiet }) => (
-                <Table.Th
+                <th
                   key={header}
-                  ta={align}
-                  w={width}
+                  style={{ textAlign: align, width }}
                   className={classes.head}
                   data-office={office}
                   aria-sort={sorting && order ? directionOf(order, sorting.order) : undefined}
                 >
-                  <Box component="span" className={classes.heading} data-align={align}>
+                  <span className={classes.heading} data-align={align}>
                     {before}
                     {sorting && order ? (
                       <SortHeader header={header} align={align} order={order} sorting={sorting} />
@@ -64,29 +66,29 @@ export function RecordTable<T>({
                     ) : (
                       header
                     )}
-                  </Box>
-                </Table.Th>
+                  </span>
+                </th>
               ))}
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
+            </tr>
+          </thead>
+          <tbody>
             {records.map((record) => (
-              <Table.Tr key={keyOf(record)} className={classes.row}>
+              <tr key={keyOf(record)} className={classes.row}>
                 {columns.map(({ header, cell, align, fixed, office }) => (
-                  <Table.Td
+                  <td
                     key={header}
-                    ta={align}
+                    style={{ textAlign: align }}
                     className={align ? classes.figures : fixed && classes.fixed}
                     data-office={office}
                   >
                     <Cell>{cell(record)}</Cell>
-                  </Table.Td>
+                  </td>
                 ))}
-              </Table.Tr>
+              </tr>
             ))}
-          </Table.Tbody>
-        </Table>
-      </Table.ScrollContainer>
+          </tbody>
+        </table>
+      </div>
     </Card>
   );
 }
@@ -94,12 +96,8 @@ export function RecordTable<T>({
 /** A text that is cut short can be read by pointing at it. */
 function Cell({ children }: { children: ReactNode }) {
   return (
-    <Box
-      component="span"
-      className={classes.cell}
-      title={typeof children === 'string' ? children : undefined}
-    >
+    <span className={classes.cell} title={typeof children === 'string' ? children : undefined}>
       {children}
-    </Box>
+    </span>
   );
 }
