@@ -2,14 +2,16 @@ import { TextInput } from '@mantine/core';
 import type { DateInputProps } from '@mantine/dates';
 import { Suspense, useState } from 'react';
 import { formatDate } from '../lib/dates.ts';
+import { useMayLoad } from './Later.tsx';
 import { lazyPart } from './lazy-part.tsx';
 
 const DayBox = lazyPart(() => import('./DayBox.tsx'));
 
-/** A date input. The calendar is loaded after the form is shown: until then the date is read-only text. */
+/** A date input. The calendar is loaded after the form is shown, or when it is reached: until then the date is read-only text. */
 export function DayInput(props: DateInputProps) {
   const { label, placeholder, required, description, error, disabled, value, w } = props;
   const [isReached, setIsReached] = useState(false);
+  const mayLoad = useMayLoad();
   const box = {
     label,
     placeholder,
@@ -20,18 +22,18 @@ export function DayInput(props: DateInputProps) {
     w,
     'aria-label': props['aria-label'],
   };
+  const text = (
+    <TextInput
+      {...box}
+      readOnly
+      value={value ? formatDate(String(value)) : ''}
+      onFocus={() => setIsReached(true)}
+      onBlur={() => setIsReached(false)}
+    />
+  );
+  if (!mayLoad && !isReached) return text;
   return (
-    <Suspense
-      fallback={
-        <TextInput
-          {...box}
-          readOnly
-          value={value ? formatDate(String(value)) : ''}
-          onFocus={() => setIsReached(true)}
-          onBlur={() => setIsReached(false)}
-        />
-      }
-    >
+    <Suspense fallback={text}>
       <DayBox {...props} {...(isReached && { autoFocus: true })} />
     </Suspense>
   );

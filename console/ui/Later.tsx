@@ -1,4 +1,5 @@
 import { type ReactNode, startTransition, useEffect, useState } from 'react';
+import { useQuiet } from '../lib/quiet.ts';
 
 let isFirstScreen = true;
 
@@ -7,6 +8,13 @@ let isFirstScreen = true;
  */
 export function firstScreenLeft(): void {
   isFirstScreen = false;
+}
+
+/** Whether a file that no first look needs may be loaded: on the first screen once it has its data, on later ones at once. */
+export function useMayLoad(): boolean {
+  const isQuiet = useQuiet();
+  const [isFirst] = useState(isFirstScreen);
+  return isQuiet || !isFirst;
 }
 
 interface LaterProps {
