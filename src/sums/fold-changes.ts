@@ -28,7 +28,7 @@ export async function foldIfBehind(db: Database, empresaId: string): Promise<voi
 }
 
 /** Time limit of one background run, so that writes hardly wait; the next run continues. */
-const FOLDING_MILLIS = 200;
+const FOLDING_MILLIS = 100;
 
 /** Folds the journals of all companies in the background, so that a report finds its sums up to date. */
 export async function foldWhatIsBehind(db: Database, today: string): Promise<void> {

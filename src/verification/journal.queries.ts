@@ -43,6 +43,13 @@ export const checkJournal: Check = {
         findings.note(`${company} is older than the journal, which begins with ${first || versao + 1}`);
       }
     }
+    const { rows: strays } = await sql<Pick<Numbers, 'empresa_id'>>`
+      select distinct empresa_id from jornal
+      where not exists (select 1 from contadores where contadores.empresa_id = jornal.empresa_id)`.execute(
+      db,
+    );
+    for (const { empresa_id } of strays)
+      findings.fault(`company ${empresa_id}: its journal is there, the company is not`);
     findings.looked(await countRows(db, 'jornal'));
   },
 };

@@ -176,6 +176,12 @@ async function plantRecords(company: Company, { engine, ana }: Talao): Promise<E
       `update contadores set versao = versao - 1 ${of}`,
     ],
     [
+      'an entry of no company',
+      `company ${NOWHERE}`,
+      `insert into jornal (empresa_id, numero, momento, acao, recurso, registro_id)
+        values ('${NOWHERE}', 1, '${MOMENT}', 'criar', 'clientes', '${NOWHERE}')`,
+    ],
+    [
       'what stands where a person stood',
       entry(replaced),
       onEntry(`depois = '{"id":"${forgotten.id}"}'`, replaced),

@@ -47,6 +47,7 @@ import { slimSales } from './0062-lean-sales.ts';
 import { orderClientSalesByDay } from './0064-client-days.ts';
 import { createSaleSums } from './0065-sale-sums.ts';
 import { createDaySums } from './0068-day-sums.ts';
+import { slimJournal } from './0069-lean-journal.ts';
 
 /** In the order in which they are applied. A name, once released, stays. */
 export const migrations: Record<string, (db: Transaction, watcher: MigrationWatcher) => Promise<void>> = {
@@ -97,4 +98,5 @@ export const migrations: Record<string, (db: Transaction, watcher: MigrationWatc
   '0064-client-days': orderClientSalesByDay,
   '0065-sale-sums': createSaleSums,
   '0068-day-sums': createDaySums,
+  '0069-lean-journal': slimJournal,
 };

@@ -65,6 +65,10 @@ export const postgresEngine: Engine = {
   async slimSales(db): Promise<void> {
     await sql`alter table vendas drop constraint vendas_empresa_id_fkey`.execute(db);
   },
+  // Entries are written only under the lock of the company's counters, which refer to it.
+  async slimJournal(db): Promise<void> {
+    await sql`alter table jornal drop constraint jornal_empresa_id_fkey`.execute(db);
+  },
   // PostgreSQL counts by reading the rows, so prefixes of trigrams do not help.
   tellVocabulary: async () => {},
   countByTrigrams: async () => undefined,

@@ -66,6 +66,8 @@ export const sqliteEngine: Engine = {
   keepCommissionSums,
   indexCodes,
   slimSales,
+  // A reference could only be dropped with the whole table.
+  slimJournal: async () => {},
   tellVocabulary,
   countByTrigrams,
   // Registered by us, because SQLite has none.
