@@ -15,8 +15,7 @@ function changeState(changes: object): Promise<void> {
       const work = opening.result.transaction(['copia', 'leves'], 'readwrite');
       const kept = work.objectStore('copia').get('copia');
       kept.onsuccess = () => work.objectStore('copia').put({ ...kept.result, ...changes }, 'copia');
-      if ('apos' in changes)
-        work.objectStore('leves').put({ id: 'velho', texto: '', vendas_ids: [], visitas_ids: [] });
+      if ('apos' in changes) work.objectStore('leves').put({ id: 'velho', texto: '', historia: '[[],[]]' });
       work.oncomplete = () => {
         opening.result.close();
         resolve();

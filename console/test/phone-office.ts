@@ -117,7 +117,6 @@ export function writeHere(
   body: object | null,
   headers: Record<string, string> = {},
 ): Promise<{ status: number; body: { data?: unknown } }> {
-  const file = `/${JSON.parse(readFileSync(MANIFEST, 'utf8'))['features/phone/stand-in.ts'].file}`;
   return page.evaluate(
     async ({ file, method, path, body, headers }) => {
       const { standIn } = await import(file);
@@ -129,8 +128,24 @@ export function writeHere(
       const answer: Response = await standIn.write(request);
       return { status: answer.status, body: await answer.json() };
     },
-    { file, method, path, body, headers },
+    { file: standInFile(), method, path, body, headers },
   );
+}
+
+/** What this phone itself answers to a `GET`, by the same part of the console. */
+export function readHere(page: Page, path: string): Promise<unknown> {
+  return page.evaluate(
+    async ({ file, path }) => {
+      const { standIn } = await import(file);
+      const answer: Response | undefined = await standIn.read(new Request(`/api/v1/${path}`));
+      return answer?.json();
+    },
+    { file: standInFile(), path },
+  );
+}
+
+function standInFile(): string {
+  return `/${JSON.parse(readFileSync(MANIFEST, 'utf8'))['features/phone/stand-in.ts'].file}`;
 }
 
 /** Nobody is visited on Sundays: then phone and service have the day before. */

@@ -178,7 +178,8 @@ function latestOf(page: Page, client: string): Promise<string[]> {
           const reading = opening.result.transaction('leves').objectStore('leves').get(client);
           reading.onsuccess = () => {
             opening.result.close();
-            resolve(reading.result?.vendas_ids ?? []);
+            const [sales] = JSON.parse(reading.result?.historia ?? '[[]]');
+            resolve(sales.map(([id]: [string]) => id));
           };
         };
       }),

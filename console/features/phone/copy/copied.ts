@@ -40,7 +40,10 @@ export type LightClient = Omit<
   CopiedClient,
   'vendas' | 'visitas' | 'contatos' | 'enderecos' | 'observacao' | 'etag'
 > &
-  Searchable & { vendas_ids: string[]; visitas_ids: string[] };
+  Searchable & {
+    /** His latest sales and visits in short (`history.ts`). */
+    historia: string;
+  };
 
 export interface CopiedRecords {
   representadas: Copied<Representada>;
@@ -61,16 +64,6 @@ export const SMALL_KINDS = [
 ] as const satisfies SmallKind[];
 
 export type LightProduct = Copied<Product> & Searchable;
-
-export function toLight(client: CopiedClient): LightClient {
-  const { vendas, visitas, contatos: _, enderecos: __, observacao: ___, etag: ____, ...light } = client;
-  return {
-    ...light,
-    vendas_ids: vendas.map(({ id }) => id),
-    visitas_ids: visitas.map(({ id }) => id),
-    texto: searchTextOf(client),
-  };
-}
 
 type FoundBy = 'nome' | 'nome_fantasia' | 'codigo' | 'cnpj_cpf' | 'cidade' | 'bairro' | 'telefone';
 

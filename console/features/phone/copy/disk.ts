@@ -1,4 +1,5 @@
-import { type CopiedClient, toLight } from './copied.ts';
+import type { CopiedClient } from './copied.ts';
+import { toLight } from './light.ts';
 import { type CopyState, openStore, type SmallRecord, THE_COPY, type Told } from './store.ts';
 
 export async function readState(): Promise<CopyState | undefined> {

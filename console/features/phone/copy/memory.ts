@@ -6,11 +6,11 @@ import {
   type LightProduct,
   SMALL_KINDS,
   searchText,
-  toLight,
 } from './copied.ts';
 import { eraseCopy, readState } from './disk.ts';
+import { toLight } from './light.ts';
 import type { CopyNews } from './news.ts';
-import { type CopyState, openStore, type SmallRecord, type Told } from './store.ts';
+import { type CopyState, openStore, type SmallRecord, type Store, type Told } from './store.ts';
 
 /** The in-memory copy, without the clients' history, which is read when a client is shown. */
 export interface LocalCopy {
@@ -44,11 +44,13 @@ export async function readClient(id: string): Promise<CopiedClient | undefined> 
   return beyondDisk?.has(id) ? beyondDisk.get(id) : (await openStore()).get('clientes', id);
 }
 
-export async function readClients(): Promise<CopiedClient[]> {
-  const stored = await (await openStore()).getAll('clientes');
-  if (beyondDisk === undefined) return stored;
-  const held = [...beyondDisk.values()].filter((client) => client !== undefined);
-  return [...stored.filter(({ id }) => !beyondDisk?.has(id)), ...held];
+/** In one transaction; those that are not there are left out. */
+export async function readClients(ids: readonly string[]): Promise<CopiedClient[]> {
+  const { store } = (await openStore()).transaction('clientes');
+  const found = await Promise.all(
+    ids.map((id) => (beyondDisk?.has(id) ? beyondDisk.get(id) : store.get(id))),
+  );
+  return found.filter((client) => client !== undefined);
 }
 
 /** Applies a step of the fill, by this tab or another, to what has been read. */
@@ -85,8 +87,19 @@ async function readDisk(state: CopyState): Promise<LocalCopy> {
   const db = await openStore();
   const copy = emptyCopy(state);
   for (const record of await db.getAll('registros')) putSmall(copy, record);
-  for (const client of await db.getAll('leves')) copy.clientes.set(client.id, client);
+  for (const client of await readLights(db)) copy.clientes.set(client.id, client);
   return copy;
+}
+
+/** A copy of an older version, which had no history in short, is given it once. */
+async function readLights(db: Store): Promise<LightClient[]> {
+  const lights = await db.getAll('leves');
+  if (lights.every(({ historia }) => historia !== undefined)) return lights;
+  const renewed = (await db.getAll('clientes')).map(toLight);
+  const work = db.transaction('leves', 'readwrite');
+  // A full device does it again at the next start.
+  await Promise.all([...renewed.map((light) => work.store.put(light)), work.done]).catch(() => undefined);
+  return renewed;
 }
 
 /** Memory takes what the disk does not, on top of what the disk has. */

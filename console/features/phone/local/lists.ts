@@ -7,10 +7,32 @@ const LARGEST = 100;
 
 /** A page of a list, in the shape of every list of the service. */
 export function pageOf<T>(found: readonly T[], query: URLSearchParams) {
-  const page = Number(query.get('page') ?? 1);
-  const limit = Math.min(LARGEST, Number(query.get('limit') ?? 20));
+  const { page, limit } = placeOf(query);
   const data = found.slice((page - 1) * limit, page * limit);
   return { success: true, data, total: found.length, page, limit };
+}
+
+export function placeOf(query: URLSearchParams): { page: number; limit: number } {
+  const page = Number(query.get('page') ?? 1);
+  return { page, limit: Math.min(LARGEST, Number(query.get('limit') ?? 20)) };
+}
+
+/** The first records of an order; the others are compared once each, where sorting all would compare them many times. */
+export function firstOf<T>(records: Iterable<T>, compare: (a: T, b: T) => number, most: number): T[] {
+  const first: T[] = [];
+  for (const record of records) {
+    const last = first.at(-1);
+    if (first.length === most && last !== undefined && compare(record, last) > 0) continue;
+    let [from, to] = [0, first.length];
+    while (from < to) {
+      const middle = (from + to) >> 1;
+      if (compare(record, first[middle] as T) < 0) to = middle;
+      else from = middle + 1;
+    }
+    first.splice(from, 0, record);
+    if (first.length > most) first.pop();
+  }
+  return first;
 }
 
 export function listClients(source: Source, query: URLSearchParams) {

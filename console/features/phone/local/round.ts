@@ -15,7 +15,7 @@ import { foldText } from '../../../../src/domain/text.ts';
 import { dayInWeekOf, isWorkday, type Workday, weekdayOf, weekOf } from '../../../../src/domain/weekdays.ts';
 import { calendar } from '../../../lib/dates.ts';
 import type { CopiedClient, LightClient } from '../copy/copied.ts';
-import type { Source } from './source.ts';
+import type { ClientHistory, Source } from './source.ts';
 
 type Round = operations['listVisits']['responses'][200]['content']['application/json'];
 
@@ -33,23 +33,19 @@ export async function readRound(source: Source, query: URLSearchParams): Promise
   if (!isWorkday(day))
     return { success: true, data: [], total: 0, ...head, dia_util: false, resumo: summarize([]) } as Round;
 
-  const clients = new Map<string, CopiedClient>();
-  const stops: Stop[] = [];
-  for (const light of source.lightClients()) {
-    if (!mayBeOn(light, date, day, query.get('vendedor_id'))) continue;
-    const client = await source.client(light.id);
-    const stop = client && toStop(client, date, day);
-    if (!client || !stop) continue;
-    clients.set(client.id, client);
-    stops.push(stop);
-  }
+  const vendedor = query.get('vendedor_id');
+  const listed = [...source.lightClients()].filter((light) => mayBeOn(light, date, day, vendedor));
+  const stops = (await source.histories(listed)).flatMap((client) => toStop(client, date, day) ?? []);
   const chosen = orderStops(
     chooseStops(stops, filterOf(query)),
     (query.get('ordem') as RoundOrder | null) ?? undefined,
   );
-  const data = chosen
-    .slice((page - 1) * limit, page * limit)
-    .map((stop) => describe(source, stop, clients.get(stop.id) as CopiedClient, today));
+  const shown = chosen.slice((page - 1) * limit, page * limit);
+  const clients = new Map((await source.clients(shown.map(({ id }) => id))).map((one) => [one.id, one]));
+  const data = shown.flatMap((stop) => {
+    const client = clients.get(stop.id);
+    return client ? describe(source, stop, client, today) : [];
+  });
   return {
     success: true,
     data,
@@ -66,13 +62,13 @@ function filterOf(query: URLSearchParams): RoundFilter {
   return { visto: flag('visto'), positivado: flag('positivado'), situacao };
 }
 
-/** The in-memory part decides which clients are read whole. */
+/** Of the others nothing is looked at. */
 function mayBeOn(client: LightClient, date: string, day: Workday, vendedor: string | null): boolean {
   if (vendedor !== null && client.vendedor_id !== vendedor) return false;
   return isDayOf(client, date, day) || (client.retorno !== null && client.retorno <= date);
 }
 
-function isDayOf(client: LightClient | CopiedClient, date: string, day: Workday): boolean {
+function isDayOf(client: LightClient | ClientHistory, date: string, day: Workday): boolean {
   if (!client[day]) return false;
   const { visita_semanas, visita_desde } = client;
   if (visita_semanas === 1 || visita_desde === null) return true;
@@ -80,7 +76,7 @@ function isDayOf(client: LightClient | CopiedClient, date: string, day: Workday)
   return weeks >= 0 && weeks % visita_semanas === 0;
 }
 
-function toStop(client: CopiedClient, date: string, day: Workday): Stop | undefined {
+function toStop(client: ClientHistory, date: string, day: Workday): Stop | undefined {
   const days = [...new Set(client.vendas.map(({ data }) => data))].filter((sold) => sold <= date);
   const visits = client.visitas.toSorted((a, b) => ((a.momento ?? '') < (b.momento ?? '') ? 1 : -1));
   const stop = stopOn(
@@ -102,7 +98,7 @@ function toStop(client: CopiedClient, date: string, day: Workday): Stop | undefi
 }
 
 /** Rhythm and late days come from the service, which knows more sales than the copy. */
-function rhythmOf(client: CopiedClient, date: string, ultima_compra: string | null): Rhythm {
+function rhythmOf(client: ClientHistory, date: string, ultima_compra: string | null): Rhythm {
   const { ritmo_dias, esperado_em, atrasado_em, parado_em } = client;
   const boughtSince = esperado_em !== null && ultima_compra !== null && ultima_compra >= esperado_em;
   const isPast = (day: string | null) =>

@@ -1,6 +1,8 @@
 import type { RecordedVisit } from '@talao/client';
 import { keptSession } from '../../../lib/kept-session.ts';
-import { type CopiedClient, type CopiedSale, type LightClient, toLight } from '../copy/copied.ts';
+import type { CopiedClient, CopiedSale, LightClient } from '../copy/copied.ts';
+import { factsOf, type History, type SaleFacts, unpackHistory } from '../copy/history.ts';
+import { toLight } from '../copy/light.ts';
 import { type LocalCopy, readClient, readClients, readCopy } from '../copy/memory.ts';
 import { ownerOf, personOf } from '../copy/owner.ts';
 import { pendingOf } from '../outbox/pending.ts';
@@ -11,11 +13,22 @@ export interface Source {
   copy: LocalCopy;
   lightClients(): Iterable<LightClient>;
   client(id: string): Promise<CopiedClient | undefined>;
-  /** The sales of a client, or of all; undefined where the client is unknown. */
-  sales(clientId: string | null): Promise<CopiedSale[] | undefined>;
+  /** Those of the ids that are known. */
+  clients(ids: readonly string[]): Promise<CopiedClient[]>;
+  /** What the round needs of clients: read whole only where something of them waits here. */
+  histories(clients: readonly LightClient[]): Promise<ClientHistory[]>;
+  /** The sales of a client; undefined where he is unknown. */
+  sales(clientId: string): Promise<CopiedSale[] | undefined>;
+  /** What is known of all sales without reading each. */
+  saleFacts(): Promise<SaleFacts[]>;
+  /** These sales whole, in their order. */
+  wholeSales(facts: readonly SaleFacts[]): Promise<CopiedSale[]>;
   sale(id: string): Promise<CopiedSale | undefined>;
   visit(id: string): Promise<RecordedVisit | undefined>;
 }
+
+/** A client with his latest sales and visits in short. */
+export type ClientHistory = Omit<LightClient, 'historia' | 'texto'> & History;
 
 /** Undefined without a session or a copy. */
 export async function openSource(): Promise<Source | undefined> {
@@ -33,15 +46,20 @@ export async function openSource(): Promise<Source | undefined> {
     const found = await stored(id);
     return found && pending.onto(found);
   };
-  const holderOf = (id: string, kind: 'vendas_ids' | 'visitas_ids') => {
-    for (const light of copy.clientes.values()) if (light[kind].includes(id)) return stored(light.id);
+  const holderOf = (id: string) => {
+    for (const light of copy.clientes.values()) if (light.historia.includes(id)) return stored(light.id);
     return undefined;
   };
   const salesOf = async (id: string) => {
     const found = await stored(id);
     return found && pending.salesOf(found);
   };
-  const allSales = async () => [...pending.clients, ...(await readClients())].flatMap(pending.salesOf);
+  const storedAll = async (ids: readonly string[]) => {
+    const made = pending.clients.filter(({ id }) => ids.includes(id));
+    return [...made, ...(await readClients(ids)).filter((client) => !pending.isGone(client))];
+  };
+  const clients = async (ids: readonly string[]) => (await storedAll(ids)).map(pending.onto);
+  const factsIn = (client: CopiedClient) => pending.salesOf(client).map((sale) => factsOf(sale, client.id));
   return {
     copy,
     lightClients: function* () {
@@ -49,16 +67,54 @@ export async function openSource(): Promise<Source | undefined> {
       for (const light of copy.clientes.values()) if (!pending.isGone(light)) yield pending.ontoLight(light);
     },
     client,
-    sales: (id) => (id === null ? allSales() : salesOf(id)),
+    clients,
+    histories: async (lights) => {
+      const touched = lights.filter(pending.touches);
+      const whole = await clients(touched.map(({ id }) => id));
+      const apart = lights.filter((light) => !touched.includes(light));
+      return [
+        ...whole.map((client) => ({
+          ...client,
+          vendas: client.vendas.map((sale) => factsOf(sale, client.id)),
+        })),
+        ...apart.map((light) => ({ ...light, ...historyOf(light) })),
+      ];
+    },
+    sales: salesOf,
+    saleFacts: async () => {
+      const known = [...copy.clientes.values()].filter((light) => !pending.isGone(light));
+      const touched = known.filter(pending.touches);
+      const whole = await storedAll(touched.map(({ id }) => id));
+      const isTouched = new Set(touched);
+      const apart = known.filter((light) => !isTouched.has(light));
+      return [
+        ...[...pending.clients, ...whole].flatMap(factsIn),
+        ...apart.flatMap((light) => historyOf(light).vendas),
+      ];
+    },
+    wholeSales: async (facts) => {
+      const holders = await storedAll([...new Set(facts.map(({ guardada_em }) => guardada_em))]);
+      const known = new Map(holders.flatMap(pending.salesOf).map((sale) => [sale.id, sale]));
+      return facts.flatMap(({ id }) => known.get(id) ?? []);
+    },
     sale: async (asked) => {
       const id = (await givenId(asked)) ?? asked;
-      const holder = await holderOf(id, 'vendas_ids');
+      const holder = await holderOf(id);
       return pending.sale(id) ?? (holder && pending.salesOf(holder).find((sale) => sale.id === id));
     },
     visit: async (asked) => {
       const id = (await givenId(asked)) ?? asked;
-      const holder = await holderOf(id, 'visitas_ids');
+      const holder = await holderOf(id);
       return pending.visit(id) ?? (holder && pending.onto(holder).visitas.find((visit) => visit.id === id));
     },
   };
+}
+
+const unpacked = new WeakMap<LightClient, History>();
+
+/** Unpacked once, so that a search in all sales is fast from its second letter on. */
+function historyOf(light: LightClient): History {
+  const history = unpacked.get(light) ?? unpackHistory(light);
+  unpacked.set(light, history);
+  return history;
 }

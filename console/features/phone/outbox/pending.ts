@@ -15,6 +15,8 @@ export interface Pending {
   /** With his sales, visits and payments of today, and what was changed of them. */
   onto(client: CopiedClient): CopiedClient;
   ontoLight(client: LightClient): LightClient;
+  /** Whether an entry is about him, or about a record of his history. */
+  touches(client: LightClient): boolean;
 }
 
 export function pendingOf(entries: readonly Entry[]): Pending {
@@ -31,6 +33,8 @@ export function pendingOf(entries: readonly Entry[]): Pending {
   const clients = entries.flatMap((entry) => (entry.tipo === 'cliente' ? entry.registro : []));
   const deletions = changes.filter(({ campos }) => campos === null);
   const gone = new Set(deletions.map(({ id }) => id));
+  const clientIds = new Set(entries.map(({ cliente_id }) => cliente_id));
+  const recordIds = [...changes.map(({ id }) => id), ...payments.map(({ venda_id }) => venda_id)];
   const salesOf = (client: CopiedClient) =>
     [
       ...sales.filter((sale) => sale.cliente_id === client.id),
@@ -56,6 +60,7 @@ export function pendingOf(entries: readonly Entry[]): Pending {
       const now = changed('clients', client, changes);
       return now === client ? client : { ...now, texto: searchTextOf(now) };
     },
+    touches: ({ id, historia }) => clientIds.has(id) || recordIds.some((record) => historia.includes(record)),
   };
 }
 
