@@ -27,7 +27,7 @@ export async function attemptTransaction<T>(
     await connection.begin(beginning);
     const result = await work(db, connection);
     // Sent without waiting for the last statements: after a failed one, PostgreSQL rolls back anyway.
-    const commit = client.query('commit').catch((fault) => ({ fault }));
+    const commit = connection.commit().catch((fault) => ({ fault }));
     const failure = await connection.failureOfSent();
     const committed = await commit;
     if ('fault' in committed) {

@@ -1,21 +1,24 @@
 import { Socket } from 'node:net';
 
-/** Buffers writes of one event-loop turn, so that consecutive statements share a packet. */
+/**
+ * Buffers prepared statements of one event-loop turn, for which the driver corks the socket, so that they share a packet. A `write` of
+ * a subclass would not do: Node sets its own when the socket connects.
+ */
 export class CorkedSocket extends Socket {
   #isHolding = false;
 
-  override write(chunk: Uint8Array | string, ...rest: never[]): boolean {
+  override cork(): void {
     this.#hold();
-    return super.write(chunk, ...rest);
+    super.cork();
   }
 
   #hold(): void {
     if (this.#isHolding) return;
     this.#isHolding = true;
-    this.cork();
+    super.cork();
     process.nextTick(() => {
       this.#isHolding = false;
-      this.uncork();
+      super.uncork();
     });
   }
 }

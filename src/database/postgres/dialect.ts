@@ -72,9 +72,18 @@ export class PostgresConnection implements StatementRunner {
    * The statements follow without waiting for `begin`: if it fails, they fail too. Behind a pooler it is awaited.
    */
   async begin(beginning: string): Promise<void> {
-    const begun = this.client.query(beginning).then(() => undefined);
+    const begun = this.#control(beginning).then(() => undefined);
     if (!this.isSession) return begun;
     this.#unheard.push(begun.catch((fault) => ({ fault })));
+  }
+
+  commit(): Promise<PostgresResult> {
+    return this.#control('commit');
+  }
+
+  /** Prepared like other statements, with which it then shares a packet; several statements at once cannot be. */
+  #control(text: string): Promise<PostgresResult> {
+    return this.client.query(this.isSession && !text.includes(';') ? { name: `talao ${text}`, text } : text);
   }
 
   readonly attempt: Attempt = async (work) => {
