@@ -1,5 +1,5 @@
 import { Stack, Text, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { Icon } from '../../../ui/icons.tsx';
 import { useDrawn } from '../../../ui/Later.tsx';
 import { ButtonLink } from '../../../ui/links.tsx';
@@ -16,8 +16,8 @@ interface ClientStepProps {
   onChoose: (id: string) => void;
 }
 
-/** The step that chooses the client. */
-export function ClientStep({ source, onChoose }: ClientStepProps) {
+/** The step that chooses the client. Not drawn anew with every step of the copy. */
+export const ClientStep = memo(function ClientStep({ source, onChoose }: ClientStepProps) {
   const [typed, setTyped] = useState('');
   const { found, isReady, isOffline } = useClientsFound(source, typed);
   const drawn = useDrawn(found.length, IN_SIGHT);
@@ -55,7 +55,7 @@ export function ClientStep({ source, onChoose }: ClientStepProps) {
       )}
     </Stack>
   );
-}
+});
 
 interface ClientChoiceProps {
   client: FoundClient;
@@ -63,7 +63,7 @@ interface ClientChoiceProps {
 }
 
 /** Plain elements: forty rows of the library's components block a slow phone for a tenth of a second. */
-function ClientChoice({ client, onChoose }: ClientChoiceProps) {
+const ClientChoice = memo(function ClientChoice({ client, onChoose }: ClientChoiceProps) {
   const { id, nome, codigo, cidade, estado } = client;
   return (
     <li>
@@ -79,4 +79,4 @@ function ClientChoice({ client, onChoose }: ClientChoiceProps) {
       </button>
     </li>
   );
-}
+});

@@ -1,6 +1,6 @@
 import { Alert, Loader, Stack, Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useCallback, useEffect, useState } from 'react';
 import { count } from '../../../lib/words.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
@@ -29,6 +29,10 @@ export default function PhoneSale({ draftId, initialValues }: PhoneSaleProps) {
   const { values, setValues, done } = useDraft(draftId, initialValues);
   const { clienteId } = values;
   const client = useClient(source, clienteId);
+  const chooseClient = useCallback(
+    (clienteId: string) => setValues((values) => ({ ...values, clienteId })),
+    [setValues],
+  );
   const [registered, setRegistered] = useState<{ sale: CopiedSale; phone: string | null }>();
   const navigate = useNavigate({ from: '/vendas/nova' });
   const isRead = source !== undefined;
@@ -56,7 +60,7 @@ export default function PhoneSale({ draftId, initialValues }: PhoneSaleProps) {
             O cliente deste pedido não está na sua carteira. Escolha outro, ou espere a próxima atualização.
           </Alert>
         )}
-        <ClientStep source={source} onChoose={(clienteId) => setValues({ ...values, clienteId })} />
+        <ClientStep source={source} onChoose={chooseClient} />
       </Stack>
     );
   if (!source || client === undefined) return <Arriving source={source} />;
