@@ -39,6 +39,25 @@ export const theme = createTheme({
   },
 });
 
+/** In the dark, the light colours of notices and badges are a tint of the card with coloured words, not blocks of colour. */
+const TINTS = {
+  red: '#492e2e',
+  orange: '#4a3529',
+  yellow: '#4b3c27',
+  green: '#2e3f31',
+  teal: '#283d37',
+  cyan: '#293b3e',
+  blue: '#2b3844',
+  violet: '#373148',
+};
+
+const quietColors = Object.fromEntries(
+  Object.entries(TINTS).flatMap(([color, tint]) => [
+    [`--mantine-color-${color}-light`, tint],
+    [`--mantine-color-${color}-light-color`, `var(--mantine-color-${color}-3)`],
+  ]),
+);
+
 /** The library's greys and reds for small print lack the contrast of WCAG AA. */
 export const readableColors: CSSVariablesResolver = () => ({
   variables: {},
@@ -63,5 +82,6 @@ export const readableColors: CSSVariablesResolver = () => ({
     '--mantine-color-disabled-color': 'var(--mantine-color-dark-1)',
     // A secondary button needs a visible border, or it looks disabled.
     '--mantine-color-default-border': '#5f5f5f',
+    ...quietColors,
   },
 });

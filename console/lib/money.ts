@@ -38,6 +38,11 @@ export function formatPercent(value: number): string {
   return `${writeNumber(value, 2)}%`;
 }
 
+/** Like percent, with both decimals: one below the other they line up. */
+export function formatEvenPercent(value: number): string {
+  return `${writeNumber(value, 2, 2)}%`;
+}
+
 /** 0.125 → 12,5% */
 export function formatShare(share: number): string {
   return `${writeNumber(shiftPoint(share, 2), 1)}%`;

@@ -8,7 +8,7 @@ import {
   createRule,
   createSale,
 } from '../../test/samples.ts';
-import { inBrowser } from './browser.ts';
+import { DESKTOP, inBrowser } from './browser.ts';
 import { money } from './money.ts';
 import { holds } from './waiting.ts';
 
@@ -168,10 +168,18 @@ inBrowser('Commissions in the console', (talao, openPage) => {
     const letter = await claim.getByRole('link', { name: 'Carta de cobrança' }).getAttribute('href');
     assert.match(letter ?? '', /prazo=\d{4}-\d{2}-\d{2}&correcao=1\.5/);
 
-    await page
-      .getByRole('region', { name: 'Pedidos sem resposta' })
-      .getByRole('link', { name: 'SIL-1' })
-      .click();
+    const silence = page.getByRole('region', { name: 'Pedidos sem resposta' });
+    await page.setViewportSize({ width: 1024, height: 800 });
+    const isWhole = silence
+      .getByText(/^até \d/)
+      .evaluate(
+        (words) =>
+          words.scrollWidth <= words.clientWidth &&
+          words.getBoundingClientRect().right <= (words.closest('td')?.getBoundingClientRect().right ?? 0),
+      );
+    assert.ok(await isWhole, 'the last day to refuse is read to its end');
+    await page.setViewportSize(DESKTOP);
+    await silence.getByRole('link', { name: 'SIL-1' }).click();
     await page.getByRole('button', { name: 'Mais ações' }).click();
     await page.getByRole('menuitem', { name: 'Recusada pela representada…' }).click();
     const dialog = page.getByRole('dialog', { name: 'Recusa de SIL-1' });

@@ -81,6 +81,8 @@ inBrowser('What happens, in the console', (talao, openPage) => {
     await page.setViewportSize(PHONE);
     await page.getByText('Ativo').first().waitFor();
     await page.waitForFunction(() => document.documentElement.scrollWidth <= innerWidth);
+    const address = await page.getByText('https://erp.exemplo.com.br/talao').boundingBox();
+    assert.ok(address && address.height < 30, 'the address has a line of its own');
   });
 
   function failForDays(empresaId: string, webhookId: string): Promise<unknown> {

@@ -32,6 +32,9 @@ inBrowser('The panel, looking forward,', (talao, openPage) => {
     const months = coming.locator('tbody tr');
     await becomes(() => months.filter({ hasText: money('30,00') }).count(), 2);
     assert.equal(await months.count(), 12);
+    await page.getByRole('main').getByRole('link', { name: 'Vendas', exact: true }).click();
+    await page.getByText(`Soma: ${money('600,00')}`).waitFor();
+    await page.goBack();
     const month = page.getByRole('region', { name: /^Comissões de/ });
     await month.getByRole('link', { name: 'Nesta semana' }).click();
     await page.waitForURL('**/comissoes?situacao=a_receber&de=*');

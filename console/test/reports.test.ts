@@ -49,6 +49,8 @@ inBrowser('The reports in the console', (talao, openPage) => {
       .locator('[data-class="A"]')
       .getByText(/2 clientes/)
       .waitFor();
+    const shares = await page.getByRole('cell', { name: /%$/ }).allTextContents();
+    assert.ok(shares.length >= 6 && shares.every((share) => /,\d{2}%$/.test(share)), shares.join(' '));
     const zones = page.locator('[data-zone]');
     assert.deepEqual(await zones.allTextContents(), ['A', 'B', 'C']);
     const [first, second] = [await zones.nth(0).boundingBox(), await zones.nth(1).boundingBox()];

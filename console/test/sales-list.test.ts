@@ -4,8 +4,9 @@ import type { Page } from 'playwright-core';
 import { personIn } from '../../test/browser.ts';
 import type { Company } from '../../test/harness.ts';
 import { createClient, createRepresentada, createSale } from '../../test/samples.ts';
-import { DESKTOP, inBrowser, PHONE } from './browser.ts';
+import { DESKTOP, inBrowser, PHONE, walkTo } from './browser.ts';
 import { money } from './money.ts';
+import { fitsWindow } from './waiting.ts';
 
 const CODES = Array.from({ length: 12 }, (_, at) => `LOTE-${String(at + 1).padStart(2, '0')}`);
 
@@ -89,6 +90,21 @@ inBrowser('The list of sales', (talao, openPage) => {
       .getByRole('row', { name: /LOTE-12/ })
       .getByText(money('1,20'), { exact: true })
       .waitFor();
+    for (const name of ['Vendedor', 'Condição', 'Registrada em', 'Alterada em'])
+      await page.getByRole('menuitemcheckbox', { name, checked: false }).click();
+    await page.keyboard.press('Escape');
+    await page.getByRole('columnheader', { name: 'Alterada em' }).scrollIntoViewIfNeeded();
+    await fitsWindow(page);
+    const link = page.getByRole('link', { name: 'LOTE-12', exact: true });
+    const code = await link.boundingBox();
+    const cell = await page
+      .getByRole('row', { name: /LOTE-12/ })
+      .getByRole('cell')
+      .last()
+      .boundingBox();
+    assert.ok(code && cell && code.x > 0 && code.x < cell.x, 'the code stays beside what was scrolled to');
+    await page.mouse.click(cell.x - 20, cell.y + cell.height / 2);
+    await page.getByRole('heading', { name: 'LOTE-12', level: 1 }).waitFor();
   });
 
   test('moves ten orders to another stage in four steps, by the keyboard as well', async () => {
@@ -165,6 +181,7 @@ inBrowser('The list of sales', (talao, openPage) => {
 
   test('Ctrl+K begins a sale, and finds a representada', async () => {
     await createRepresentada(company, { nome: 'Cerâmica Procurada' });
+    await createRepresentada(company, { nome: 'Fábrica de Vidros' });
     const page = await open('/vendas');
     await page.getByRole('heading', { name: 'Vendas', level: 1 }).waitFor();
     await page.keyboard.press('Control+k');
@@ -172,6 +189,12 @@ inBrowser('The list of sales', (talao, openPage) => {
     await box.fill('ceramica pro');
     await page.getByRole('button', { name: 'Cerâmica Procurada' }).click();
     await page.getByRole('heading', { name: 'Cerâmica Procurada', level: 1 }).waitFor();
+    await page.keyboard.press('Control+k');
+    // The word also leads to a screen, which is there before the records are.
+    await box.fill('fabrica');
+    await page.locator('[data-action][data-selected]', { hasText: 'Fábrica de Vidros' }).waitFor();
+    await box.press('Enter');
+    await page.getByRole('heading', { name: 'Fábrica de Vidros', level: 1 }).waitFor();
     await page.keyboard.press('Control+k');
     await box.fill('nova venda');
     await page.getByRole('button', { name: 'Nova venda' }).and(page.locator('[data-action]')).click();
@@ -187,5 +210,16 @@ inBrowser('The list of sales', (talao, openPage) => {
     await page.getByText('12 marcadas').waitFor();
     await page.getByRole('button', { name: 'Desmarcar' }).click();
     await page.getByText('12 marcadas').waitFor({ state: 'detached' });
+
+    await walkTo(page, '/vendas?busca=lote-12');
+    await page.getByRole('button', { name: 'Limpar', exact: true }).click();
+    await page.getByRole('link', { name: 'LOTE-01', exact: true }).click();
+    const isPressedBeside = await page
+      .getByRole('link', { name: 'Histórico de mudanças' })
+      .evaluate((link) => {
+        const { left, width, top, bottom } = link.getBoundingClientRect();
+        return [top - 8, bottom + 8].map((y) => document.elementFromPoint(left + width / 2, y) === link);
+      });
+    assert.deepEqual(isPressedBeside, [true, true], 'a finger needs 40 pixels');
   });
 });

@@ -73,15 +73,9 @@ export function FilterBar(props: FilterBarProps) {
             </Button>
           )}
         </Indicator>
+        {clear}
       </Group>
-      <Collapse expanded={open}>
-        {wasOpen && (
-          <Stack gap="xs">
-            {children}
-            {clear}
-          </Stack>
-        )}
-      </Collapse>
+      <Collapse expanded={open}>{wasOpen && <Stack gap="xs">{children}</Stack>}</Collapse>
     </Stack>
   );
 }

@@ -1,6 +1,7 @@
 import { Box, Group, Text, Title } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import type { ReactNode } from 'react';
+import classes from './PageHeader.module.css';
 import { type HelpWords, useHelp } from './use-help.tsx';
 
 interface PageHeaderProps {
@@ -30,7 +31,11 @@ export function PageHeader({ title, children, actions, help }: PageHeaderProps) 
             children
           )}
         </Box>
-        {actions && <Group gap="xs">{actions}</Group>}
+        {actions && (
+          <Group gap="xs" className={classes.actions}>
+            {actions}
+          </Group>
+        )}
       </Group>
       {words}
     </Box>

@@ -1,4 +1,5 @@
 import { Box, Card, Group, Stack, Text } from '@mantine/core';
+import { Fragment } from 'react';
 import type { Column } from './columns.ts';
 import { Later } from './Later.tsx';
 import classes from './RecordTable.module.css';
@@ -16,7 +17,8 @@ const SEEN_AT_FIRST = 8;
 export function RecordCards<T>({ label, columns, records, keyOf }: RecordCardsProps<T>) {
   const [title, ...others] = columns;
   const corner = others.find(({ phone }) => phone === 'corner');
-  const lines = others.filter(({ phone }) => phone === undefined);
+  const lines = others.filter(({ phone, quiet }) => phone === undefined && !quiet);
+  const acts = others.filter(({ quiet }) => quiet);
   return (
     <Stack component="ul" gap="xs" m={0} p={0} aria-label={label} style={{ listStyle: 'none' }}>
       {records.slice(0, SEEN_AT_FIRST).map(card)}
@@ -29,7 +31,14 @@ export function RecordCards<T>({ label, columns, records, keyOf }: RecordCardsPr
       <Card key={keyOf(record)} component="li" withBorder padding="sm" className={classes.row}>
         <Group justify="space-between" wrap="nowrap" gap="sm" align="flex-start">
           <Box miw={0}>{title?.cell(record)}</Box>
-          {corner && <Box style={{ flexShrink: 0 }}>{corner.cell(record)}</Box>}
+          {(corner || acts.length > 0) && (
+            <Group gap="xs" wrap="nowrap" className={classes.corner}>
+              {corner?.cell(record)}
+              {acts.map(({ header, cell }) => (
+                <Fragment key={header}>{cell(record)}</Fragment>
+              ))}
+            </Group>
+          )}
         </Group>
         {lines.map(({ header, cell, align, fixed }) => (
           <Group key={header} justify="space-between" gap="sm" mt={4} wrap="nowrap" align="baseline">

@@ -8,6 +8,9 @@ import classes from './RecordTable.module.css';
 import { SortHeader } from './SortHeader.tsx';
 import { useIsPhone } from './use-is-phone.ts';
 
+/** The number of columns that a window of 1280 holds. */
+const FITTING = 9;
+
 const SortSelect = lazyPart(() => import('./SortSelect.tsx'));
 
 interface RecordTableProps<T> {
@@ -44,7 +47,13 @@ export function RecordTable<T>({
       </Stack>
     );
   return (
-    <Card withBorder padding={0} className={classes.card} data-stale={stale || undefined}>
+    <Card
+      withBorder
+      padding={0}
+      className={classes.card}
+      data-stale={stale || undefined}
+      data-many={columns.length > FITTING || undefined}
+    >
       <div className={classes.scroll}>
         <table className={classes.table} aria-label={label}>
           <thead>

@@ -1,14 +1,27 @@
 import '@mantine/spotlight/styles.css';
-import { Spotlight, spotlight } from '@mantine/spotlight';
+import { createSpotlight, Spotlight } from '@mantine/spotlight';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { foldText } from '../../../src/domain/text.ts';
 import { useSession } from '../../features/session/read-session.ts';
 import { GUIDE } from '../../lib/guide.ts';
-import { Icon } from '../../ui/icons.tsx';
+import { Icon, type IconName } from '../../ui/icons.tsx';
 import { actsFor } from './acts.ts';
 import { placesFor } from './places.ts';
-import { useFoundRecords } from './use-found-records.ts';
+import classes from './QuickSearch.module.css';
+import { type Found, useFoundRecords } from './use-found-records.ts';
+
+const [store, spotlight] = createSpotlight();
+
+interface Screen {
+  to: string;
+  name: string;
+  icon: IconName;
+  /** Further search words. */
+  words: string;
+}
+
+const GUIDE_SCREEN: Screen = { to: GUIDE, name: 'Guia', icon: 'help', words: 'ajuda manual como fazer' };
 
 interface QuickSearchProps {
   searches: number;
@@ -18,7 +31,10 @@ interface QuickSearchProps {
   onReady: () => void;
 }
 
-/** Ctrl+K: finds any screen, record or new record by part of its name; opens again whenever `searches` grows. */
+/**
+ * Ctrl+K: finds any screen, record or new record by part of its name; opens again whenever `searches` grows. Records stand before
+ * screens that only a search word leads to.
+ */
 export default function QuickSearch({ searches, query, onQuery, onReady }: QuickSearchProps) {
   const navigate = useNavigate();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another search opens it again.
@@ -26,15 +42,25 @@ export default function QuickSearch({ searches, query, onQuery, onReady }: Quick
   const found = useFoundRecords(query);
   const words = foldText(query.trim());
   const session = useSession();
-  const isMeant = ({ name, words: more }: { name: string; words: string }) =>
-    foldText(`${name} ${more}`).includes(words);
-  const places = placesFor(session).filter(isMeant);
-  const acts = actsFor(session?.papel).filter(isMeant);
-  const isGuide = 'guia ajuda manual como fazer'.includes(words);
-  const nothing = !isGuide && places.length + acts.length === 0 && found.length === 0;
+  const screens: Screen[] = [...actsFor(session?.papel), ...placesFor(session), GUIDE_SCREEN];
+  const named = screens.filter(({ name }) => foldText(name).includes(words));
+  const meant = screens.filter((one) => !named.includes(one) && foldText(one.words).includes(words));
+  const open = ({ to }: { to: string }) =>
+    to === GUIDE ? void window.open(GUIDE, '_blank', 'noopener') : void navigate({ to });
+  const list = useRef<HTMLDivElement>(null);
+  useFirstSelected(list, found);
+  const screenAction = (one: Screen) => (
+    <Spotlight.Action
+      key={one.to}
+      label={one.name}
+      leftSection={<Icon name={one.icon} />}
+      onClick={() => open(one)}
+    />
+  );
 
   return (
     <Spotlight.Root
+      store={store}
       query={query}
       onQueryChange={onQuery}
       shortcut={null}
@@ -48,41 +74,34 @@ export default function QuickSearch({ searches, query, onQuery, onReady }: Quick
         onFocus={onReady}
         leftSection={<Icon name="search" />}
       />
-      <Spotlight.ActionsList>
-        {acts.map(({ to, name, icon }) => (
-          <Spotlight.Action
-            key={to}
-            label={name}
-            leftSection={<Icon name={icon} />}
-            onClick={() => void navigate({ to })}
-          />
-        ))}
+      <Spotlight.ActionsList ref={list}>
+        {named.map(screenAction)}
         {found.map(({ key, label, description, icon, to }) => (
           <Spotlight.Action
             key={key}
+            className={classes.entry}
             label={label}
             description={description}
             leftSection={<Icon name={icon} />}
-            onClick={() => void navigate({ to })}
+            onClick={() => open({ to })}
           />
         ))}
-        {places.map(({ to, name, icon }) => (
-          <Spotlight.Action
-            key={to}
-            label={name}
-            leftSection={<Icon name={icon} />}
-            onClick={() => void navigate({ to })}
-          />
-        ))}
-        {isGuide && (
-          <Spotlight.Action
-            label="Guia"
-            leftSection={<Icon name="help" />}
-            onClick={() => void window.open(GUIDE, '_blank', 'noopener')}
-          />
+        {meant.map(screenAction)}
+        {named.length + found.length + meant.length === 0 && (
+          <Spotlight.Empty>Nada encontrado. Tente outra palavra.</Spotlight.Empty>
         )}
-        {nothing && <Spotlight.Empty>Nada encontrado. Tente outra palavra.</Spotlight.Empty>}
       </Spotlight.ActionsList>
     </Spotlight.Root>
   );
+}
+
+/** Selects the first entry again when records arrive above it, unless the arrow keys chose another: Enter opens what is selected. */
+function useFirstSelected(list: RefObject<HTMLDivElement | null>, found: readonly Found[]): void {
+  const arrived = found.map(({ key }) => key).join();
+  useEffect(() => {
+    if (arrived === '' || store.getState().selected > 0) return;
+    list.current?.querySelector('[data-selected]')?.removeAttribute('data-selected');
+    list.current?.querySelector('[data-action]')?.setAttribute('data-selected', 'true');
+    store.updateState((state) => ({ ...state, selected: 0 }));
+  }, [arrived, list]);
 }

@@ -8,7 +8,7 @@ import { formatDate } from '../../lib/dates.ts';
 import { formatMoney } from '../../lib/money.ts';
 import type { IconName } from '../../ui/icons.tsx';
 
-interface Found {
+export interface Found {
   key: string;
   label: string;
   description: string;

@@ -29,7 +29,11 @@ const COLUMNS: Column<SilentOrder>[] = [
   {
     header: 'Prazo para recusar',
     fixed: true,
-    cell: ({ prazo, vencido_em }) => `${prazo} dias, até ${formatDate(vencido_em)}`,
+    cell: ({ prazo, vencido_em }) => (
+      <div>
+        até {formatDate(vencido_em)} ({prazo} dias)
+      </div>
+    ),
   },
   { header: 'Comissão', align: 'right', cell: ({ comissao }) => formatMoney(comissao) },
 ];

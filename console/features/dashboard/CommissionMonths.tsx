@@ -13,7 +13,13 @@ export function CommissionMonths() {
   const present = calendar.today().slice(0, 7);
   const months = monthsAround().map((mes) => {
     const { earned, received } = earnedIn(summary?.por_mes.find((month) => month.mes === mes));
-    return { mes, valor: earned, part: received, detail: formatMoney(received), isTold: mes === present };
+    return {
+      mes,
+      valor: earned,
+      part: received,
+      detail: formatMoney(received),
+      isTold: summary && mes === present,
+    };
   });
   const coming = months.filter(({ mes }) => mes > present);
   return (

@@ -24,7 +24,9 @@ export function CommissionSummary() {
     {
       name: 'Atrasadas',
       value: summary?.atrasada.saldo,
-      says: `${count(summary?.atrasada.quantidade ?? 0, 'parcela', 'parcelas')} em doze meses`,
+      says: summary
+        ? `${count(summary.atrasada.quantidade, 'parcela', 'parcelas')} em doze meses`
+        : 'em doze meses',
       isBad: summary !== undefined && summary.atrasada.saldo > 0,
       search: { situacao: 'atrasada' },
     },

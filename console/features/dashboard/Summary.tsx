@@ -5,19 +5,31 @@ import { formatMoney, formatShare } from '../../lib/money.ts';
 import { writeNumber } from '../../lib/written-numbers.ts';
 import { Figure } from '../../ui/Figure.tsx';
 import { Icon } from '../../ui/icons.tsx';
+import { TextLink } from '../../ui/links.tsx';
+import { COUNTED_STAGES } from '../sales/sales-address.ts';
 
 export function Summary({ dashboard }: { dashboard: Dashboard }) {
-  const { resumo, resumo_anterior: before, periodo_anterior } = dashboard;
+  const { resumo, resumo_anterior: before, periodo, periodo_anterior } = dashboard;
   const compared = formatPeriod(periodo_anterior.de, periodo_anterior.ate);
+  const linkTo = (name: string, ordem?: '-valor_total') => (
+    <TextLink
+      to="/vendas"
+      search={{ ...periodo, etapa: COUNTED_STAGES.join(), ordem }}
+      size="sm"
+      underline="always"
+    >
+      {name}
+    </TextLink>
+  );
   return (
     <Grid gap={{ base: 'sm', sm: 'md' }}>
       <Grid.Col span={{ base: 12, xs: 4 }}>
-        <Figure name="Vendas" value={formatMoney(resumo.valor)}>
+        <Figure name={linkTo('Vendas', '-valor_total')} value={formatMoney(resumo.valor)}>
           <Change now={resumo.valor} before={before.valor} compared={compared} />
         </Figure>
       </Grid.Col>
       <Grid.Col span={{ base: 6, xs: 4 }}>
-        <Figure name="Pedidos" value={writeNumber(resumo.pedidos, 0)}>
+        <Figure name={linkTo('Pedidos')} value={writeNumber(resumo.pedidos, 0)}>
           <Change now={resumo.pedidos} before={before.pedidos} compared={compared} />
         </Figure>
       </Grid.Col>
@@ -50,7 +62,10 @@ function Change({ now, before, compared }: ChangeProps) {
       <Text c={isLess ? 'var(--talao-less)' : 'var(--talao-more)'} fw={600} inherit span>
         {share !== 0 && <Icon name={isLess ? 'down' : 'up'} size={14} />} {formatShare(Math.abs(share))}
       </Text>{' '}
-      {isLess ? 'menos' : 'mais'} que em {compared}
+      {isLess ? 'menos' : 'mais'} que em{' '}
+      <Text inherit span style={{ whiteSpace: 'nowrap' }}>
+        {compared}
+      </Text>
     </Text>
   );
 }

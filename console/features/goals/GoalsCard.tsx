@@ -1,9 +1,10 @@
-import { SimpleGrid, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { count } from '../../lib/words.ts';
 import { TextLink } from '../../ui/links.tsx';
 import { monthName } from '../dashboard/month-names.ts';
 import { PanelCard } from '../dashboard/PanelCard.tsx';
+import classes from './GoalBars.module.css';
 import { GoalBars, goalName } from './GoalBars.tsx';
 import { progressQuery } from './requests.ts';
 
@@ -21,14 +22,14 @@ export function GoalsCard() {
         </TextLink>
       }
     >
-      <SimpleGrid cols={{ base: 1, md: metas.length > 1 ? 2 : 1 }} spacing="lg">
+      <div className={classes.columns} data-many={metas.length > 1 || undefined}>
         {metas.map((goal) => (
-          <Stack key={goal.id} gap={4}>
+          <Stack key={goal.id} gap={4} className={classes.goal}>
             <Text fw={600}>{goalName(goal)}</Text>
             <GoalBars goal={goal} />
           </Stack>
         ))}
-      </SimpleGrid>
+      </div>
     </PanelCard>
   );
 }

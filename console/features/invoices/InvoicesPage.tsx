@@ -60,7 +60,10 @@ export function InvoicesPage() {
       }
       empty={{
         filtered: ['Nenhuma nota com estes filtros', 'Amplie o período ou limpe os filtros.'],
-        none: ['Nenhuma nota ainda', 'O XML vem por e-mail, com a nota: solte-o acima.'],
+        none: [
+          'Nenhuma nota ainda',
+          canSend ? 'O XML vem por e-mail, com a nota: solte-o acima.' : 'Quem é do escritório traz o XML.',
+        ],
       }}
       onPage={(pagina) => void navigate({ search: (address) => ({ ...address, pagina }) })}
     >

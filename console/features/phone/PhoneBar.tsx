@@ -36,7 +36,7 @@ export function PhoneBar() {
         aria-label="Cópia neste aparelho"
       >
         <Group gap={6}>
-          {status.fase === 'copiando' ? <Loader size={14} /> : <Icon name="phone" size={14} />}
+          {status.fase === 'copiando' ? <Loader size={14} /> : <Icon name="device" size={14} />}
           <Text size="xs" c="dimmed" span>
             {wordsFor(status)}
           </Text>

@@ -1,6 +1,6 @@
 import { Card, Group, SimpleGrid, Text } from '@mantine/core';
 import type { CurveClass } from '@talao/client';
-import { formatPercent, formatRoundMoney } from '../../lib/money.ts';
+import { formatEvenPercent, formatRoundMoney } from '../../lib/money.ts';
 import { count } from '../../lib/words.ts';
 import classes from './CurveChart.module.css';
 
@@ -52,7 +52,7 @@ export function CurveChart({ points, sums, words }: CurveChartProps) {
           <Group key={classe} gap="xs" data-class={classe}>
             <Text fw={700}>{classe}</Text>
             <Text size="sm">
-              {count(quantidade, ...words)} · {formatRoundMoney(valor)} · {formatPercent(participacao)}
+              {count(quantidade, ...words)} · {formatRoundMoney(valor)} · {formatEvenPercent(participacao)}
             </Text>
           </Group>
         ))}

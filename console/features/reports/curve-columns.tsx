@@ -1,7 +1,7 @@
 import { Badge, Text } from '@mantine/core';
 import type { ClientInCurve, CurveClass, ProductInCurve } from '@talao/client';
 import { formatDate } from '../../lib/dates.ts';
-import { formatMoney, formatNumber, formatPercent } from '../../lib/money.ts';
+import { formatEvenPercent, formatMoney, formatNumber } from '../../lib/money.ts';
 import type { Column } from '../../ui/columns.ts';
 import { RecordLink } from '../../ui/RecordLink.tsx';
 
@@ -19,8 +19,8 @@ type Placed = Pick<ClientInCurve, 'classe' | 'posicao' | 'valor' | 'participacao
 
 const placed = <Line extends Placed>(): Column<Line>[] => [
   { header: 'Valor', align: 'right', cell: ({ valor }) => formatMoney(valor) },
-  { header: 'Parte', align: 'right', cell: ({ participacao }) => formatPercent(participacao) },
-  { header: 'Acumulado', align: 'right', cell: ({ acumulado }) => formatPercent(acumulado) },
+  { header: 'Parte', align: 'right', cell: ({ participacao }) => formatEvenPercent(participacao) },
+  { header: 'Acumulado', align: 'right', cell: ({ acumulado }) => formatEvenPercent(acumulado) },
 ];
 
 const classColumn = <Line extends Placed>(): Column<Line> => ({

@@ -61,7 +61,7 @@ export default function BaseComparison({ representadaId }: { representadaId: str
           <>
             Nos últimos cinco anos, a comissão sobre a nota inteira teria sido{' '}
             <strong>{formatMoney(total.diferenca)}</strong> maior. A lei manda calcular pelo valor total das
-            mercadorias (art. 32, § 4º).
+            mercadorias (art. 32, § 4º).
           </>
         )}
       </Text>

@@ -40,7 +40,7 @@ export function RepresentadaFields({ form }: { form: UseFormReturnType<Represent
       </SimpleGrid>
       <Select
         label="Sobre o que é calculada"
-        description="A lei fala em valor total das mercadorias (Lei 4.886/65, art. 32, § 4º). Escolha o que a representada paga; a diferença aparece na página dela."
+        description="A lei fala em valor total das mercadorias (Lei 4.886/65, art. 32, § 4º). Escolha o que a representada paga; a diferença aparece na página dela."
         data={BASE_CHOICES}
         allowDeselect={false}
         {...form.getInputProps('comissao_base')}

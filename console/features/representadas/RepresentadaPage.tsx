@@ -61,7 +61,9 @@ function RepresentadaSheet({ representada }: { representada: Representada }) {
       </PageHeader>
       <Card withBorder padding="lg" mb="lg">
         <Details>
-          <Detail name="Comissão">{formatRate(representada.comissao)}</Detail>
+          {representada.comissao !== null && (
+            <Detail name="Comissão">{formatRate(representada.comissao)}</Detail>
+          )}
           <Detail name="Quando a comissão é devida">{EVENT_NAMES[representada.comissao_evento]}</Detail>
           <Detail name="Vencimento da comissão">{`Dia ${representada.comissao_dia} do mês seguinte`}</Detail>
           <Detail name="Sobre o que é calculada">{BASE_NAMES[representada.comissao_base]}</Detail>

@@ -46,15 +46,15 @@ function Figures({ termination }: { termination: Termination }) {
         <Detail name="Início">{inicio && formatDate(inicio)}</Detail>
         {fim && <Detail name="Fim do prazo">{formatDate(fim)}</Detail>}
         <Detail name="Comissões desde então">{formatMoney(total_auferido)}</Detail>
-        <Detail name="Indenização: 1/12 delas (art. 27, j)">{formatMoney(termination.um_doze_avos)}</Detail>
+        <Detail name="Indenização: 1/12 delas (art. 27, j)">{formatMoney(termination.um_doze_avos)}</Detail>
         <Detail name="Últimos três meses inteiros">{formatMoney(ultimos_tres_meses)}</Detail>
-        <Detail name="Aviso prévio: 1/3 deles (art. 34)">{formatMoney(termination.um_terco)}</Detail>
+        <Detail name="Aviso prévio: 1/3 deles (art. 34)">{formatMoney(termination.um_terco)}</Detail>
         {termination.prazo_certo > 0 && (
-          <Detail name="Prazo certo: metade do que faltava (art. 27, § 1º)">
+          <Detail name="Prazo certo: metade do que faltava (art. 27, § 1º)">
             {formatMoney(termination.prazo_certo)}
           </Detail>
         )}
-        <Detail name="Em aberto, também o previsto (art. 32, § 5º)">
+        <Detail name="Em aberto, também o previsto (art. 32, § 5º)">
           {formatMoney(termination.pendente)}
         </Detail>
         <Detail name="Total">

@@ -23,6 +23,9 @@ const USUAL_ORDER = '-data';
 
 export const SALE_ORDERS = ['created_at', 'data', 'pedido', 'valor_total', 'cliente_nome'] as const;
 
+/** The stages of what the panel sums: neither quotations nor cancelled sales. */
+export const COUNTED_STAGES = STAGES.filter((stage) => stage !== 'orcamento' && stage !== 'cancelada');
+
 export function stagesIn(etapa = '') {
   const named = etapa.split(',');
   return STAGES.filter((stage) => named.includes(stage));

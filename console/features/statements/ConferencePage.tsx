@@ -51,8 +51,16 @@ export function ConferencePage() {
         )
       }
       empty={{
-        filtered: ['Nenhum extrato desta representada', 'Arraste o primeiro para o quadro acima.'],
-        none: ['Nenhum extrato ainda', 'Escolha a representada, solte o arquivo que ela mandou e confira.'],
+        filtered: [
+          'Nenhum extrato desta representada',
+          canWrite ? 'Arraste o primeiro para o quadro acima.' : 'Veja os de outra.',
+        ],
+        none: [
+          'Nenhum extrato ainda',
+          canWrite
+            ? 'Escolha a representada, solte o arquivo que ela mandou e confira.'
+            : 'Os que o escritório conferir aparecem aqui.',
+        ],
       }}
       onPage={(pagina) => void navigate({ search: (address) => ({ ...address, pagina }) })}
     >

@@ -2,6 +2,7 @@ import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { count } from '../../lib/words.ts';
 import { Icon } from '../../ui/icons.tsx';
+import { missingFields } from './ColumnMapper.tsx';
 import type { Mends } from './chosen-file.ts';
 import { FaultTable } from './FaultTable.tsx';
 import { IMPORT_KINDS, type ImportKind } from './import-kinds.ts';
@@ -33,6 +34,12 @@ export function CheckReport({ examined, busy, isOutdated, importing, onMend, onI
     if (isRight && !wasRight.current) importButton.current?.focus();
     wasRight.current = isRight;
   }, [isRight]);
+  // The columns above say what is missing.
+  const absent = sheet ? missingFields(sheet, fields, chosen.updates) : [];
+  const isToldAbove =
+    !isRight &&
+    erros.every(({ linha, campo }) => linha === 1 && absent.some((field) => field.campo === campo));
+  if (isToldAbove && !isOutdated) return null;
   const isIdle = isRight && report.criados === 0 && (report.atualizados ?? 0) === 0 && isCounted(report);
   return (
     <Stack>

@@ -19,7 +19,7 @@ interface ColumnMapperProps {
 /** Assigns a field to each column of the file. */
 export function ColumnMapper({ sheet, fields, updates, busy, onPick, onChoose }: ColumnMapperProps) {
   const [chosen, setChosen] = useState(fields);
-  const missing = missingFields(sheet, chosen, updates);
+  const missing = missingFields(sheet, chosen, updates).map(({ titulo }) => titulo);
   const left = sheet.colunas.filter(({ coluna }, at) => coluna !== '' && !chosen[at]);
   const [isOpen, setOpen] = useState(missing.length > 0);
   const region = useId();
@@ -101,13 +101,10 @@ function summaryOf({ colunas }: Sheet, chosen: ColumnFields): string {
 }
 
 /** Missing columns: the required fields or, for updates, one that identifies the record. */
-function missingFields({ campos }: Sheet, chosen: ColumnFields, updates: boolean): string[] {
+export function missingFields({ campos }: Sheet, chosen: ColumnFields, updates: boolean): Sheet['campos'] {
   const keys = campos.filter(({ chave }) => chave);
-  if (updates)
-    return keys.some(({ campo }) => chosen.includes(campo)) ? [] : keys.map(({ titulo }) => titulo);
-  return campos
-    .filter(({ campo, obrigatorio }) => obrigatorio && !chosen.includes(campo))
-    .map(({ titulo }) => titulo);
+  if (updates) return keys.some(({ campo }) => chosen.includes(campo)) ? [] : keys;
+  return campos.filter(({ campo, obrigatorio }) => obrigatorio && !chosen.includes(campo));
 }
 
 const LONGEST_EXAMPLE = 40;

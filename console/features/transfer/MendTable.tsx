@@ -83,6 +83,7 @@ export function MendTable({ sheet, fields, faults, mends, busy, onMend }: MendTa
                             label={title}
                             aria-label={`${title}, linha ${linha}`}
                             error={mensagem}
+                            maw={480}
                             value={cell}
                             disabled={busy}
                             onChange={({ currentTarget }) =>

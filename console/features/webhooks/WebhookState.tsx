@@ -2,16 +2,11 @@ import { Badge, Box, Text } from '@mantine/core';
 import type { Webhook } from '@talao/client';
 import { eventLabel, lagWords, stateOf } from './webhook-words.ts';
 
-export function WebhookPlace({ webhook: { url, descricao } }: { webhook: Webhook }) {
+export function WebhookName({ webhook: { url, descricao } }: { webhook: Webhook }) {
   return (
-    <Box style={{ overflowWrap: 'anywhere' }}>
-      <Text fw={600} inherit>
-        {descricao || new URL(url).host}
-      </Text>
-      <Text size="sm" c="dimmed" component="div">
-        {url}
-      </Text>
-    </Box>
+    <Text fw={600} inherit style={{ overflowWrap: 'anywhere' }}>
+      {descricao || new URL(url).host}
+    </Text>
   );
 }
 

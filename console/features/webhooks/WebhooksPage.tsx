@@ -11,7 +11,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { RecordTable } from '../../ui/RecordTable.tsx';
 import { webhooksQuery } from './requests.ts';
 import { WebhookActions } from './WebhookActions.tsx';
-import { WebhookEvents, WebhookPlace, WebhookState } from './WebhookState.tsx';
+import { WebhookEvents, WebhookName, WebhookState } from './WebhookState.tsx';
 
 const WebhookDialog = lazyPart(() => import('./WebhookDialog.tsx'));
 const RotateWebhookDialog = lazyPart(() => import('./RotateWebhookDialog.tsx'));
@@ -41,22 +41,15 @@ export function WebhooksPage() {
       >
         Endereços de outros programas que são avisados do que acontece, na ordem em que acontece.
       </PageHeader>
-      <ListState query={query}>
-        {({ data, last }) =>
-          data.length === 0 ? (
-            <Nothing icon="share" title="Nenhum webhook">
-              Cadastre o endereço de um programa, e ele recebe cada venda, cliente ou pedido assim que é
-              gravado.
-            </Nothing>
-          ) : (
-            <RecordTable
-              label="Webhooks"
-              columns={columns(last, setDoing)}
-              records={data}
-              keyOf={({ id }) => id}
-            />
-          )
-        }
+      <ListState query={query} empty={({ data }) => data.length === 0 && <NoWebhooks />}>
+        {({ data, last }) => (
+          <RecordTable
+            label="Webhooks"
+            columns={columns(last, setDoing)}
+            records={data}
+            keyOf={({ id }) => id}
+          />
+        )}
       </ListState>
       <Suspense>
         {doing?.what === 'new' && <WebhookDialog onClose={end} />}
@@ -68,9 +61,18 @@ export function WebhooksPage() {
   );
 }
 
+function NoWebhooks() {
+  return (
+    <Nothing icon="share" title="Nenhum webhook">
+      Cadastre o endereço de um programa, e ele recebe cada venda, cliente ou pedido assim que é gravado.
+    </Nothing>
+  );
+}
+
 function columns(last: number, begin: (doing: Doing) => void): Column<Webhook>[] {
   return [
-    { header: 'Destino', cell: (webhook) => <WebhookPlace webhook={webhook} /> },
+    { header: 'Destino', cell: (webhook) => <WebhookName webhook={webhook} /> },
+    { header: 'Endereço', cell: ({ url }) => url },
     { header: 'Eventos', cell: (webhook) => <WebhookEvents webhook={webhook} /> },
     {
       header: 'Situação',
