@@ -55,6 +55,8 @@ interface PageOptions extends BrowserContextOptions {
   apiKey?: string;
   /** As a phone keeps it: with a service worker, which answers before `page.route` is asked. */
   keepsConsole?: boolean;
+  /** In a device that tests use one after another, each in pages of its own: it keeps its storage and its service worker. */
+  device?: string;
 }
 
 /** Without a key, opens a page in a browser of its own: no cookie, no storage, nothing that another test has left. */
@@ -66,18 +68,24 @@ export function inBrowser(title: string, suite: (talao: Talao, openPage: OpenPag
     let browser: Browser;
     const complaints: string[] = [];
     const signedIn = new Map<string, BrowserContext>();
+    const devices = new Map<string, BrowserContext>();
     const inUse = new Set<Page>();
 
     before(async () => {
       browser = await findBrowser();
     });
-    after(() => Promise.all([...signedIn.values()].map((context) => context.close())));
+    after(async () => {
+      for (const context of [...signedIn.values(), ...devices.values()]) await context.close();
+    });
     afterEach(async () => {
       for (const context of browser.contexts()) {
-        const [tab, ...others] = context.pages();
-        for (const page of others) await page.close();
-        if (![...signedIn.values()].includes(context)) await context.close();
-        else if (tab && inUse.has(tab)) await clear(tab);
+        if ([...signedIn.values()].includes(context)) {
+          const [tab, ...others] = context.pages();
+          for (const page of others) await page.close();
+          if (tab && inUse.has(tab)) await clear(tab);
+        } else if ([...devices.values()].includes(context))
+          for (const page of context.pages()) await page.close();
+        else await context.close();
       }
       inUse.clear();
       assert.deepEqual(complaints.splice(0), []);
@@ -91,9 +99,10 @@ export function inBrowser(title: string, suite: (talao: Talao, openPage: OpenPag
       return page;
     });
 
-    async function contextFor({ apiKey, keepsConsole, ...options }: PageOptions): Promise<BrowserContext> {
+    async function contextFor(given: PageOptions): Promise<BrowserContext> {
+      const { apiKey, keepsConsole, device, ...options } = given;
       const name = JSON.stringify([apiKey, options]);
-      const known = signedIn.get(name);
+      const known = device === undefined ? signedIn.get(name) : devices.get(device);
       if (known) return known;
       const context = await browser.newContext({ ...SETTINGS, baseURL: talao.url, ...options });
       listen(context);
@@ -104,6 +113,7 @@ export function inBrowser(title: string, suite: (talao: Talao, openPage: OpenPag
         await context.request.post('/session', { data: { api_key: apiKey } });
         signedIn.set(name, context);
       }
+      if (device !== undefined) devices.set(device, context);
       return context;
     }
 

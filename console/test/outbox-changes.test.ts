@@ -1,18 +1,13 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import type { NewSale } from '@talao/client';
-import type { Page } from 'playwright-core';
 import { createClient, createRepresentada, createVisit } from '../../test/samples.ts';
 import { toSheet } from '../features/phone/outbox/provisional.ts';
 import { noSale, toSaleBody } from '../features/sales/sale-form.ts';
 import { NO_ITEM } from '../features/sales/sale-item.ts';
 import { assertReads } from './phone.ts';
-import { makePortfolio, onPhone, restart, tryNow, writeHere } from './phone-office.ts';
+import { isSent, makePortfolio, onPhone, restart, tryNow, waiting, writeHere } from './phone-office.ts';
 import { becomes, isGone } from './waiting.ts';
-
-const isSent = (page: Page) => isGone(page.getByRole('link', { name: /a enviar/ }));
-const waiting = (page: Page, many: number) =>
-  page.getByRole('link', { name: new RegExp(`^${many} a enviar`) }).waitFor();
 
 test('a refused order opens on its sheet with all its values', () => {
   const written = {
@@ -62,11 +57,12 @@ onPhone('Without a network', (office) => {
     await page.getByText('2 vendas', { exact: true }).waitFor();
     await page.goto('/fila');
     await page.getByRole('article', { name: /^2 vendas a Duas Folhas, R\$\s216,00$/ }).waitFor();
-    line.loseAnswers(({ path }) => path === '/api/v1/sales/batch');
+    const lost = line.loseAnswers(({ path }) => path === '/api/v1/sales/batch');
     line.mend();
     await tryNow(page);
-    await becomes(async () => (await salesOf(client.id)).length, 2);
-    line.loseAnswers(undefined);
+    await lost;
+    assert.equal((await salesOf(client.id)).length, 2);
+    void line.loseAnswers(undefined);
     await tryNow(page);
     await page.getByText('Nada a enviar').waitFor();
     const [first, other, ...others] = await salesOf(client.id);

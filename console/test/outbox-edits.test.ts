@@ -1,14 +1,9 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
-import type { Page } from 'playwright-core';
 import { createClient, createSale } from '../../test/samples.ts';
 import { assertReads } from './phone.ts';
-import { makePortfolio, onPhone, restart, tryNow, writeHere } from './phone-office.ts';
-import { becomes, holds, isGone } from './waiting.ts';
-
-const isSent = (page: Page) => isGone(page.getByRole('link', { name: /a enviar/ }));
-const waiting = (page: Page, many: number) =>
-  page.getByRole('link', { name: new RegExp(`^${many} a enviar`) }).waitFor();
+import { isSent, makePortfolio, onPhone, restart, tryNow, waiting, writeHere } from './phone-office.ts';
+import { holds, isGone } from './waiting.ts';
 
 onPhone('A sale that is there, without a network', (office) => {
   let portfolio: Awaited<ReturnType<typeof makePortfolio>>;
@@ -97,14 +92,14 @@ onPhone('A sale that is there, without a network', (office) => {
     await company.put(`sales/${sale.id}`, { itens: items(7) });
     const isReading = ({ method, path }: { method: string; path: string }) =>
       method === 'GET' && path === `/api/v1/sales/${sale.id}`;
-    office.line.loseAnswers(isReading);
+    const lost = office.line.loseAnswers(isReading);
     office.line.mend();
     await tryNow(page);
-    await becomes(async () => office.line.count(isReading) > 0, true);
+    await lost;
     await waiting(page, 1);
     await page.goto('/fila');
     await page.getByText('Espera a vez').waitFor();
-    office.line.loseAnswers(undefined);
+    void office.line.loseAnswers(undefined);
     await tryNow(page);
     await page.getByText(/^Total: R\$\s126,00/).waitFor();
   });

@@ -1,19 +1,15 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
-import type { Page } from 'playwright-core';
 import { personIn } from '../../test/browser.ts';
 import { createClient, createSale } from '../../test/samples.ts';
 import type { Entry } from '../features/phone/outbox/entry.ts';
 import { nextOf } from '../features/phone/outbox/turn.ts';
 import { assertReads } from './phone.ts';
-import { makePortfolio, onPhone, tryNow, writeHere } from './phone-office.ts';
-import { becomes, isGone } from './waiting.ts';
+import { isSent, makePortfolio, onPhone, tryNow, waiting, writeHere } from './phone-office.ts';
+import { becomes } from './waiting.ts';
 
 const isPost = (kind: string) => (call: { method: string; path: string }) =>
   call.method === 'POST' && call.path === `/api/v1/${kind}`;
-const isSent = (page: Page) => isGone(page.getByRole('link', { name: /a enviar/ }));
-const waiting = (page: Page, many: number) =>
-  page.getByRole('link', { name: new RegExp(`^${many} a enviar`) }).waitFor();
 
 test('what hangs on an entry that stays waits behind it, over several steps too; a client is deleted after his orders', () => {
   const [client, sale, other] = ['c', 's', 'o'].map((letter) => letter.repeat(36));

@@ -7,7 +7,16 @@ import type { Entry } from '../features/phone/outbox/entry.ts';
 import { mendClock, mendMoment } from '../features/phone/outbox/mend-clock.ts';
 import { calendar } from '../lib/dates.ts';
 import { assertReads } from './phone.ts';
-import { makePortfolio, onPhone, restart, shiftClock, tryNow, writeHere } from './phone-office.ts';
+import {
+  isSent,
+  makePortfolio,
+  onPhone,
+  restart,
+  shiftClock,
+  tryNow,
+  waiting,
+  writeHere,
+} from './phone-office.ts';
 import { becomes, isGone } from './waiting.ts';
 
 const isVisit = ({ method, path }: { method: string; path: string }) =>
@@ -19,10 +28,6 @@ async function recordAbsence(page: Page, client: string): Promise<void> {
   await card.getByRole('button', { name: 'Ausente' }).click();
   await card.getByText('Ausente', { exact: true }).first().waitFor();
 }
-
-const waiting = (page: Page, many: number) =>
-  page.getByRole('link', { name: new RegExp(`^${many} a enviar`) }).waitFor();
-const isSent = (page: Page) => isGone(page.getByRole('link', { name: /a enviar/ }));
 
 test('a clock is mended by the service’s, and never beyond it', () => {
   const service = new Date('2026-11-16T12:00:00Z');
@@ -66,7 +71,7 @@ onPhone('The outbox of a phone', (office) => {
   test('offline writes are shown at once, survive a cold start, and are sent later with their original time', async () => {
     const client = await fresh('Loja do Vale');
     const { line } = office;
-    const before = Date.now();
+    const before = office.talao.now().getTime();
     let page = await office.openPhone(portfolio.rep);
     line.cut();
     await recordAbsence(page, 'Loja do Vale');
@@ -84,7 +89,7 @@ onPhone('The outbox of a phone', (office) => {
     const [visit, ...others] = await visitsOf(client.id);
     assert.equal(others.length, 0);
     const made = Date.parse(visit.feito_em);
-    assert.ok(made >= before && made <= Date.now());
+    assert.ok(made >= before && made <= office.talao.now().getTime());
     assert.equal(visit.momento, visit.feito_em);
   });
 
@@ -92,10 +97,11 @@ onPhone('The outbox of a phone', (office) => {
     const client = await fresh('Empório Perdido');
     const { line } = office;
     const page = await office.openPhone(portfolio.rep);
-    line.loseAnswers(isVisit);
+    const lost = line.loseAnswers(isVisit);
     await recordAbsence(page, 'Empório Perdido');
+    await lost;
     await waiting(page, 1);
-    line.loseAnswers(undefined);
+    void line.loseAnswers(undefined);
     await tryNow(page);
     await isSent(page);
     assert.equal((await visitsOf(client.id)).length, 1);
@@ -148,7 +154,7 @@ onPhone('The outbox of a phone', (office) => {
     await recordAbsence(page, 'Relógio Adiantado');
     await becomes(async () => (await visitsOf(client.id)).length, 1);
     const [visit] = await visitsOf(client.id);
-    assert.ok(Math.abs(Date.parse(visit.feito_em) - Date.now()) < 5 * 60_000);
+    assert.ok(Math.abs(Date.parse(visit.feito_em) - office.talao.now().getTime()) < 5 * 60_000);
     await isSent(page);
   });
 
@@ -162,12 +168,13 @@ onPhone('The outbox of a phone', (office) => {
     await recordAbsence(page, 'Relógio Atrasado');
     const itens = [{ produtoId: 'CAF-500', quantidade: 6, valorUnitario: 18 }];
     const order = { clienteId: client.id, representadaId: representada.id, itens };
-    const { status, body } = await writeHere(page, 'POST', 'sales', order);
-    assert.equal(status, 201);
+    assert.equal((await writeHere(page, 'POST', 'sales', order)).status, 201);
+    await isSent(page);
     const [visit] = await visitsOf(client.id);
-    const sale = (await company.get(`sales/${(body.data as { id: string }).id}`)).body.data;
+    const [{ id }] = (await company.get(`sales?cliente_id=${client.id}`)).body.data;
+    const sale = (await company.get(`sales/${id}`)).body.data;
     for (const { feito_em } of [visit, sale]) {
-      const behind = Date.now() - Date.parse(feito_em);
+      const behind = office.talao.now().getTime() - Date.parse(feito_em);
       assert.ok(behind > 7_000_000 && behind < 7_800_000, feito_em);
     }
     assert.equal(sale.data, calendar.dayOf(sale.feito_em));

@@ -16,8 +16,8 @@ export interface PhoneLine {
   /** No network from now on: what is under way is cut as well. */
   cut(): void;
   mend(): void;
-  /** The service gets these and does what they ask; the phone never hears of it. Until it is called again. */
-  loseAnswers(matches: Matches | undefined): void;
+  /** The service gets these and does what they ask; the phone never hears of it. Until it is called again. Answers when the first one is lost. */
+  loseAnswers(matches: Matches | undefined): Promise<void>;
   /** The service gets these and does what they ask; the phone gets this answer in place of its own. Until it is called again. */
   breakAnswers(matches: Matches | undefined, answer?: BrokenAnswer): void;
   /** These wait on their way to the service, until it is called again. Answers when the first one is there. */
@@ -41,6 +41,7 @@ export async function openPhoneLine(serviceUrl: string): Promise<PhoneLine> {
   let broken: BrokenAnswer = { status: 500 };
   let holds: Matches | undefined;
   let firstHeld: () => void = () => undefined;
+  let firstLost: () => void = () => undefined;
 
   const server = createServer((asked, answer) => {
     if (isCut) return void asked.socket.destroy();
@@ -70,7 +71,10 @@ export async function openPhoneLine(serviceUrl: string): Promise<PhoneLine> {
     const headers = { ...asked.headers, ...(isWorker && { 'accept-encoding': 'identity' }) };
     const { hostname, port } = target;
     const onward = request({ hostname, port, method: call.method, path: call.path, headers }, (came) => {
-      if (loses?.(call)) return void came.resume().on('end', () => asked.socket.destroy());
+      if (loses?.(call)) {
+        came.resume().on('end', () => asked.socket.destroy());
+        return firstLost();
+      }
       if (breaks?.(call)) {
         answer.writeHead(broken.status, broken.headers);
         return void came.resume().on('end', () => answer.end(broken.text));
@@ -98,6 +102,9 @@ export async function openPhoneLine(serviceUrl: string): Promise<PhoneLine> {
     },
     loseAnswers(matches) {
       loses = matches;
+      return new Promise<void>((resolve) => {
+        firstLost = resolve;
+      });
     },
     breakAnswers(matches, answer = { status: 500 }) {
       breaks = matches;

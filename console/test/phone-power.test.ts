@@ -92,12 +92,13 @@ onEngine('sqlite', 'A phone whose battery goes', (talao) => {
     line.cut();
     assert.equal((await writeHere(device.page, 'POST', 'visits', visit('a'))).status, 201);
     assert.equal((await writeHere(device.page, 'POST', 'visits', visit('b'))).status, 201);
-    line.loseAnswers(isVisit);
+    const lost = line.loseAnswers(isVisit);
     line.mend();
     await device.page.evaluate(() => dispatchEvent(new Event('online')));
-    await becomes(notes, ['a']);
+    await lost;
+    assert.deepEqual(await notes(), ['a']);
     await device.kill();
-    line.loseAnswers(undefined);
+    void line.loseAnswers(undefined);
 
     device = await start('/roteiro');
     await becomes(notes, ['a', 'b']);

@@ -1,8 +1,16 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { countKept, makePortfolio, onPhone, type PhoneOffice, tryNow, writeHere } from './phone-office.ts';
-import { becomes, isGone } from './waiting.ts';
+import {
+  countKept,
+  isSent,
+  makePortfolio,
+  onPhone,
+  type PhoneOffice,
+  tryNow,
+  writeHere,
+} from './phone-office.ts';
+import { becomes } from './waiting.ts';
 
 /** `PHONE_STEPS=1000 npm test -- console/test/phone-random.test.ts` for the long one; `PHONE_SEED` repeats a run. */
 const STEPS = Number(process.env.PHONE_STEPS ?? 40);
@@ -88,7 +96,7 @@ async function startRun({ talao, line, openPhone }: PhoneOffice) {
         else line.mend();
       },
     ],
-    [2, () => line.loseAnswers(choose([undefined, ({ method }) => method === 'POST']))],
+    [2, () => void line.loseAnswers(choose([undefined, ({ method }) => method === 'POST']))],
     [1, kill],
     [2, () => tryNow(page)],
     [2, () => page.evaluate((isFull) => Object.assign(globalThis, { isFull }), random() < 0.4)],
@@ -99,11 +107,11 @@ async function startRun({ talao, line, openPhone }: PhoneOffice) {
     step: async (step: number) => choose(weights)(step),
     async settle() {
       line.mend();
-      line.loseAnswers(undefined);
+      void line.loseAnswers(undefined);
       await page.reload();
       await page.getByText(/^Atualizado/).waitFor();
       await tryNow(page);
-      await isGone(page.getByRole('link', { name: /a enviar/ }));
+      await isSent(page);
     },
     async assertAgreement() {
       const marks = await marksAtService(company);

@@ -3,7 +3,7 @@ import { before, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { PASSWORD, type Person, personIn } from '../../test/browser.ts';
 import { createClient } from '../../test/samples.ts';
-import { countKept, makePortfolio, onPhone, restart, tryNow, writeHere } from './phone-office.ts';
+import { countKept, isSent, makePortfolio, onPhone, restart, tryNow, writeHere } from './phone-office.ts';
 import { becomes, holds, isGone } from './waiting.ts';
 
 const isPost = (path: string) => (call: { method: string; path: string }) =>
@@ -97,9 +97,8 @@ onPhone('One phone, several people', (office) => {
     await isGone(page.getByText('Vendas não terminadas'));
     void office.line.hold(undefined);
     await tryNow(page);
-    await isGone(page.getByRole('link', { name: /a enviar/ }));
-    const sales = async () => (await company.get(`sales?cliente_id=${client.id}`)).body.data.length;
-    await becomes(sales, 1);
+    await isSent(page);
+    assert.equal((await company.get(`sales?cliente_id=${client.id}`)).body.data.length, 1);
   });
 
   test('a company is left with something waiting only after a question', async () => {
@@ -117,6 +116,6 @@ onPhone('One phone, several people', (office) => {
     await page.getByText('1 registro ainda não enviado espera até você voltar a Sem Sinal').waitFor();
     await page.getByRole('button', { name: 'Continuar aqui' }).click();
     void office.line.hold(undefined);
-    await isGone(page.getByRole('link', { name: /a enviar/ }));
+    await isSent(page);
   });
 });
