@@ -108,8 +108,11 @@ inBrowser('Clients in the console', (talao, openPage) => {
       await page.getByRole('button', { name: 'Mais ações' }).click();
       await page.getByRole('menuitem', { name, exact: true }).click();
     };
+    const saved = page.waitForResponse((response) => response.request().method() === 'PUT');
     await toggle('Desativar');
     await page.getByText('Inativo', { exact: true }).waitFor();
+    // It is shown before the service has it, and the next change would be refused in its place.
+    await saved;
     await page.route(`**/clients/${client.id}`, (route) =>
       route.request().method() === 'PUT'
         ? route.fulfill({ status: 503, json: { error: 'Serviço temporariamente indisponível' } })

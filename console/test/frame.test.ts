@@ -111,10 +111,14 @@ inBrowser('The frame of the console', (talao, openPage) => {
     const bar = page.locator('[data-bar]').last();
     await bar.waitFor();
     await page.emulateMedia({ forcedColors: 'active' });
-    const [seen, behind] = await bar.evaluate((bar) =>
-      [bar, document.body].map((element) => getComputedStyle(element).backgroundColor),
-    );
-    assert.notEqual(seen, behind);
+    const isSeen = () =>
+      bar.evaluate((bar) => {
+        const [seen, behind] = [bar, document.body].map(
+          (element) => getComputedStyle(element).backgroundColor,
+        );
+        return seen !== behind;
+      });
+    await becomes(isSeen, true);
     await page.emulateMedia({ forcedColors: null, media: 'print' });
     await page.getByRole('table', { name: 'Vendas', exact: true }).waitFor();
     for (const hidden of ['nav', 'header', 'main button', 'main .mantine-Button-root'])

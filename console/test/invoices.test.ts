@@ -75,6 +75,8 @@ inBrowser('Invoices in the console', (talao, openPage) => {
     await writeFile(join(folder, 'leia-me.txt'), 'Notas de novembro');
     const page = await openPage({ apiKey: talao.ana.apiKey });
     await page.goto('/notas');
+    // The place to drop them moves once more when the list has come.
+    await page.getByRole('table').or(page.getByText('Nenhuma nota ainda')).first().waitFor();
     const place = await page.getByRole('button', { name: 'Escolher notas' }).boundingBox();
     const devtools = await page.context().newCDPSession(page);
     for (const type of ['dragEnter', 'dragOver', 'drop'] as const)

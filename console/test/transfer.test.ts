@@ -16,7 +16,7 @@ import {
 } from '../../test/samples.ts';
 import { inBrowser, PHONE } from './browser.ts';
 import { seriousFaults } from './phone.ts';
-import { fitsWindow, isGone } from './waiting.ts';
+import { becomes, fitsWindow, isGone } from './waiting.ts';
 
 const PLACE = '/importar-exportar';
 
@@ -43,7 +43,7 @@ inBrowser('Importing and exporting in the console', (talao, openPage) => {
     const faults = page.getByRole('table', { name: 'Erros do arquivo' });
     await faults.getByText('Formato de email inválido').waitFor();
     await faults.getByText('Estado inválido. Use sigla com 2 letras (ex: SP, RJ)').waitFor();
-    assert.deepEqual(await faults.getByRole('textbox').count(), 2);
+    await becomes(() => faults.getByRole('textbox').count(), 2);
     await isGone(page.getByRole('button', { name: /^Importar/ }));
 
     await chooseFile(page, clientCsv({}, { email: taken.email }));

@@ -101,12 +101,15 @@ inBrowser('The round in the console', (talao, openPage) => {
     await createVisit(company, { cliente_id: seen.id, resultado: 'venda' });
     const page = await openRound(company.apiKey);
     const link = page.getByRole('link', { name: 'Rota no mapa' });
-    const address = new URL((await link.getAttribute('href')) ?? '');
-    assert.equal(address.origin + address.pathname, 'https://www.google.com/maps/dir/');
-    assert.deepEqual(
-      [address.searchParams.get('waypoints'), address.searchParams.get('destination')],
-      ['Rua Perto, 1, Osasco - SP, 06000000', 'Rua Longe, 1, Sorocaba - SP, 18000000'],
-    );
+    const readRoute = async () => {
+      const { origin, pathname, searchParams } = new URL((await link.getAttribute('href')) ?? '');
+      return [origin + pathname, searchParams.get('waypoints'), searchParams.get('destination')];
+    };
+    await becomes(readRoute, [
+      'https://www.google.com/maps/dir/',
+      'Rua Perto, 1, Osasco - SP, 06000000',
+      'Rua Longe, 1, Sorocaba - SP, 18000000',
+    ]);
   });
 
   test('tells a vendedor what his day brought against what it must bring', async () => {
