@@ -1,6 +1,4 @@
 import assert from 'node:assert/strict';
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { before, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { invite, PASSWORD, tokenOf } from '../../test/browser.ts';
@@ -16,13 +14,12 @@ import {
   createStatement,
 } from '../../test/samples.ts';
 import { calendar } from '../lib/dates.ts';
+import { findViolations, isSerious } from './axe.ts';
 import { DESKTOP, fillInKey, inBrowser, PHONE, walkTo } from './browser.ts';
-import { brokenFigures, fitsWindow, settle, smallButtons } from './waiting.ts';
+import { brokenFigures, fitsWindow, smallButtons } from './waiting.ts';
 
 /** As long as a name may be on an order, and no blank to break at in its second half. */
 const LONG_NAME = `Companhia Brasileira de Comércio Atacadista de ${'Gêneros'.repeat(22)}`;
-
-const axeScript = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 inBrowser('Every screen of the console', (talao, openPage) => {
   /** Where it is, and a text that says it is there with its data. */
@@ -245,10 +242,6 @@ function helpOf(page: Page) {
   return page.getByRole('button', { name: 'Ajuda desta tela' });
 }
 
-interface AxeResult {
-  violations: { id: string; impact: string; nodes: { html: string; failureSummary: string }[] }[];
-}
-
 /** All rules in light; in dark, where only colours differ, the ones about contrast again. */
 async function scanBoth(page: Page, name: string): Promise<string[]> {
   await show(page, 'light');
@@ -265,22 +258,14 @@ async function show(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`).waitFor();
 }
 
-/** In the page, where its script was added. */
-declare const axe: { run(within: string, options: object): Promise<AxeResult> };
-
 /** Serious and critical findings, each with the element it is about. */
 async function scan(
   page: Page,
   name: string,
   { within = 'html', ...options }: { within?: string; runOnly?: string[] } = {},
 ): Promise<string[]> {
-  await settle(page);
-  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeScript);
-  const { violations } = await page.evaluate(
-    ([within, options]) => axe.run(within, { resultTypes: ['violations'], selectors: false, ...options }),
-    [within, options] as const,
+  const serious = (await findViolations(page, within, options)).filter(isSerious);
+  return serious.flatMap(({ id, nodes }) =>
+    nodes.map((node) => `${name}: ${id}: ${node.html} ${node.failureSummary}`),
   );
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) => nodes.map((node) => `${name}: ${id}: ${node.html} ${node.failureSummary}`));
 }
