@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { PLACES } from '../app/shell/places.ts';
 import { SCREENS_WITHOUT_NETWORK } from '../build/screens.ts';
-import { inBrowser, PHONE, signIn } from './browser.ts';
+import { fillInKey, inBrowser, PHONE, signIn } from './browser.ts';
 import { openPhoneLine, type PhoneLine } from './phone-line.ts';
 import { becomes, isGone } from './waiting.ts';
 
@@ -73,14 +73,28 @@ inBrowser('The console as an app', (talao, openPage) => {
     await page.getByText('Salve ou descarte o que está escrito').waitFor();
     assert.equal(await page.getByLabel('Bairro').inputValue(), 'Centro');
     await page.getByLabel('Bairro').fill('');
-    const loaded = page.waitForEvent('load');
-    await update.click();
-    await loaded;
+    await Promise.all([page.waitForEvent('load'), update.click()]);
     await page.getByLabel('Bairro').waitFor();
     await isGone(update);
     const waiting = () =>
       page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting === null);
     await becomes(waiting, true);
+  });
+
+  test('a new version is told of after another sign-in, too, and the first one not at all', async () => {
+    const page = await openApp();
+    await signIn(page, talao.ana.apiKey);
+    await controlled(page);
+    await page.getByRole('button', { name: /conta$/ }).click();
+    await page.getByRole('menuitem', { name: 'Sair' }).click();
+    await fillInKey(page, talao.ana.apiKey);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Painel', level: 1 }).waitFor();
+    const update = page.getByRole('button', { name: 'Nova versão: atualizar' });
+    await isGone(update);
+    line.releaseNewVersion();
+    await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+    await update.waitFor();
   });
 
   test('another tab with unsaved input shows the notice of the new version and keeps the input', async () => {
@@ -95,9 +109,8 @@ inBrowser('The console as an app', (talao, openPage) => {
     await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
     const told = other.getByRole('button', { name: 'Nova versão: atualizar' });
     await told.waitFor();
-    const loaded = page.waitForEvent('load');
-    await page.getByRole('button', { name: 'Nova versão: atualizar' }).click();
-    await loaded;
+    const update = page.getByRole('button', { name: 'Nova versão: atualizar' });
+    await Promise.all([page.waitForEvent('load'), update.click()]);
     await page.getByRole('heading', { name: 'Painel', level: 1 }).waitFor();
     await told.waitFor();
     assert.equal(await other.getByLabel('Bairro').inputValue(), 'Centro');

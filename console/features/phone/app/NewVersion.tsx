@@ -1,20 +1,16 @@
 import { Button, Group, Paper, Text } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { Icon } from '../../../ui/icons.tsx';
 import { showWarning } from '../../../ui/notices.tsx';
 import { hasUnsavedChanges } from '../../../ui/unsaved-changes.ts';
-import { followVersions, type TakeVersion } from './versions.ts';
-
-let followed = false;
+import { followVersions, useNewVersion } from './versions.ts';
 
 /** Announces a new version and loads it on request, never while unsaved input would be lost. */
 export function NewVersion() {
-  const [take, setTake] = useState<TakeVersion>();
+  const take = useNewVersion();
   useEffect(() => {
-    if (followed) return;
-    followed = true;
     // A browser that refuses service workers (private mode) shows the console all the same.
-    followVersions((take) => setTake(() => take)).catch(() => undefined);
+    followVersions().catch(() => undefined);
   }, []);
   if (take === undefined) return null;
   const update = () => {

@@ -1,29 +1,68 @@
+import { useSyncExternalStore } from 'react';
 import { hasUnsavedChanges } from '../../../ui/unsaved-changes.ts';
 
 /** Activates the new version, which reloads every tab. */
 export type TakeVersion = () => void;
 
+let isFollowed = false;
+let offered: TakeVersion | undefined;
+const listeners = new Set<() => void>();
+
+/** The new version that waits, if there is one. It is kept here, because the frame that shows it is drawn anew after each sign-in. */
+export function useNewVersion(): TakeVersion | undefined {
+  return useSyncExternalStore(listen, () => offered);
+}
+
+function listen(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function offer(take: TakeVersion): void {
+  offered = take;
+  for (const listener of listeners) listener();
+}
+
 /**
- * Registers the service worker. A new version waits until somebody takes it; a tab in which something is typed is not loaded
- * again by another tab's choice, it is only told.
+ * Registers the service worker, once. A new version waits until somebody takes it; a tab in which something is typed is not
+ * loaded again by another tab's choice, it is only told.
  */
-export async function followVersions(onNewVersion: (take: TakeVersion) => void): Promise<void> {
-  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-  const { Workbox } = await import('workbox-window');
-  const worker = new Workbox('/sw.js');
+export async function followVersions(): Promise<void> {
+  if (isFollowed || !import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  isFollowed = true;
+  const workers = navigator.serviceWorker;
   const reload = () => location.reload();
-  let isFirst = navigator.serviceWorker.controller === null;
-  navigator.serviceWorker.addEventListener('controllerchange', () => {
+  let isFirst = workers.controller === null;
+  workers.addEventListener('controllerchange', () => {
+    clearInterval(asking);
+    asking = undefined;
     if (!isFirst) {
-      if (hasUnsavedChanges()) onNewVersion(reload);
+      if (hasUnsavedChanges()) offer(reload);
       else reload();
     }
     isFirst = false;
   });
-  worker.addEventListener('waiting', () => onNewVersion(() => worker.messageSkipWaiting()));
-  await worker.register();
+  const registration = await workers.register('/sw.js');
+  const look = () => {
+    // The very first version waits for a moment, too, before it is active.
+    if (registration.waiting && registration.active) offer(() => takeWaiting(registration));
+  };
+  const watch = () => registration.installing?.addEventListener('statechange', look);
+  look();
+  watch();
+  registration.addEventListener('updatefound', watch);
   document.addEventListener('visibilitychange', () => {
     // Without a network there is no news.
-    if (!document.hidden) worker.update().catch(() => undefined);
+    if (!document.hidden) registration.update().catch(() => undefined);
   });
+}
+
+const ASK_AGAIN_MILLIS = 1_000;
+let asking: ReturnType<typeof setInterval> | undefined;
+
+/** Asks by the message that Workbox's service worker knows; again and again, because a browser may put it off while the old one works. */
+function takeWaiting(registration: ServiceWorkerRegistration): void {
+  const ask = () => registration.waiting?.postMessage({ type: 'SKIP_WAITING' });
+  ask();
+  asking ??= setInterval(ask, ASK_AGAIN_MILLIS);
 }
