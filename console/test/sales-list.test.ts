@@ -197,6 +197,11 @@ inBrowser('The list of sales', (talao, openPage) => {
     // The word also leads to a screen, which is there before the records are.
     await box.fill('fabrica');
     await page.locator('[data-action][data-selected]', { hasText: 'Fábrica de Vidros' }).waitFor();
+    assert.equal(
+      await page.locator('[data-action]', { hasText: 'Importar' }).count(),
+      0,
+      'nothing else stays',
+    );
     await box.press('Enter');
     await page.getByRole('heading', { name: 'Fábrica de Vidros', level: 1 }).waitFor();
     await page.keyboard.press('Control+k');

@@ -51,7 +51,8 @@ export default function QuickSearch({ searches, query, onQuery, onReady }: Quick
   useFirstSelected(list, found);
   const screenAction = (one: Screen) => (
     <Spotlight.Action
-      key={one.to}
+      // Two entries may lead to one screen.
+      key={one.name}
       label={one.name}
       leftSection={<Icon name={one.icon} />}
       onClick={() => open(one)}
