@@ -31,11 +31,10 @@ interface Committed {
 }
 
 const LOCK_COMPANY = 'select 1 from contadores where empresa_id = $1 for no key update';
-/**
- * Once its companies are locked, a shared batch waits for locks only shortly, since one member would delay the others. Its statements
- * take any number of rows by arrays, and PostgreSQL would plan most of them anew for each batch.
- */
-const SETTINGS = `set_config('lock_timeout', '500', true), set_config('plan_cache_mode', 'force_generic_plan', true)`;
+/** Statements of set-wise commands take any number of rows by arrays, and PostgreSQL would plan some of them anew for each batch. */
+const PLANNED_ONCE = `set_config('plan_cache_mode', 'force_generic_plan', true)`;
+/** Once its companies are locked, a shared batch waits for locks only shortly, since one member would delay the others. */
+const SETTINGS = `set_config('lock_timeout', '500', true), ${PLANNED_ONCE}`;
 const LOCK_SHARED = `with presa as materialized (${LOCK_COMPANY}) select ${SETTINGS} from presa`;
 /** Locked in the order that all processes use; companies locked elsewhere are skipped. */
 const LOCK_FREE = `
@@ -48,11 +47,10 @@ const LOCK_FREE = `
 export function commitBatch(settings: TransactionSettings, batch: readonly Job[]): Promise<Committed> {
   const { connections, use, beginning } = settings;
   if (batch.length > 1) return transact(connections, use, beginning, workOn(batch), 1);
-  return transact(connections, use, beginning, async (db) => ({
-    done: batch,
-    outcomes: await runBatch(db, batch),
-    left: [],
-  }));
+  return transact(connections, use, beginning, async (db, connection) => {
+    if (batch.every(isSetWise)) connection.send(`select ${PLANNED_ONCE}`, []);
+    return { done: batch, outcomes: await runBatch(db, batch), left: [] };
+  });
 }
 
 /** A batch of one company waits for its lock, a joint batch takes the companies that are free. */
