@@ -29,7 +29,8 @@ export interface PhoneLine {
   close(): Promise<void>;
 }
 
-export async function openPhoneLine(serviceUrl: string): Promise<PhoneLine> {
+/** Answers carry the moment of this clock, because a test may move the service's, and HTTP's own is the machine's. */
+export async function openPhoneLine(serviceUrl: string, now = () => new Date()): Promise<PhoneLine> {
   const target = new URL(serviceUrl);
   const sockets = new Set<Socket>();
   const calls: { method: string; path: string }[] = [];
@@ -81,7 +82,7 @@ export async function openPhoneLine(serviceUrl: string): Promise<PhoneLine> {
       }
       // A new release makes it longer.
       if (isWorker) delete came.headers['content-length'];
-      answer.writeHead(came.statusCode ?? 502, came.headers);
+      answer.writeHead(came.statusCode ?? 502, { ...came.headers, date: now().toUTCString() });
       came.on('error', () => asked.socket.destroy());
       if (isWorker && version !== '') came.on('end', () => answer.end(version));
       came.pipe(answer, { end: !(isWorker && version !== '') });

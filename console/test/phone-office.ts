@@ -31,7 +31,7 @@ export function onPhone(title: string, suite: (office: PhoneOffice) => void): vo
   inBrowser(title, (talao, openPage) => {
     const office = { talao, openPage } as PhoneOffice;
     before(async () => {
-      const line = await openPhoneLine(talao.url);
+      const line = await openPhoneLine(talao.url, () => talao.now());
       talao.now = () => new Date(Date.now() + SHIFT_MILLIS);
       Object.assign(office, {
         line,
