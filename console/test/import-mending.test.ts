@@ -46,7 +46,9 @@ inBrowser('A file that is put right in the console', (talao, openPage) => {
   test('columns are chosen, missing ones are named, and the choice is remembered', async () => {
     const company = await talao.createCompany('Colunas');
     const page = await openPage({ apiKey: company.apiKey });
-    await page.goto(PLACE);
+    await page.goto('/clientes');
+    await page.getByRole('main').getByRole('link', { name: 'Importar planilha' }).click();
+    await page.waitForURL(`**${PLACE}?tipo=clients`);
     const file = () => `Freguês;E-mail;Fone;Praça;UF\nAna Silva;${ownWord()}@x.com.br;11987654321;Natal;RN\n`;
     await chooseFile(page, file());
     const columns = page.getByRole('region', { name: 'Colunas do arquivo' });

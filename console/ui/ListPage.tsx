@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { ExportedList } from '../lib/exports.ts';
@@ -22,6 +23,8 @@ interface ListReply<T> {
 interface EmptyWords {
   filtered: [title: string, advice: string];
   none: [title: string, whatWillCome: string];
+  /** Another way to the first records, beside that of a new one. */
+  bring?: ReactNode;
 }
 
 interface ListPageProps<T> {
@@ -66,7 +69,14 @@ export function ListPage<T>({
     </Nothing>
   ) : (
     <Nothing title={noneTitle} icon={icon}>
-      {create || whatWillCome}
+      {create ? (
+        <Group justify="center" gap="xs">
+          {create}
+          {empty.bring}
+        </Group>
+      ) : (
+        whatWillCome
+      )}
     </Nothing>
   );
 

@@ -18,6 +18,7 @@ import { selectionColumn } from '../../ui/selection-column.tsx';
 import { useColumns } from '../../ui/use-columns.tsx';
 import { useMay } from '../session/permissions.ts';
 import { useListName } from '../session/use-list-name.ts';
+import { ImportLink } from '../transfer/ImportLink.tsx';
 import { ClientFilters } from './ClientFilters.tsx';
 import { CLIENT_ORDERS, toClientFilter } from './clients-address.ts';
 import { PortfolioBar, SELECT_ALL_CLIENTS } from './PortfolioBar.tsx';
@@ -101,6 +102,7 @@ export function ClientsPage() {
       empty={{
         filtered: ['Nenhum cliente com estes filtros', 'Tente outra palavra ou limpe os filtros.'],
         none: ['Nenhum cliente ainda', 'Os clientes da empresa aparecerão aqui.'],
+        bring: <ImportLink tipo="clients" />,
       }}
       onPage={(pagina) => void navigate({ search: (address) => ({ ...address, pagina }) })}
     >

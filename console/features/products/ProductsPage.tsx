@@ -16,6 +16,7 @@ import { useColumns } from '../../ui/use-columns.tsx';
 import { RepresentadaName } from '../representadas/RepresentadaName.tsx';
 import { useMay } from '../session/permissions.ts';
 import { useListName } from '../session/use-list-name.ts';
+import { ImportLink } from '../transfer/ImportLink.tsx';
 import { ProductFilters } from './ProductFilters.tsx';
 import { PRODUCT_ORDERS, toProductFilter } from './products-address.ts';
 import { productsQuery } from './requests.ts';
@@ -75,6 +76,7 @@ export function ProductsPage() {
       empty={{
         filtered: ['Nenhum produto com estes filtros', 'Tente outra palavra ou limpe os filtros.'],
         none: ['Nenhum produto ainda', 'O catálogo da empresa aparecerá aqui.'],
+        bring: <ImportLink tipo="products" />,
       }}
       onPage={(pagina) => void navigate({ search: (address) => ({ ...address, pagina }) })}
     >

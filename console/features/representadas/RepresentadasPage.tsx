@@ -15,6 +15,7 @@ import { RecordTable } from '../../ui/RecordTable.tsx';
 import { useColumns } from '../../ui/use-columns.tsx';
 import { useMay } from '../session/permissions.ts';
 import { useListName } from '../session/use-list-name.ts';
+import { ImportLink } from '../transfer/ImportLink.tsx';
 import { RepresentadaFilters } from './RepresentadaFilters.tsx';
 import { REPRESENTADA_ORDERS, toRepresentadaFilter } from './representadas-address.ts';
 import { representadasQuery } from './requests.ts';
@@ -71,6 +72,7 @@ export function RepresentadasPage() {
       empty={{
         filtered: ['Nenhuma representada com estes filtros', 'Tente outra palavra ou limpe os filtros.'],
         none: ['Nenhuma representada ainda', 'As empresas que você representa aparecerão aqui.'],
+        bring: <ImportLink tipo="representadas" />,
       }}
       onPage={(pagina) => void navigate({ search: (address) => ({ ...address, pagina }) })}
     >
