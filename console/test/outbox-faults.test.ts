@@ -6,7 +6,7 @@ import type { Entry } from '../features/phone/outbox/entry.ts';
 import { nextOf } from '../features/phone/outbox/turn.ts';
 import { assertReads } from './phone.ts';
 import { isSent, makePortfolio, onPhone, tryNow, waiting, writeHere } from './phone-office.ts';
-import { becomes } from './waiting.ts';
+import { becomes, isGone } from './waiting.ts';
 
 const isPost = (kind: string) => (call: { method: string; path: string }) =>
   call.method === 'POST' && call.path === `/api/v1/${kind}`;
@@ -119,6 +119,78 @@ onPhone('An outbox before a service that fails', (office) => {
     await page.getByRole('button', { name: 'Enviar agora' }).click();
     await page.getByText('Nada a enviar').waitFor();
     assert.equal(await absences(seen.id), 1);
+  });
+
+  test('a quotation that was made here becomes an order here, and arrives as one order', async () => {
+    const { company, rep, representada } = portfolio;
+    const owner = await createClient(company, { nome: 'Fechou na Hora', vendedor_id: rep.id });
+    const page = await office.openPhone(rep);
+    office.line.cut();
+    const quoted = {
+      clienteId: owner.id,
+      representadaId: representada.id,
+      itens: items,
+      status: 'Orçamento',
+    };
+    const made = (await writeHere(page, 'POST', 'sales', quoted)).body.data as { id: string };
+    await page.goto(`/vendas/${made.id}`);
+    await page.getByRole('button', { name: 'Virar pedido' }).click();
+    await page.getByText('O orçamento vira pedido quando for enviado.').waitFor();
+    await isGone(page.getByRole('button', { name: 'Virar pedido' }));
+    await waiting(page, 2);
+    office.line.mend();
+    await tryNow(page);
+    await isSent(page);
+    const [sale, ...others] = await salesOf(owner.id);
+    assert.equal(others.length, 0);
+    assert.equal(sale.status, 'Pedido');
+    assert.match((await company.get(`sales/${sale.id}`)).body.data.orcamento, /^ORC-/);
+  });
+
+  test('a quotation that expired while it waited becomes an order after a question', async () => {
+    const { company, rep, representada } = portfolio;
+    const owner = await createClient(company, { nome: 'Venceu no Caminho', vendedor_id: rep.id });
+    const page = await office.openPhone(rep);
+    office.line.cut();
+    const quoted = {
+      clienteId: owner.id,
+      representadaId: representada.id,
+      itens: items,
+      status: 'Orçamento',
+    };
+    const made = (await writeHere(page, 'POST', 'sales', { ...quoted, validade: '2026-01-02' })).body.data;
+    await writeHere(page, 'POST', `sales/${(made as { id: string }).id}/order`, { confirmar: false });
+    office.line.mend();
+    await tryNow(page);
+    await page.getByRole('link', { name: '1 a enviar: veja' }).click();
+    const card = page.getByRole('article', { name: 'Orçamento que vira pedido, Venceu no Caminho' });
+    await card.getByText('Orçamento vencido').waitFor();
+    await card.getByRole('button', { name: 'Virar pedido assim mesmo' }).click();
+    await page.getByText('Nada a enviar').waitFor();
+    const [sale] = await salesOf(owner.id);
+    assert.equal(sale.status, 'Pedido');
+  });
+
+  test('what cannot wait says so where it was asked for', async () => {
+    const { company, rep, representada } = portfolio;
+    const owner = await createClient(company, { nome: 'Só com Sinal', vendedor_id: rep.id });
+    const sold = { clienteId: owner.id, representadaId: representada.id, itens: items };
+    const sale = await createSale(company, sold);
+    const quotation = await createSale(company, { ...sold, status: 'Orçamento' });
+    const page = await office.openPhone(rep, `/vendas/${quotation.id}`);
+    const order = page.getByRole('button', { name: 'Virar pedido' });
+    await order.waitFor();
+    office.line.cut();
+    await order.click();
+    await page.getByRole('alert').getByText('isto não fica guardado neste aparelho').waitFor();
+    office.line.mend();
+    await page.goto('/vendas?busca=sinal');
+    await page.getByRole('checkbox', { name: new RegExp(sale.pedido) }).check();
+    office.line.cut();
+    await page.getByRole('button', { name: 'Mudar etapa' }).click();
+    await page.getByRole('menuitem', { name: 'Entregue' }).click();
+    await page.getByRole('alert').getByText('isto não fica guardado neste aparelho').waitFor();
+    await assertReads(page);
   });
 
   test('an undone deletion leaves the queue, and the record is back, also for a vendedor, who cannot restore what was sent', async () => {

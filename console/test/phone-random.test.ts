@@ -21,11 +21,18 @@ interface Written {
   /** Told apart by it, at the service. */
   mark: string;
   /** What the phone said of it; nothing, where it was closed before. */
-  said: 'kept' | 'refused' | undefined;
+  said: 'kept' | 'refused' | 'deleted' | undefined;
 }
 
 /** How often each may be at the service. */
-const TIMES = { kept: [1], refused: [0], undefined: [0, 1] };
+const TIMES = { kept: [1], refused: [0], deleted: [0], undefined: [0, 1] };
+
+/** A sale that was kept, by its id here, with the internal note that was kept last. */
+interface Sold {
+  id: string;
+  entry: Written;
+  note: string | null;
+}
 
 onPhone('A phone on a bad line', (office) => {
   test(`agrees with the service in the end, and each order exists once (seed ${SEED}, ${STEPS} steps)`, async () => {
@@ -42,6 +49,7 @@ async function startRun({ talao, line, openPhone }: PhoneOffice) {
   const choose = <T>(choices: readonly T[]) => choices[Math.floor(random() * choices.length)] as T;
   const written: Written[] = [];
   const clients = [client.id, other.id];
+  const sold: Sold[] = [];
   let page = await openPhone(rep);
   await page.context().addInitScript(watchRoom);
   await page.reload();
@@ -71,6 +79,29 @@ async function startRun({ talao, line, openPhone }: PhoneOffice) {
     if (answer === undefined) return;
     assert.ok([200, 201].includes(answer.status), JSON.stringify(answer));
     if (path === 'clients') clients.push(answer.id);
+    if (path === 'sales') sold.push({ id: answer.id, entry, note: null });
+  };
+  /** What the copy no longer has goes to the service at once, or is refused: by the service where the page has no token yet. */
+  const isKept = async (act: Promise<{ status: number }>): Promise<boolean> => {
+    const answer = await act.catch(({ message }: Error) => {
+      assert.match(message, /nada foi guardado|não fica guardado|ainda espera/);
+    });
+    assert.ok(answer === undefined || [200, 403].includes(answer.status), JSON.stringify(answer));
+    return answer?.status === 200;
+  };
+  const edit = async (step: number) => {
+    const sale = choose(sold);
+    if (sale === undefined) return;
+    const note = `n${step}`;
+    const body = { observacao_interna: note };
+    if (await isKept(writeHere(page, 'PUT', `sales/${sale.id}`, body))) sale.note = note;
+  };
+  const remove = async () => {
+    const sale = choose(sold);
+    if (sale === undefined) return;
+    if (!(await isKept(writeHere(page, 'DELETE', `sales/${sale.id}`, null)))) return;
+    sale.entry.said = 'deleted';
+    sold.splice(sold.indexOf(sale), 1);
   };
   /** Closed while it writes: what it had not said to be kept may be there or not, and not twice. */
   const kill = async (step: number) => {
@@ -88,6 +119,8 @@ async function startRun({ talao, line, openPhone }: PhoneOffice) {
     [10, (step) => write(step, 'sales')],
     [4, (step) => write(step, 'visits')],
     [3, (step) => write(step, 'clients')],
+    [4, edit],
+    [1, remove],
     [
       4,
       () => {
@@ -119,6 +152,8 @@ async function startRun({ talao, line, openPhone }: PhoneOffice) {
         const times = marks.filter((found) => found === mark).length;
         assert.ok(TIMES[`${said}`].includes(times), `${path} ${mark}, ${said}, is there ${times} times`);
       }
+      const notes = await notesAtService(company);
+      for (const { entry, note } of sold) assert.equal(notes.get(entry.mark), note, entry.mark);
       const total = async () => (await rep.get('clients?limit=1')).body.total;
       await becomes(() => countKept(page, 'leves'), await total());
       const { data } = (await rep.get('clients?limit=100')).body;
@@ -128,6 +163,19 @@ async function startRun({ talao, line, openPhone }: PhoneOffice) {
       }
     },
   };
+
+  /** By the mark of the sale. */
+  async function notesAtService(caller: typeof company): Promise<Map<string, string | null>> {
+    const notes = new Map<string, string | null>();
+    for (let number = 1; ; number += 1) {
+      const { data } = (await caller.get(`sales?limit=100&page=${number}`)).body;
+      for (const { id } of data) {
+        const { observacao, observacao_interna } = (await caller.get(`sales/${id}`)).body.data;
+        notes.set(observacao, observacao_interna);
+      }
+      if (data.length < 100) return notes;
+    }
+  }
 
   async function marksAtService(caller: typeof company): Promise<string[]> {
     const marks: string[] = [];

@@ -1,33 +1,46 @@
 import { Button } from '@mantine/core';
 import type { Sale } from '@talao/client';
+import { useState } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { askWhether } from '../../ui/confirm.ts';
+import { FailureHere } from '../../ui/FailureHere.tsx';
 import { Icon } from '../../ui/icons.tsx';
-import { showDone, showFailure } from '../../ui/notices.tsx';
+import { showDone } from '../../ui/notices.tsx';
 import { useOrderQuotation } from './requests.ts';
 
 /** A quotation becomes an order in one press; one that has expired asks first. */
 export function OrderButton({ sale }: { sale: Sale }) {
   const order = useOrderQuotation(sale.id);
+  const [failure, setFailure] = useState<Error>();
   const become = async (confirmar: boolean): Promise<void> => {
+    setFailure(undefined);
     try {
       const { pedido } = await order.mutateAsync({ confirmar });
-      showDone(`${sale.pedido} virou o pedido ${pedido}.`);
+      // The service gives an order a code of its own.
+      const isWaiting = pedido === sale.pedido;
+      showDone(
+        isWaiting
+          ? 'O orçamento vira pedido quando for enviado.'
+          : `${sale.pedido} virou o pedido ${pedido}.`,
+      );
     } catch (error) {
       const expired = error instanceof ApiError && error.code === 'quotation_expired';
-      if (!expired) showFailure(error as Error);
+      if (!expired) setFailure(error as Error);
       else if (await askWhether(expiredQuestion(sale))) await become(true);
     }
   };
   return (
-    <Button
-      loading={order.isPending}
-      leftSection={<Icon name="check" size={18} />}
-      onClick={() => void become(false)}
-    >
-      Virar pedido
-    </Button>
+    <>
+      <Button
+        loading={order.isPending}
+        leftSection={<Icon name="check" size={18} />}
+        onClick={() => void become(false)}
+      >
+        Virar pedido
+      </Button>
+      {failure && <FailureHere error={failure} />}
+    </>
   );
 }
 

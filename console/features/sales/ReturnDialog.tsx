@@ -1,8 +1,9 @@
-import { Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Stack, Text, TextInput } from '@mantine/core';
 import type { Sale } from '@talao/client';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { newReturn } from '../../../src/sales/returns.contract.ts';
+import { ApiError } from '../../lib/api-error.ts';
 import { calendar } from '../../lib/dates.ts';
 import { newIdempotencyKey } from '../../lib/idempotency.ts';
 import { formatMoney } from '../../lib/money.ts';
@@ -11,6 +12,7 @@ import { useRecordForm } from '../../lib/use-record-form.ts';
 import { DayInput } from '../../ui/DayInput.tsx';
 import { MoneyInput } from '../../ui/DecimalInput.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
+import { Icon } from '../../ui/icons.tsx';
 import { showDone } from '../../ui/notices.tsx';
 import { explanationQuery } from '../commissions/requests.ts';
 import { ProductName } from '../products/ProductName.tsx';
@@ -26,7 +28,7 @@ const schema = newReturn(calendar);
 /** How much of each product came back, in reais; what is left empty did not. */
 export default function ReturnDialog({ sale, onClose }: ReturnDialogProps) {
   const cache = useQueryClient();
-  const explanation = useQuery(explanationQuery(sale.id)).data;
+  const { data: explanation, error } = useQuery(explanationQuery(sale.id));
   const tell = useReturnGoods(sale.id);
   const [idempotencyKey] = useState(newIdempotencyKey);
   const products = leftOf(explanation);
@@ -62,6 +64,13 @@ export default function ReturnDialog({ sale, onClose }: ReturnDialogProps) {
         Diga quanto voltou de cada produto. A comissão dele volta também, parte por parte em cada parcela. Se
         a devolução veio por nota, solte o XML em Notas em vez de digitá-la aqui.
       </Text>
+      {error && (
+        <Alert color="yellow" icon={<Icon name="alert" />} role="alert">
+          {error instanceof ApiError && error.status === 0
+            ? 'Sem resposta do serviço, que diz quanto pode voltar de cada produto. Lance a devolução quando houver sinal.'
+            : error.message}
+        </Alert>
+      )}
       <DayInput label="Voltou em" required maxDate={calendar.today()} {...form.getInputProps('data')} />
       <Stack gap="xs">
         {products.map(({ produto_id, left }) => (

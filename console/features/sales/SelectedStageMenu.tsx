@@ -6,8 +6,9 @@ import { STAGE_NAMES } from '../../../src/domain/stage-names.ts';
 import { STATUS_OF_STAGE } from '../../lib/stages.ts';
 import { count } from '../../lib/words.ts';
 import { confirmDeletion } from '../../ui/confirm.ts';
+import { FailureHere } from '../../ui/FailureHere.tsx';
 import { Icon } from '../../ui/icons.tsx';
-import { showDone, showFailure } from '../../ui/notices.tsx';
+import { showDone } from '../../ui/notices.tsx';
 import { useMay } from '../session/permissions.ts';
 import { useChangeStages } from './requests.ts';
 import { canUndoStage, MOST_UNDONE, undoStage } from './undo-stage.ts';
@@ -35,7 +36,6 @@ export function SelectedStageMenu({ sales, onDone }: SelectedStageMenuProps) {
           );
           onDone();
         },
-        onError: showFailure,
       },
     );
   };
@@ -59,30 +59,33 @@ export function SelectedStageMenu({ sales, onDone }: SelectedStageMenuProps) {
     });
   };
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <Button
-          variant="default"
-          size="sm"
-          loading={changeStages.isPending}
-          leftSection={<Icon name="stage" size={18} />}
-        >
-          Mudar etapa
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {stages.map((stage) => (
-          <Menu.Item
-            key={stage}
-            color={stage === 'cancelada' ? 'red' : undefined}
-            onClick={() => choose(stage)}
+    <>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <Button
+            variant="default"
+            size="sm"
+            loading={changeStages.isPending}
+            leftSection={<Icon name="stage" size={18} />}
           >
-            {STAGE_NAMES[stage]}
-          </Menu.Item>
-        ))}
-        {stages.length === 0 && <Menu.Item disabled>Vendas canceladas não mudam de etapa</Menu.Item>}
-      </Menu.Dropdown>
-    </Menu>
+            Mudar etapa
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {stages.map((stage) => (
+            <Menu.Item
+              key={stage}
+              color={stage === 'cancelada' ? 'red' : undefined}
+              onClick={() => choose(stage)}
+            >
+              {STAGE_NAMES[stage]}
+            </Menu.Item>
+          ))}
+          {stages.length === 0 && <Menu.Item disabled>Vendas canceladas não mudam de etapa</Menu.Item>}
+        </Menu.Dropdown>
+      </Menu>
+      {changeStages.error && <FailureHere error={changeStages.error} />}
+    </>
   );
 }
 

@@ -37,7 +37,8 @@ function isNewSale(entry: Entry): entry is Entry & { tipo: 'venda' | 'vendas' } 
 
 /** More than the stage was changed. */
 function isEditedSale(entry: Entry): entry is Entry & { tipo: 'alteracao' } {
-  if (entry.tipo !== 'alteracao' || entry.registro.recurso !== 'sales') return false;
+  if (entry.tipo !== 'alteracao' || entry.metodo !== 'PUT' || entry.registro.recurso !== 'sales')
+    return false;
   return Object.keys(entry.corpo ?? {}).some((field) => field !== 'status');
 }
 

@@ -18,6 +18,8 @@ const STATES: Record<Entry['estado'], { says: string; color: string }> = {
 
 const FAILED = { says: 'Com erro', color: 'yellow' };
 
+const CONFIRMED = { corpo: { confirmar: true } };
+
 interface EntryCardProps {
   entry: Entry;
   waiting: readonly Entry[];
@@ -28,10 +30,12 @@ export function EntryCard({ entry, waiting, onMend }: EntryCardProps) {
   const { estado, recusa, falha } = entry;
   const hasFailed = estado === 'esperando' && Boolean(falha);
   const { says, color } = hasFailed ? FAILED : STATES[estado];
+  // A quotation may expire while it waits to become an order.
+  const isOrder = entry.caminho.endsWith('/order');
   const sendAgain = async () => {
     const waits = { estado: 'esperando', recusa: null, falha: null, atual: null } as const;
     try {
-      await changeEntry(entry.ordem, (entry) => ({ ...entry, ...waits }));
+      await changeEntry(entry.ordem, (entry) => ({ ...entry, ...waits, ...(isOrder && CONFIRMED) }) as Entry);
     } catch {
       return showFailure(noRoom());
     }
@@ -75,7 +79,7 @@ export function EntryCard({ entry, waiting, onMend }: EntryCardProps) {
             <CorrectButton entry={entry} waiting={waiting} onMend={onMend} />
           ) : (
             <Button size="sm" onClick={() => void sendAgain()}>
-              Enviar de novo
+              {isOrder ? 'Virar pedido assim mesmo' : 'Enviar de novo'}
             </Button>
           )}
           <Button size="sm" variant="default" onClick={() => discard(entry, waiting)}>

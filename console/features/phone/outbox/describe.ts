@@ -1,4 +1,5 @@
 import type { NewClient, NewSale, NewVisit, SaleChanges } from '@talao/client';
+import { calendar } from '../../../lib/dates.ts';
 import { formatMoney } from '../../../lib/money.ts';
 import { count } from '../../../lib/words.ts';
 import { NO_CODE } from '../../sales/sale-words.ts';
@@ -43,6 +44,7 @@ const WRITTEN: [method: Common['metodo'], path: RegExp, describe: Describe][] = 
   ['POST', /^\/api\/v1\/sales$/, newSale],
   ['POST', /^\/api\/v1\/sales\/batch$/, newSales],
   ['POST', /^\/api\/v1\/visits$/, newVisit],
+  ['POST', /^\/api\/v1\/sales\/([\w-]{20,})\/order$/, orderOfQuotation],
   ['PUT', /^\/api\/v1\/sales\/([\w-]{20,})\/installments\/(\d+)$/, payment],
   ['PUT', /^\/api\/v1\/(clients|sales|visits)\/([\w-]{20,})$/, change],
   ['DELETE', /^\/api\/v1\/(clients|sales|visits)\/([\w-]{20,})$/, change],
@@ -130,6 +132,25 @@ async function payment(
     registro: { ...known, venda_id, numero: Number(numero), pago_em: corpo.pago_em ?? null },
     cliente_id: sale?.cliente_id ?? '',
     titulo: `Pagamento da parcela ${numero} de ${codeOf(sale?.pedido ?? NO_CODE)}, ${sale?.cliente_nome ?? ''}`,
+  };
+}
+
+/** The copy has no quotations but those that were made here. The order's day is that on which it is sent. */
+async function orderOfQuotation(
+  source: Source,
+  common: Common,
+  body: unknown,
+  [id = '']: readonly string[],
+): Promise<NewEntry | undefined> {
+  const sale = await source.sale(id);
+  if (!isComplete(sale)) return undefined;
+  return {
+    ...common,
+    tipo: 'alteracao',
+    corpo: body as Record<string, unknown>,
+    registro: { recurso: 'sales', id, campos: { status: 'Pedido', data: calendar.today() } },
+    cliente_id: sale.cliente_id,
+    titulo: `Orçamento que vira pedido, ${sale.cliente_nome}`,
   };
 }
 

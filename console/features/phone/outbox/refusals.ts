@@ -20,7 +20,7 @@ export function notKept(): ApiError {
 export function stillWaiting(): ApiError {
   return new ApiError(
     0,
-    'Este registro ainda espera para ser enviado. Mude-o depois que ele chegar ao serviço.',
+    'Este registro ainda espera para ser enviado. Tente de novo depois que ele chegar ao serviço.',
     'not_kept',
   );
 }

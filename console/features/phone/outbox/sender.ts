@@ -25,14 +25,21 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 const LATER = { is: 'later' } as const;
 const watchers = new Map<number, (outcome: Outcome) => void>();
 
+let ask: (() => Promise<void>) | undefined;
 let tellHow: (ask: () => Promise<void>) => void = () => undefined;
 const askForToken = new Promise<() => Promise<void>>((resolve) => {
   tellHow = resolve;
 });
 
-/** Tells how to ask for the CSRF token if the console was opened offline; what is sent before that waits. */
-export function setResume(ask: () => Promise<void>): void {
-  tellHow(ask);
+/** Tells how to ask for the CSRF token if the console was opened offline; entries of the outbox wait for that. */
+export function setResume(how: () => Promise<void>): void {
+  ask = how;
+  tellHow(how);
+}
+
+/** The same for what is sent at once: without a way to ask it goes without. */
+export async function resumeNow(): Promise<void> {
+  if (!hasCsrfToken()) await ask?.();
 }
 
 async function resume(): Promise<void> {

@@ -1,3 +1,4 @@
+import { csrfHeader } from '../../../lib/csrf.ts';
 import { newIdempotencyKey } from '../../../lib/idempotency.ts';
 import { keptSession } from '../../../lib/kept-session.ts';
 import { takeSaleDraft } from '../../sales/sale-draft.ts';
@@ -5,10 +6,10 @@ import { personOf } from '../copy/owner.ts';
 import { isStorageFailure } from '../copy/store.ts';
 import { openSource } from '../local/source.ts';
 import { describeEntry } from './describe.ts';
-import type { NewEntry } from './entry.ts';
-import { addEntry, dropEntries, givenId, listWaiting } from './queue.ts';
+import type { Entry, NewEntry } from './entry.ts';
+import { addEntry, dropEntries, givenId, listWaiting, recordOf } from './queue.ts';
 import { noRoom, notKept, stillWaiting } from './refusals.ts';
-import { sendWaiting, watchEntry } from './sender.ts';
+import { resumeNow, sendWaiting, watchEntry } from './sender.ts';
 import { localIdsOf } from './turn.ts';
 
 /** How long a form waits for the service's answer before it continues with the stored entry. */
@@ -54,10 +55,14 @@ export async function writeThroughOutbox(asked: Request): Promise<Response> {
     giveBackDraft();
     return answer(came.status, came.body);
   }
-  return answer(entry.metodo === 'POST' ? 201 : 200, { success: true, data: await shownOf(entry) });
+  const isNew = entry.metodo === 'POST' && entry.tipo !== 'alteracao';
+  return answer(isNew ? 201 : 200, { success: true, data: await shownOf(entry) });
 }
 
+/** A console that was opened without a network may have no token yet. */
 async function sendNow(request: Request): Promise<Response> {
+  if (keptSession() !== null) await resumeNow();
+  for (const [name, value] of Object.entries(csrfHeader())) request.headers.set(name, value);
   return fetch(request).catch(() => {
     throw notKept();
   });
@@ -75,11 +80,14 @@ async function withGivenId(request: Request): Promise<Request> {
   return new Request(request.url.replace(local, id), { method, headers, ...(body.size > 0 && { body }) });
 }
 
-/** Of a record that waits here the service knows nothing yet. */
+/** Of a record that waits here the service knows nothing yet; one of which a change waits would be changed before that one. */
 async function refuseWaiting(request: Request, pessoa: string): Promise<void> {
-  const id = ID.exec(new URL(request.url).pathname)?.[1] ?? '';
-  const waiting = await listWaiting(pessoa);
-  if (waiting.some((entry) => localIdsOf(entry).includes(id))) throw stillWaiting();
+  const { pathname } = new URL(request.url);
+  const id = ID.exec(pathname)?.[1] ?? '';
+  const record = recordOf(pathname);
+  const isAbout = (entry: Entry) =>
+    localIdsOf(entry).includes(id) || (record !== undefined && recordOf(entry.caminho) === record);
+  if ((await listWaiting(pessoa)).some(isAbout)) throw stillWaiting();
 }
 
 /** The record that the screen continues with. */
