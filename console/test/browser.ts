@@ -37,8 +37,6 @@ export const FLAGS = [
   // Pages follow one another in one process: to start one for each takes longer than most tests do.
   '--renderer-process-limit=1',
   '--disable-site-isolation-trials',
-  // A page of the tests lives for seconds: to optimise its scripts takes longer than it saves.
-  '--js-flags=--no-opt --no-maglev',
   `--disable-features=${SWITCHED_OFF.join()}`,
 ];
 
