@@ -29,6 +29,8 @@ const AT_A_TIME = availableParallelism() + (stage === 'first' ? 1 : 2);
 const SHARES = AT_A_TIME * 3;
 
 const isWhole = files.length === 0;
+/** A whole first stage sees every documented answer; the second repeats only part of them. */
+const hasAllAnswers = isWhole && stage === 'first' && flags.length === 0;
 const needsBrowser = isWhole || files.some((file) => file.startsWith('console/'));
 
 await Promise.all([buildIfStale(), bundleWhatIsStale()]);
@@ -50,7 +52,7 @@ try {
   );
   const record: RunRecord = JSON.parse(readFileSync(recordFile, 'utf8'));
   if (records) recordDurations(record);
-  if (process.exitCode === 0 && asked.length === 0 && unseen.length > 0) {
+  if (process.exitCode === 0 && hasAllAnswers && unseen.length > 0) {
     console.error(`Documented in docs/openapi.json, but no test has seen it:\n  ${unseen.join('\n  ')}`);
     process.exitCode = 1;
   }
