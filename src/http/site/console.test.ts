@@ -135,7 +135,7 @@ onEngine('sqlite', 'The console beside the API', (talao) => {
   test('a new sale names the files of a desk for wide windows, those of the order for narrow ones', async () => {
     const { body } = await talao.nobody.get('/vendas/nova', { ...asPage, cookie: 'talao_sessao=any' });
     assert.match(body, /media="\(min-width: 48em\)" href="\/assets\/sale-/);
-    assert.match(body, /media="\(max-width: 47.99em\)" href="\/assets\/PhoneSale-/);
+    assert.match(body, /media="\(max-width: 47.99em\)" href="\/assets\/order-/);
   });
 
   test('the service worker and the manifest are always revalidated, and fetch only from this service', async () => {
