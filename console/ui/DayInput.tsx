@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import type { DateInputProps } from '@mantine/dates';
-import { Suspense, useState } from 'react';
+import { Suspense, use, useState } from 'react';
 import { formatDate } from '../lib/dates.ts';
 import { useMayLoad } from './Later.tsx';
 import { lazyPart } from './lazy-part.tsx';
@@ -31,10 +31,16 @@ export function DayInput(props: DateInputProps) {
       onBlur={() => setIsReached(false)}
     />
   );
-  if (!mayLoad && !isReached) return text;
+  // The text stays mounted until the calendar takes its place, because an unmounted one would lose the focus.
   return (
     <Suspense fallback={text}>
-      <DayBox {...props} {...(isReached && { autoFocus: true })} />
+      {mayLoad || isReached ? <DayBox {...props} {...(isReached && { autoFocus: true })} /> : <NotYet />}
     </Suspense>
   );
+}
+
+const never = new Promise<never>(() => {});
+
+function NotYet() {
+  return use(never);
 }
