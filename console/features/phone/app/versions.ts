@@ -34,8 +34,6 @@ export async function followVersions(): Promise<void> {
   const reload = () => location.reload();
   let isFirst = workers.controller === null;
   workers.addEventListener('controllerchange', () => {
-    clearInterval(asking);
-    asking = undefined;
     if (!isFirst) {
       if (hasUnsavedChanges()) offer(reload);
       else reload();
@@ -57,12 +55,16 @@ export async function followVersions(): Promise<void> {
   });
 }
 
-const ASK_AGAIN_MILLIS = 1_000;
-let asking: ReturnType<typeof setInterval> | undefined;
+/** A version that is taken is usually active within a second or two. */
+const PATIENCE_MILLIS = 5_000;
 
-/** Asks by the message that Workbox's service worker knows; again and again, because a browser may put it off while the old one works. */
+/**
+ * Asks by the message that Workbox's service worker knows. A browser puts it off while the old version has work, which may be this
+ * page's: loaded again, the page has none, and the person who asked sees that something happens.
+ */
 function takeWaiting(registration: ServiceWorkerRegistration): void {
-  const ask = () => registration.waiting?.postMessage({ type: 'SKIP_WAITING' });
-  ask();
-  asking ??= setInterval(ask, ASK_AGAIN_MILLIS);
+  registration.waiting?.postMessage({ type: 'SKIP_WAITING' });
+  setTimeout(() => {
+    if (!hasUnsavedChanges()) location.reload();
+  }, PATIENCE_MILLIS);
 }
