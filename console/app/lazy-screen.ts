@@ -16,6 +16,7 @@ export function lazyScreen<Module extends Record<string, unknown>, Name extends 
     } catch (error) {
       if (!isNotLoaded(error as Error) || (await isReached())) throw error;
       const Later = lazyPart(async () => ({ default: (await load())[name] as ComponentType }));
+      // The router reads this name only.
       return { [name]: Later } as unknown as Module;
     }
   };

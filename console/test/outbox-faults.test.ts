@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
+import type { Page } from 'playwright-core';
 import { personIn } from '../../test/browser.ts';
 import { createClient, createSale } from '../../test/samples.ts';
 import type { Entry } from '../features/phone/outbox/entry.ts';
@@ -42,6 +43,11 @@ onPhone('An outbox before a service that fails', (office) => {
     portfolio = await makePortfolio(office.talao);
   });
   const items = [{ produtoId: 'CAF-500', quantidade: 6, valorUnitario: 18 }];
+  const quoteHere = async (page: Page, client: { id: string }, more: object = {}) => {
+    const parties = { clienteId: client.id, representadaId: portfolio.representada.id };
+    const quotation = { ...parties, itens: items, status: 'Orçamento', ...more };
+    return (await writeHere(page, 'POST', 'sales', quotation)).body.data as { id: string };
+  };
   const newClient = (nome: string) => ({
     nome,
     email: `${crypto.randomUUID()}@x.com.br`,
@@ -122,17 +128,11 @@ onPhone('An outbox before a service that fails', (office) => {
   });
 
   test('a quotation that was made here becomes an order here, and arrives as one order', async () => {
-    const { company, rep, representada } = portfolio;
+    const { company, rep } = portfolio;
     const owner = await createClient(company, { nome: 'Fechou na Hora', vendedor_id: rep.id });
     const page = await office.openPhone(rep);
     office.line.cut();
-    const quoted = {
-      clienteId: owner.id,
-      representadaId: representada.id,
-      itens: items,
-      status: 'Orçamento',
-    };
-    const made = (await writeHere(page, 'POST', 'sales', quoted)).body.data as { id: string };
+    const made = await quoteHere(page, owner);
     await page.goto(`/vendas/${made.id}`);
     await page.getByRole('button', { name: 'Virar pedido' }).click();
     await page.getByText('O orçamento vira pedido quando for enviado.').waitFor();
@@ -148,18 +148,12 @@ onPhone('An outbox before a service that fails', (office) => {
   });
 
   test('a quotation that expired while it waited becomes an order after a question', async () => {
-    const { company, rep, representada } = portfolio;
+    const { company, rep } = portfolio;
     const owner = await createClient(company, { nome: 'Venceu no Caminho', vendedor_id: rep.id });
     const page = await office.openPhone(rep);
     office.line.cut();
-    const quoted = {
-      clienteId: owner.id,
-      representadaId: representada.id,
-      itens: items,
-      status: 'Orçamento',
-    };
-    const made = (await writeHere(page, 'POST', 'sales', { ...quoted, validade: '2026-01-02' })).body.data;
-    await writeHere(page, 'POST', `sales/${(made as { id: string }).id}/order`, { confirmar: false });
+    const made = await quoteHere(page, owner, { validade: '2026-01-02' });
+    await writeHere(page, 'POST', `sales/${made.id}/order`, { confirmar: false });
     office.line.mend();
     await tryNow(page);
     await page.getByRole('link', { name: '1 a enviar: veja' }).click();
