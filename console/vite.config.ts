@@ -26,7 +26,7 @@ const FILES = [
   },
   {
     name: 'boxes',
-    test: /[\\/](Combobox|Select|Popover)\.mjs$|[\\/]ui[\\/](RecordPicker|DecimalInput|StateSelect)|[\\/]VendedorFilter|[\\/]features[\\/]\w+[\\/]\w+(Picker|Name)\.tsx$/,
+    test: /[\\/]NativeSelect\.mjs$|[\\/]ui[\\/](RecordPicker|DecimalInput|StateSelect)|[\\/]VendedorFilter|[\\/]features[\\/]\w+[\\/]\w+(Picker|Name)\.tsx$/,
     priority: 8,
   },
   {
@@ -36,7 +36,7 @@ const FILES = [
   },
   {
     name: 'lists',
-    test: /[\\/]ui[\\/](ListPage|FilterBar|RecordActions|SituationFilter|SelectionBar|selection-column|MoreFiltersButton|ViewsMenu|ColumnsMenu)|[\\/](Menu|Checkbox)\.mjs$/,
+    test: /[\\/]ui[\\/](ListPage|FilterBar|RecordActions|SituationFilter|SelectionBar|selection-column|MoreFiltersButton|ViewsMenu|ColumnsMenu)|[\\/](Menu|Checkbox|Select|Popover|Combobox)\.mjs$/,
     priority: 6,
   },
   {

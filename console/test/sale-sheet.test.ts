@@ -157,7 +157,7 @@ inBrowser('The sheet of a new sale', (talao, openPage) => {
     await notice.waitFor();
     await carrier.and(page.locator('[value="Rápido do Vale"]')).waitFor();
     await holds(page.getByLabel('Condição'), '28/35');
-    await holds(page.getByRole('combobox', { name: 'Frete' }), 'FOB (paga o cliente)');
+    await holds(page.getByRole('combobox', { name: 'Frete' }), 'FOB');
 
     await page.getByLabel('Condição').fill('42');
     await client.fill('bosque');

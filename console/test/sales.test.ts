@@ -172,14 +172,12 @@ inBrowser('Sales in the console', (talao, openPage) => {
     await page.getByLabel('Desconto do pedido').fill('10');
     await page.getByText(`Total ${money('153,90')}`).waitFor();
     await page.getByLabel('Quantidade do item 1').fill('20');
-    await page.getByRole('combobox', { name: 'Frete' }).click();
-    await page.getByRole('option', { name: /^FOB/ }).click();
+    await page.getByRole('combobox', { name: 'Frete' }).selectOption('FOB');
     await page.getByLabel('Transportadora').fill('Rápida');
     await page.getByLabel('Observação', { exact: true }).fill('');
     await page.getByRole('heading', { name: 'Editar orçamento' }).waitFor();
-    await page.getByRole('combobox', { name: 'Etapa' }).click();
-    await becomes(() => page.getByRole('option').allTextContents(), ['Orçamento', 'Cancelada']);
-    await page.keyboard.press('Escape');
+    const stages = page.getByRole('combobox', { name: 'Etapa' }).getByRole('option');
+    await becomes(() => stages.allTextContents(), ['Orçamento', 'Cancelada']);
     await page.getByRole('button', { name: 'Salvar orçamento' }).click();
     await page.getByText(`${quotation.pedido} salvo.`).waitFor();
     await page.getByRole('button', { name: 'Mudar etapa' }).click();

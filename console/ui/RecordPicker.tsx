@@ -1,5 +1,7 @@
-import { Combobox, Loader, ScrollArea, Text, TextInput, type TextInputProps } from '@mantine/core';
-import { type KeyboardEvent, useState } from 'react';
+import { CloseButton, Loader, TextInput, type TextInputProps } from '@mantine/core';
+import { type KeyboardEvent, useId, useState } from 'react';
+import { ChoiceList, EmptyList, optionId } from './ChoiceList.tsx';
+import { Icon } from './icons.tsx';
 import { type Choice, type UseChoices, useRecordPicker } from './use-record-picker.ts';
 
 export interface RecordPickerProps<C extends Choice = Choice>
@@ -57,59 +59,61 @@ export function RecordPicker<C extends Choice>(props: RecordPickerProps<C>) {
     outside,
     create,
   });
-  const { store, choices, found, ready, failed, dropped } = picker;
+  const { isOpen, choices, marked, found, ready, failed, dropped } = picker;
+  const list = useId();
 
   return (
-    <Combobox store={store} onOptionSubmit={picker.pick}>
-      <Combobox.Target autoComplete="off" withExpandedAttribute>
-        <TextInput
-          role="combobox"
-          {...input}
-          data-unpicked={picker.isUnpicked || undefined}
-          error={error || (failed ? UNANSWERED : dropped && `“${dropped}” não foi escolhido da lista.`)}
-          value={picker.text}
-          onChange={(event) => picker.type(event.currentTarget.value)}
-          onClick={() => store.openDropdown()}
-          onFocus={(event) => event.currentTarget.select()}
-          onBlur={(event) => {
-            picker.leave(event.currentTarget);
-            onBlur?.(event);
-          }}
-          onKeyDown={(event: KeyboardEvent<HTMLInputElement>) => {
-            picker.onKeyDown(event);
-            onKeyDown?.(event);
-          }}
-          rightSection={
-            clearable && value ? (
-              <Combobox.ClearButton aria-label={`Limpar ${nameOf(input)}`} onClear={picker.clear} />
-            ) : store.dropdownOpened && !ready && !failed ? (
-              <Loader size={16} />
-            ) : (
-              <Combobox.Chevron />
-            )
-          }
-          rightSectionPointerEvents={clearable && value ? 'all' : 'none'}
-        />
-      </Combobox.Target>
-      <Combobox.Dropdown>
-        <Combobox.Options aria-label={nameOf(input)}>
-          <ScrollArea.Autosize mah={280} type="scroll">
-            {!ready && <Combobox.Empty>{failed ? UNANSWERED : 'Procurando…'}</Combobox.Empty>}
-            {ready && found.length === 0 && <Combobox.Empty>{nothingFound}</Combobox.Empty>}
-            {choices.map(({ value, label, description }) => (
-              <Combobox.Option key={value} value={value}>
-                {label}
-                {description && (
-                  <Text size="xs" opacity={0.85}>
-                    {description}
-                  </Text>
-                )}
-              </Combobox.Option>
-            ))}
-          </ScrollArea.Autosize>
-        </Combobox.Options>
-      </Combobox.Dropdown>
-    </Combobox>
+    <>
+      <TextInput
+        role="combobox"
+        autoComplete="off"
+        aria-autocomplete="list"
+        aria-haspopup="listbox"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? list : undefined}
+        aria-activedescendant={isOpen && marked !== -1 ? optionId(list, marked) : undefined}
+        // Escape closes the list alone, not the dialog around it.
+        data-mantine-stop-propagation={isOpen || undefined}
+        {...input}
+        data-unpicked={picker.isUnpicked || undefined}
+        error={error || (failed ? UNANSWERED : dropped && `“${dropped}” não foi escolhido da lista.`)}
+        value={picker.text}
+        onChange={(event) => picker.type(event.currentTarget.value)}
+        onClick={picker.open}
+        onFocus={(event) => event.currentTarget.select()}
+        onBlur={(event) => {
+          picker.leave(event.currentTarget);
+          onBlur?.(event);
+        }}
+        onKeyDown={(event: KeyboardEvent<HTMLInputElement>) => {
+          picker.onKeyDown(event);
+          onKeyDown?.(event);
+        }}
+        rightSection={
+          clearable && value ? (
+            <CloseButton
+              size="sm"
+              variant="transparent"
+              tabIndex={-1}
+              aria-label={`Limpar ${nameOf(input)}`}
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={picker.clear}
+            />
+          ) : isOpen && !ready && !failed ? (
+            <Loader size={16} />
+          ) : (
+            <Icon name="choices" size={16} />
+          )
+        }
+        rightSectionPointerEvents={clearable && value ? 'all' : 'none'}
+      />
+      {isOpen && (
+        <ChoiceList id={list} label={nameOf(input)} choices={choices} marked={marked} onPick={picker.pick}>
+          {!ready && <EmptyList>{failed ? UNANSWERED : 'Procurando…'}</EmptyList>}
+          {ready && found.length === 0 && <EmptyList>{nothingFound}</EmptyList>}
+        </ChoiceList>
+      )}
+    </>
   );
 }
 

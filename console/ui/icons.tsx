@@ -40,6 +40,7 @@ const DRAWINGS = {
   calendar: 'M4 6h16v14H4zM4 10h16M8 3v4M16 3v4',
   back: 'M19 12H5M10.5 6.5L5 12l5.5 5.5',
   up: 'M12 19V5M6.5 10.5L12 5l5.5 5.5',
+  choices: 'M7 9.5L12 4.5l5 5M7 14.5l5 5 5-5',
   down: 'M12 5v14M6.5 13.5L12 19l5.5-5.5',
   more: 'M5 12h.01M12 12h.01M19 12h.01',
   filter: 'M4 6h16M7 12h10M10 18h4',

@@ -1,4 +1,3 @@
-import { useCombobox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { foldText } from '../../src/domain/text.ts';
@@ -43,19 +42,20 @@ const CREATE = '\u0000criar';
  */
 export function useRecordPicker<C extends Choice>(options: PickerOptions<C>) {
   const { chosen, useChoices, scope, atOnce, onPick, outside, create } = options;
-  const store = useCombobox({ onDropdownClose: () => store.resetSelectedOption() });
+  const [isOpen, setIsOpen] = useState(false);
+  // The choice that the arrow keys marked.
+  const [markedValue, setMarkedValue] = useState<string>();
   const [typed, setTyped] = useState<string | undefined>();
   // Picking moves the focus and so blurs the box before it is rendered without the typed text.
   const isTyped = useRef(false);
   const [awaited, setAwaited] = useState<Way | undefined>();
   const [dropped, setDropped] = useState<string | undefined>();
   const tabbed = useRef(false);
-  const isMarkedByHand = useRef(false);
   const release = useRef<(hasMovedOn: boolean) => void>(undefined);
   const wanted = (typed ?? '').trim();
   const [settled] = useDebouncedValue(wanted, 150);
   const asked = atOnce || awaited ? wanted : settled;
-  const answer = useChoices(asked, store.dropdownOpened || awaited !== undefined, scope);
+  const answer = useChoices(asked, isOpen || awaited !== undefined, scope);
   const ready = answer.ready && asked === wanted;
   const found = ready ? answer.choices : [];
   const isMissing = ready && wanted !== '' && !found.some(isExactly(wanted));
@@ -64,17 +64,22 @@ export function useRecordPicker<C extends Choice>(options: PickerOptions<C>) {
     ...(isMissing && outside ? [outside(wanted)] : []),
     ...(isMissing && create ? [{ value: CREATE, label: create.label(wanted) }] : []),
   ];
+  const markedByHand = choices.findIndex(({ value }) => value === markedValue);
+  const marked = markedByHand === -1 && wanted !== '' && found.length > 0 ? 0 : markedByHand;
 
   const stopWaiting = (hasMovedOn: boolean) => {
     setAwaited(undefined);
     release.current?.(hasMovedOn);
     release.current = undefined;
   };
+  const close = () => {
+    setIsOpen(false);
+    setMarkedValue(undefined);
+  };
   const forgetTyped = () => {
     isTyped.current = false;
-    isMarkedByHand.current = false;
     setTyped(undefined);
-    store.closeDropdown();
+    close();
   };
   const finish = (choice: C | Choice | null, way: Way) => {
     forgetTyped();
@@ -89,9 +94,8 @@ export function useRecordPicker<C extends Choice>(options: PickerOptions<C>) {
   };
   /** What Tab takes: the choice marked with the arrow keys, otherwise the first match if it shows the typed text. */
   const takenByTab = () => {
-    const marked = choices[store.getSelectedOptionIndex()];
-    if (marked && isMarkedByHand.current) return marked;
-    const first = marked ?? found[0];
+    if (markedByHand !== -1) return choices[markedByHand];
+    const [first] = found;
     return first && showsTyped(wanted)(first) ? first : undefined;
   };
 
@@ -109,19 +113,26 @@ export function useRecordPicker<C extends Choice>(options: PickerOptions<C>) {
       else drop();
     } else if (awaited && first) finish(first, awaited);
     else if (awaited) stopWaiting(false);
-    else if (store.dropdownOpened && wanted !== '' && first) store.selectFirstOption();
-  }, [ready, answer.failed, awaited, store.dropdownOpened, choices.map(({ value }) => value).join('\n')]);
+  }, [ready, answer.failed, awaited]);
 
   useEffect(() => () => release.current?.(false), []);
 
+  const markNext = (step: 1 | -1) => {
+    if (!isOpen || choices.length === 0) return setIsOpen(true);
+    const from = marked === -1 && step === -1 ? 0 : marked;
+    setMarkedValue(choices[(from + step + choices.length) % choices.length]?.value);
+  };
+
   return {
-    store,
+    isOpen,
+    open: () => setIsOpen(true),
     text: typed ?? chosen?.label ?? '',
     ready,
     /** No answer: the typed text stays in the box, and nothing is chosen. */
     failed: answer.failed === true && typed !== undefined,
     found,
     choices,
+    marked,
     /** A text that was typed and left without picking. */
     dropped,
     isUnpicked:
@@ -129,22 +140,27 @@ export function useRecordPicker<C extends Choice>(options: PickerOptions<C>) {
     type: (next: string) => {
       isTyped.current = true;
       setTyped(next);
-      isMarkedByHand.current = false;
+      setMarkedValue(undefined);
       setDropped(undefined);
       stopWaiting(false);
-      store.resetSelectedOption();
-      store.openDropdown();
+      setIsOpen(true);
     },
     pick: (value: string) => finish(choices.find((choice) => choice.value === value) ?? null, 'enter'),
     clear: () => finish(null, 'enter'),
     onKeyDown: (event: KeyboardEvent) => {
       tabbed.current = event.key === 'Tab';
-      if (event.key === 'ArrowDown' || event.key === 'ArrowUp') isMarkedByHand.current = true;
-      if (event.key !== 'Enter' || typed === undefined) return;
-      // Mantine picks a choice marked with the arrow keys.
-      if (ready && store.dropdownOpened && store.getSelectedOptionIndex() !== -1) return;
+      if (event.nativeEvent.isComposing) return;
+      if (event.key === 'Escape') close();
+      if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+        event.preventDefault();
+        markNext(event.key === 'ArrowDown' ? 1 : -1);
+      }
+      if (event.key !== 'Enter') return;
+      const choice = isOpen ? choices[marked] : undefined;
+      if (typed === undefined && !choice) return;
       event.preventDefault();
-      store.openDropdown();
+      if (choice) return finish(choice, 'enter');
+      setIsOpen(true);
       if (wanted === '') finish(null, 'enter');
       else if (!ready) {
         setAwaited('enter');
@@ -159,12 +175,12 @@ export function useRecordPicker<C extends Choice>(options: PickerOptions<C>) {
       if (document.activeElement === box) return;
       if (!isTyped.current) {
         setDropped(undefined);
-        return store.closeDropdown();
+        return close();
       }
       if (wanted === '') return finish(null, 'tab');
       const choice = tabbed.current ? takenByTab() : found.find(isExactly(wanted));
       if (choice) finish(choice, 'tab');
-      else if (answer.failed) store.closeDropdown();
+      else if (answer.failed) close();
       else if (tabbed.current && !ready) setAwaited('tab');
       else drop();
     },

@@ -1,24 +1,40 @@
-import { Select, type SelectProps } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { foldText } from '../../../src/domain/text.ts';
+import { RecordPicker, type RecordPickerProps } from '../../ui/RecordPicker.tsx';
 import { useMay } from '../session/permissions.ts';
 import { MOST_PEOPLE, usersQuery } from './requests.ts';
 
-interface PersonPickerProps extends Omit<SelectProps, 'data' | 'onChange' | 'value'> {
-  value?: string | null;
-  onChange?: (id: string | null) => void;
-}
+type PersonPickerProps = Omit<RecordPickerProps, 'chosen' | 'useChoices' | 'atOnce' | 'clearable'>;
 
 /** Picks an active member; a record's current person stays visible. */
 export function PersonPicker({ value = null, ...props }: PersonPickerProps) {
   const mayRead = useMay('readPeople');
-  const people = useQuery({ ...usersQuery({ limit: MOST_PEOPLE }), enabled: mayRead }).data?.data;
+  const { data, isError } = useQuery({ ...usersQuery({ limit: MOST_PEOPLE }), enabled: mayRead });
   if (!mayRead) return null;
-  const choices = (people ?? [])
+  const people = (data?.data ?? [])
     .filter(({ id, ativo }) => ativo || id === value)
     .map(({ id, nome }) => ({ value: id, label: nome }));
-  if (people && value !== null && !choices.some((choice) => choice.value === value))
-    choices.push({ value, label: 'Quem já saiu' });
+  const gone = data && value !== null ? { value, label: 'Quem já saiu' } : undefined;
   return (
-    <Select searchable clearable nothingFoundMessage="Ninguém" data={choices} value={value} {...props} />
+    <RecordPicker
+      nothingFound="Ninguém"
+      {...props}
+      clearable
+      value={value}
+      chosen={people.find((person) => person.value === value) ?? gone}
+      useChoices={(search) => ({
+        choices: people.filter(({ label }) => hasWords(label, search)),
+        ready: data !== undefined,
+        failed: isError,
+      })}
+      atOnce
+    />
   );
+}
+
+function hasWords(name: string, search: string): boolean {
+  const folded = foldText(name);
+  return foldText(search)
+    .split(/\s+/)
+    .every((word) => folded.includes(word));
 }

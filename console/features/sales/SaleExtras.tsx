@@ -1,4 +1,4 @@
-import { Card, Select, SimpleGrid, Stack, Textarea, TextInput, Title } from '@mantine/core';
+import { Card, NativeSelect, SimpleGrid, Stack, Textarea, TextInput, Title } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { ReactNode } from 'react';
 import { DayInput } from '../../ui/DayInput.tsx';
@@ -7,6 +7,7 @@ import { OrderDiscount } from './OrderDiscount.tsx';
 import type { SaleValues } from './sale-form.ts';
 
 const FREIGHT = [
+  { value: '', label: 'A combinar' },
   { value: 'CIF', label: 'CIF (paga a representada)' },
   { value: 'FOB', label: 'FOB (paga o cliente)' },
 ];
@@ -47,7 +48,15 @@ export function SaleExtras({ form, children }: SaleExtrasProps) {
         </SimpleGrid>
         <SimpleGrid cols={{ base: 1, sm: 3 }}>
           <DayInput label="Entrega em" clearable {...form.getInputProps('entrega_em')} />
-          <Select label="Frete" data={FREIGHT} clearable {...form.getInputProps('frete')} />
+          <NativeSelect
+            label="Frete"
+            data={FREIGHT}
+            {...form.getInputProps('frete')}
+            value={form.values.frete ?? ''}
+            onChange={({ currentTarget: { value } }) =>
+              form.setFieldValue('frete', value === 'CIF' || value === 'FOB' ? value : null)
+            }
+          />
           <TextInput label="Transportadora" {...form.getInputProps('transportadora')} />
         </SimpleGrid>
         <SimpleGrid cols={{ base: 1, sm: 2 }}>

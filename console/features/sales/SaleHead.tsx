@@ -1,4 +1,4 @@
-import { Card, Select, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { Card, NativeSelect, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { STAGES, stagesAfter } from '../../../src/domain/sale-status.ts';
 import { STAGE_NAMES } from '../../../src/domain/stage-names.ts';
@@ -56,10 +56,9 @@ export function SaleHead({ form, goTo, onNewClient, client }: SaleHeadProps) {
         </SimpleGrid>
         <SimpleGrid cols={{ base: 1, xs: 3 }}>
           <DayInput label="Data" maxDate={calendar.today()} {...form.getInputProps('data')} />
-          <Select
+          <NativeSelect
             label="Etapa"
             data={stages.map((stage) => ({ value: stage, label: STAGE_NAMES[stage] }))}
-            allowDeselect={false}
             {...form.getInputProps('etapa')}
           />
           <TextInput label="Pedido" placeholder="Gerado ao salvar" {...form.getInputProps('pedido')} />
