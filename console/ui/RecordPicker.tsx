@@ -102,7 +102,7 @@ export function RecordPicker<C extends Choice>(props: RecordPickerProps<C>) {
           ) : isOpen && !ready && !failed ? (
             <Loader size={16} />
           ) : (
-            <Icon name="choices" size={16} />
+            <Icon name="choices" size={14} />
           )
         }
         rightSectionPointerEvents={clearable && value ? 'all' : 'none'}
