@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
-import { createClient, createSale } from '../../test/samples.ts';
+import { createClient, createRepresentada, createSale } from '../../test/samples.ts';
 import { inBrowser, PHONE } from './browser.ts';
 import { becomes, holds, isGone } from './waiting.ts';
 
@@ -104,6 +104,47 @@ inBrowser('The frame of the console', (talao, openPage) => {
     await box.and(page.locator(':focus')).waitFor();
     await page.keyboard.type('yz');
     await holds(box, 'xyz');
+  });
+
+  test('Enter opens the record that was meant, though the box and the records come later', async () => {
+    // The word also leads to a screen, which needs no answer.
+    await createRepresentada(talao.ana, { nome: 'Fábrica do Fim da Rua' });
+    const page = await openPage({ apiKey: talao.ana.apiKey });
+    const arrive = await hold(page, '**/assets/QuickSearch-*.js');
+    const answer = await hold(page, '**/api/v1/representadas?search=*');
+    await page.goto('/clientes');
+    await page.getByText('1–2 de 2').waitFor();
+    const asked = page.waitForRequest('**/assets/QuickSearch-*.js');
+    await page.keyboard.press('Control+k');
+    await asked;
+    const searched = page.waitForRequest('**/api/v1/representadas?search=fabrica*');
+    await page.keyboard.type('fabrica');
+    await page.keyboard.press('Enter');
+    arrive();
+    await searched;
+    const box = page.getByPlaceholder(/^Buscar telas/);
+    await holds(box, 'fabrica');
+    // What is typed after Enter stays, and needs an Enter of its own.
+    await box.press('Space');
+    await box.pressSequentially('fim');
+    await box.press('Enter');
+    await holds(box, 'fabrica fim');
+    answer();
+    await page.getByRole('heading', { name: 'Fábrica do Fim da Rua', level: 1 }).waitFor();
+    await isGone(box);
+  });
+
+  test('a search without network says so and opens nothing', async () => {
+    const page = await openPage({ apiKey: talao.ana.apiKey });
+    await page.route('**/api/v1/clients?search=*', (route) => route.abort());
+    await page.goto('/vendas');
+    await page.getByRole('heading', { name: 'Vendas', level: 1 }).waitFor();
+    await page.keyboard.press('Control+k');
+    const box = page.getByPlaceholder(/^Buscar telas/);
+    await box.fill('fabrica');
+    await box.press('Enter');
+    await page.getByText('Sem conexão: clientes e vendas não podem ser procurados agora.').waitFor();
+    await holds(box, 'fabrica');
   });
 
   test('the bars of a chart are seen in forced colours, and paper has the page without its frame', async () => {

@@ -306,6 +306,7 @@ inBrowser('People of the console', (talao, openPage) => {
       await heading(title);
       await page.waitForLoadState('networkidle');
       if (path.endsWith('/editar')) await isGone(page.getByRole('combobox', { name: 'Vendedor' }));
+      if (path === '/vendas/nova') await isGone(page.getByLabel(/^Comissão/));
     }
     await page.getByText('Meu repasse').waitFor();
     await isGone(page.getByRole('link', { name: 'Recebimentos' }));

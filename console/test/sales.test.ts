@@ -208,16 +208,16 @@ inBrowser('Sales in the console', (talao, openPage) => {
     await goesTo('pedidos@ilheus.com.br');
     for (const [name, to] of [
       ['WhatsApp do cliente', '5511987654321'],
-      ['WhatsApp', ''],
+      ['Outro WhatsApp', ''],
     ] as const) {
       const href = await hrefOf(name);
       assert.ok(href.startsWith(`https://wa.me/${to}?text=Orçamento ${quotation.pedido} de `), href);
       assert.ok(href.endsWith(address), href);
     }
     await page.getByLabel('Mensagem').fill(`Bom dia!\n${address}`);
-    await becomes(async () => (await hrefOf('WhatsApp')).includes('Bom dia!'), true);
+    await becomes(async () => (await hrefOf('Outro WhatsApp')).includes('Bom dia!'), true);
     await page.evaluate(() => document.addEventListener('click', (event) => event.preventDefault()));
-    await page.getByRole('link', { name: 'WhatsApp', exact: true }).click();
+    await page.getByRole('link', { name: 'Outro WhatsApp' }).click();
     await page
       .getByText(/Enviado em .* para WhatsApp/)
       .first()
@@ -245,5 +245,43 @@ inBrowser('Sales in the console', (talao, openPage) => {
     const order = (await talao.ana.get(`sales/${quotation.id}`)).body.data;
     assert.deepEqual([order.status, order.orcamento], ['Pedido', quotation.pedido]);
     await isGone(page.getByRole('button', { name: 'Virar pedido' }));
+  });
+
+  test('what fails while an order is sent is told in its dialog, which stays and tries again', async () => {
+    const { id, pedido } = await createSale(talao.ana);
+    const page = await openPage({ apiKey: talao.ana.apiKey });
+    const refused = new Set(['GET']);
+    await page.route('**/api/v1/sales/*/share', (route) =>
+      refused.has(route.request().method()) ? route.fulfill({ status: 500 }) : route.continue(),
+    );
+    await page.goto(`/vendas/${id}`);
+    await page.getByRole('button', { name: 'Enviar', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: `Enviar ${pedido}` });
+    const failure = dialog
+      .getByRole('alert')
+      .getByText('O serviço respondeu com o erro 500.', { exact: true });
+    const retry = dialog.getByRole('button', { name: 'Tentar de novo' });
+    await failure.waitFor();
+    refused.clear();
+    refused.add('POST');
+    await retry.click();
+    // The order has no link yet, and none can be made.
+    await failure.waitFor();
+    refused.clear();
+    await retry.click();
+    const box = dialog.getByRole('textbox', { name: 'Endereço' });
+    const address = await box.inputValue();
+    assert.equal((await fetch(address)).status, 200);
+
+    for (const method of ['GET', 'POST', 'PUT', 'DELETE']) refused.add(method);
+    await page.evaluate(() => document.addEventListener('click', (event) => event.preventDefault()));
+    await dialog.getByRole('link', { name: 'Enviar por e-mail' }).click();
+    await dialog.getByText('O envio não ficou anotado. O serviço respondeu com o erro 500.').waitFor();
+    for (const name of ['Renovar', 'Encerrar link']) {
+      await dialog.getByRole('button', { name }).click();
+      await failure.waitFor();
+    }
+    await holds(box, address);
+    assert.equal((await fetch(address)).status, 200);
   });
 });

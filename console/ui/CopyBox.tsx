@@ -7,6 +7,8 @@ interface CopyBoxProps {
   label: string;
   value: string;
   words: { copy: string; copied: string; done: string };
+  /** Where another button is the main one. */
+  variant?: 'default';
   /** Further actions. */
   children: ReactNode;
 }
@@ -14,7 +16,7 @@ interface CopyBoxProps {
 type Copying = 'not yet' | 'done' | 'refused';
 
 /** A text with a copy button. */
-export function CopyBox({ label, value, words, children }: CopyBoxProps) {
+export function CopyBox({ label, value, words, variant, children }: CopyBoxProps) {
   const box = useRef<HTMLInputElement>(null);
   const [copying, setCopying] = useState<Copying>('not yet');
   const copy = async () => {
@@ -33,6 +35,7 @@ export function CopyBox({ label, value, words, children }: CopyBoxProps) {
       <Group>
         <Button
           data-autofocus
+          variant={variant}
           leftSection={<Icon name={copying === 'done' ? 'check' : 'copy'} size={18} />}
           onClick={copy}
         >

@@ -1,4 +1,4 @@
-import { Modal } from '@mantine/core';
+import { Modal, type ModalProps } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { askBeforeClosing, useUnsavedChanges } from './unsaved-changes.ts';
 import { useFocusBack } from './use-focus-back.ts';
@@ -9,6 +9,7 @@ interface SecretDialogProps {
   holdsSecret: boolean;
   /** Closing with typed changes asks first. */
   holdsChanges?: boolean;
+  size?: ModalProps['size'];
   onClose: () => void;
   children: ReactNode;
 }
@@ -17,6 +18,7 @@ export function SecretDialog({
   title,
   holdsSecret,
   holdsChanges = false,
+  size,
   onClose,
   children,
 }: SecretDialogProps) {
@@ -28,6 +30,7 @@ export function SecretDialog({
       opened
       onClose={close}
       title={title}
+      size={size}
       closeOnClickOutside={!holdsSecret}
       closeOnEscape={!holdsSecret}
       withCloseButton={!holdsSecret}

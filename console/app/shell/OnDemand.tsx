@@ -20,16 +20,7 @@ export function OnDemand({ searches }: { searches: number }) {
   const isPhone = useIsPhone();
   return (
     <>
-      <Suspense>
-        {searches > 0 && (
-          <QuickSearch
-            searches={searches}
-            query={ahead.letters}
-            onQuery={ahead.setLetters}
-            onReady={ahead.met}
-          />
-        )}
-      </Suspense>
+      <Suspense>{searches > 0 && <QuickSearch searches={searches} ahead={ahead} />}</Suspense>
       <Suspense>
         {question && (
           <ConfirmDialog question={question} onClose={cancelQuestion} onAnswered={forgetQuestion} />

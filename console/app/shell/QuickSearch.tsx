@@ -1,7 +1,8 @@
 import '@mantine/spotlight/styles.css';
+import { Loader } from '@mantine/core';
 import { createSpotlight, Spotlight } from '@mantine/spotlight';
 import { useNavigate } from '@tanstack/react-router';
-import { type RefObject, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 import { foldText } from '../../../src/domain/text.ts';
 import { useSession } from '../../features/session/read-session.ts';
 import { GUIDE } from '../../lib/guide.ts';
@@ -10,6 +11,7 @@ import { actsFor } from './acts.ts';
 import { placesFor } from './places.ts';
 import classes from './QuickSearch.module.css';
 import { type Found, useFoundRecords } from './use-found-records.ts';
+import type { LettersAhead } from './use-letters-ahead.ts';
 
 const [store, spotlight] = createSpotlight();
 
@@ -25,21 +27,20 @@ const GUIDE_SCREEN: Screen = { to: GUIDE, name: 'Guia', icon: 'help', words: 'aj
 
 interface QuickSearchProps {
   searches: number;
-  query: string;
-  onQuery: (query: string) => void;
-  /** Called when the box has the focus. */
-  onReady: () => void;
+  /** The text, which may be typed before the box is there. */
+  ahead: LettersAhead;
 }
 
 /**
  * Ctrl+K: finds any screen, record or new record by part of its name; opens again whenever `searches` grows. Records stand before
- * screens that only a search word leads to.
+ * screens that only a search word leads to, so Enter waits for them.
  */
-export default function QuickSearch({ searches, query, onQuery, onReady }: QuickSearchProps) {
+export default function QuickSearch({ searches, ahead }: QuickSearchProps) {
+  const { letters: query, isEntered, setIsEntered } = ahead;
   const navigate = useNavigate();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another search opens it again.
   useEffect(() => spotlight.open(), [searches]);
-  const found = useFoundRecords(query);
+  const { found, isAnswered, hasFailed } = useFoundRecords(query, isEntered);
   const words = foldText(query.trim());
   const session = useSession();
   const screens: Screen[] = [...actsFor(session?.papel), ...placesFor(session), GUIDE_SCREEN];
@@ -49,6 +50,23 @@ export default function QuickSearch({ searches, query, onQuery, onReady }: Quick
     to === GUIDE ? void window.open(GUIDE, '_blank', 'noopener') : void navigate({ to });
   const list = useRef<HTMLDivElement>(null);
   useFirstSelected(list, found);
+  // Records do not come before screens of that name.
+  const isFirstKnown = isAnswered || named.length > 0;
+  const pressEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || isFirstKnown || store.getState().selected > 0) return;
+    event.preventDefault();
+    event.stopPropagation();
+    setIsEntered(!hasFailed);
+  };
+  const [first] = [...named, ...found, ...meant];
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the awaited answer arrives.
+  useEffect(() => {
+    if (!isEntered || !(isFirstKnown || hasFailed)) return;
+    setIsEntered(false);
+    if (!isFirstKnown || first === undefined) return;
+    spotlight.close();
+    open(first);
+  }, [isEntered, isFirstKnown, hasFailed]);
   const screenAction = (one: Screen) => (
     <Spotlight.Action
       // Two entries may lead to one screen.
@@ -63,17 +81,19 @@ export default function QuickSearch({ searches, query, onQuery, onReady }: Quick
     <Spotlight.Root
       store={store}
       query={query}
-      onQueryChange={onQuery}
+      onQueryChange={ahead.setLetters}
       shortcut={null}
       attributes={{ content: { 'aria-label': 'Busca rápida' } }}
-      onSpotlightClose={() => onQuery('')}
+      onSpotlightClose={() => ahead.setLetters('')}
       scrollable
     >
       <Spotlight.Search
         placeholder="Buscar telas, clientes, vendas, “nova venda”…"
         aria-label="Buscar"
-        onFocus={onReady}
+        onFocus={ahead.met}
+        onKeyDownCapture={pressEnter}
         leftSection={<Icon name="search" />}
+        rightSection={isEntered && <Loader size={16} />}
       />
       <Spotlight.ActionsList ref={list}>
         {named.map(screenAction)}
@@ -88,8 +108,13 @@ export default function QuickSearch({ searches, query, onQuery, onReady }: Quick
           />
         ))}
         {meant.map(screenAction)}
-        {named.length + found.length + meant.length === 0 && (
-          <Spotlight.Empty>Nada encontrado. Tente outra palavra.</Spotlight.Empty>
+        {hasFailed && (
+          <Spotlight.Empty>Sem conexão: clientes e vendas não podem ser procurados agora.</Spotlight.Empty>
+        )}
+        {!hasFailed && first === undefined && (
+          <Spotlight.Empty>
+            {isAnswered ? 'Nada encontrado. Tente outra palavra.' : 'Procurando…'}
+          </Spotlight.Empty>
         )}
       </Spotlight.ActionsList>
     </Spotlight.Root>

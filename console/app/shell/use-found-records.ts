@@ -18,17 +18,19 @@ export interface Found {
 
 const FEW = 5;
 
-/** The first matching records of each kind, once the text is long enough. */
-export function useFoundRecords(text: string): Found[] {
-  const [search] = useDebouncedValue(text.trim(), 200);
+/** The first matching records of each kind, once the text is long enough; `atOnce` does not wait for further letters. */
+export function useFoundRecords(text: string, atOnce: boolean) {
+  const wanted = text.trim();
+  const [settled] = useDebouncedValue(wanted, 200);
+  const search = atOnce ? wanted : settled;
   const enabled = search.length >= 2;
   const page = { search, limit: FEW };
   const clients = useQuery({ ...clientsQuery(page), enabled });
   const sales = useQuery({ ...salesQuery(page), enabled });
   const representadas = useQuery({ ...representadasQuery(page), enabled });
   const products = useQuery({ ...productsQuery(page), enabled });
-  if (!enabled) return [];
-  return [
+  const answers = [clients, sales, representadas, products];
+  const found: Found[] = [
     ...(clients.data?.data ?? []).map((client) => ({
       key: client.id,
       label: client.nome,
@@ -58,4 +60,13 @@ export function useFoundRecords(text: string): Found[] {
       to: `/produtos/${encodeURIComponent(product.id)}`,
     })),
   ];
+  return {
+    found: enabled ? found : [],
+    /** Whether the records answer exactly this text. */
+    isAnswered:
+      wanted.length < 2 ||
+      (search === wanted &&
+        answers.every(({ isSuccess, isPlaceholderData }) => isSuccess && !isPlaceholderData)),
+    hasFailed: enabled && answers.some(({ isError }) => isError),
+  };
 }

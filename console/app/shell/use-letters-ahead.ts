@@ -1,8 +1,11 @@
 import { useEffect, useState } from 'react';
 
-/** Collects letters typed between opening a box and its being ready; `met` is called when it is. */
+export type LettersAhead = ReturnType<typeof useLettersAhead>;
+
+/** Collects letters and Enter typed between opening a box and its being ready; `met` is called when it is. */
 export function useLettersAhead(asked: number) {
   const [letters, setLetters] = useState('');
+  const [isEntered, setIsEntered] = useState(false);
   const [metBy, setMetBy] = useState(0);
   const waiting = metBy < asked;
 
@@ -10,13 +13,26 @@ export function useLettersAhead(asked: number) {
     if (!waiting) return;
     const keep = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey) return;
-      if (event.key.length > 1 && event.key !== 'Backspace') return;
+      if (event.key.length > 1 && event.key !== 'Backspace' && event.key !== 'Enter') return;
       event.preventDefault();
+      setIsEntered(event.key === 'Enter');
+      if (event.key === 'Enter') return;
       setLetters((before) => (event.key === 'Backspace' ? before.slice(0, -1) : before + event.key));
     };
     document.addEventListener('keydown', keep, true);
     return () => document.removeEventListener('keydown', keep, true);
   }, [waiting]);
 
-  return { letters, setLetters, met: () => setMetBy(asked) };
+  return {
+    letters,
+    /** Whether Enter was pressed on these letters and has not been answered yet. */
+    isEntered,
+    setIsEntered,
+    /** Other letters need an Enter of their own. */
+    setLetters: (next: string) => {
+      setLetters(next);
+      setIsEntered(false);
+    },
+    met: () => setMetBy(asked),
+  };
 }

@@ -60,7 +60,7 @@ function isSameLine(before: SaleLineProps, after: SaleLineProps): boolean {
 
 function Line({ line, item, sale, isOnly, form, rate, warning, goTo, onNewProduct }: SaleLineProps) {
   const isPhone = useIsPhone();
-  const mayRead = useMay('readMoney');
+  const mayReadMoney = useMay('readMoney');
   const mayCreate = useMay('writeProducts');
   const place = `itens.${line}`;
   const name = (field: string) => ({
@@ -118,12 +118,14 @@ function Line({ line, item, sale, isOnly, form, rate, warning, goTo, onNewProduc
         {...(item.bonificacao && { value: '', disabled: true })}
         onChange={(price) => put(withPrice(item, price))}
       />
-      <PercentInput
-        {...name('Comissão')}
-        placeholder={rate && rate.origem !== 'item' ? formatNumber(rate.percentual) : mayRead ? '0' : '—'}
-        disabled={!mayRead || item.bonificacao}
-        {...form.getInputProps(`${place}.comissao`)}
-      />
+      {mayReadMoney && (
+        <PercentInput
+          {...name('Comissão')}
+          placeholder={rate && rate.origem !== 'item' ? formatNumber(rate.percentual) : '0'}
+          disabled={item.bonificacao}
+          {...form.getInputProps(`${place}.comissao`)}
+        />
+      )}
       <output className={classes.total} aria-label={`Total do item ${line + 1}`}>
         {formatMoney(totalOfItem(item))}
       </output>

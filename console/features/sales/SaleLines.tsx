@@ -5,6 +5,7 @@ import { Suspense } from 'react';
 import { Icon } from '../../ui/icons.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { buyerOf } from '../prices/requests.ts';
+import { useMay } from '../session/permissions.ts';
 import { SaleLine } from './SaleLine.tsx';
 import classes from './SaleLines.module.css';
 import type { SaleValues } from './sale-form.ts';
@@ -44,9 +45,10 @@ export function SaleLines({ form, rates, warnings, goTo, onNewProduct }: SaleLin
   };
   const { onPaste, pasted, forget } = usePastedLines(form, goTo);
   const buyer = buyerOf(form.values);
+  const mayReadMoney = useMay('readMoney');
   return (
     <Card withBorder padding="lg">
-      <Stack gap="sm" className={classes.lines} onPaste={onPaste}>
+      <Stack gap="sm" className={classes.lines} data-plain={!mayReadMoney || undefined} onPaste={onPaste}>
         <Title order={2} size="h4">
           Itens
         </Title>
@@ -73,9 +75,11 @@ export function SaleLines({ form, rates, warnings, goTo, onNewProduct }: SaleLin
           <Text size="sm" fw={600}>
             Valor unitário
           </Text>
-          <Text size="sm" fw={600}>
-            Comissão
-          </Text>
+          {mayReadMoney && (
+            <Text size="sm" fw={600}>
+              Comissão
+            </Text>
+          )}
           <Text size="sm" fw={600} ta="right">
             Total
           </Text>

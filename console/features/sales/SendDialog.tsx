@@ -5,7 +5,9 @@ import { useEffect } from 'react';
 import { formatMoment } from '../../lib/dates.ts';
 import { CopyBox } from '../../ui/CopyBox.tsx';
 import { askWhether } from '../../ui/confirm.ts';
-import { showDone, showFailure } from '../../ui/notices.tsx';
+import { FailureHere } from '../../ui/FailureHere.tsx';
+import { Icon } from '../../ui/icons.tsx';
+import { showDone } from '../../ui/notices.tsx';
 import { SecretDialog } from '../../ui/SecretDialog.tsx';
 import { wordFor } from './order-message.ts';
 import { saleShareQuery, useEndShare, useNoteSent, useShareSale } from './requests.ts';
@@ -14,23 +16,28 @@ import { SentWords } from './SentWords.tsx';
 
 /** Sends the order's link, creating it if needed. */
 export default function SendDialog({ sale, onClose }: { sale: Sale; onClose: () => void }) {
-  const { data: link, error } = useQuery(saleShareQuery(sale.id));
-  const { mutate: share, isPending: isSharing } = useShareSale(sale.id);
+  const stored = useQuery(saleShareQuery(sale.id));
+  const sharing = useShareSale(sale.id);
+  const { mutate: share } = sharing;
+  const link = stored.data;
   const isNone = link === null;
   useEffect(() => {
-    if (isNone) share(undefined, { onError: showFailure });
+    if (isNone) share();
   }, [isNone, share]);
-  useEffect(() => {
-    if (error) {
-      showFailure(error);
-      onClose();
-    }
-  }, [error, onClose]);
+  const failure = !stored.isFetching && (sharing.error ?? stored.error);
+  const retry = () => (isNone && !sharing.isSuccess ? share() : void stored.refetch());
 
   return (
-    <SecretDialog title={`Enviar ${sale.pedido}`} holdsSecret={false} onClose={onClose}>
+    <SecretDialog title={`Enviar ${sale.pedido}`} size="lg" holdsSecret={false} onClose={onClose}>
       {link ? (
-        <LinkOf sale={sale} link={link} isRenewing={isSharing} onRenew={share} onClose={onClose} />
+        <LinkOf sale={sale} link={link} renewing={sharing} onClose={onClose} />
+      ) : failure ? (
+        <Stack align="flex-start">
+          <FailureHere error={failure} />
+          <Button variant="default" leftSection={<Icon name="refresh" size={18} />} onClick={retry}>
+            Tentar de novo
+          </Button>
+        </Stack>
       ) : (
         <Loader aria-label="Criando o link" />
       )}
@@ -41,39 +48,44 @@ export default function SendDialog({ sale, onClose }: { sale: Sale; onClose: () 
 interface LinkOfProps {
   sale: Sale;
   link: SharedLink;
-  isRenewing: boolean;
-  onRenew: () => void;
+  renewing: ReturnType<typeof useShareSale>;
   onClose: () => void;
 }
 
-function LinkOf({ sale, link, isRenewing, onRenew, onClose }: LinkOfProps) {
+function LinkOf({ sale, link, renewing, onClose }: LinkOfProps) {
   const end = useEndShare(sale.id);
   const noteSent = useNoteSent(sale.id);
   const { url } = link;
-  const endIt = () =>
+  const endIt = () => {
+    renewing.reset();
     end.mutate(undefined, {
       onSuccess: () => {
         showDone('O link foi encerrado.');
         onClose();
       },
-      onError: showFailure,
     });
+  };
   const renew = async () => {
     const question = {
       title: 'Renovar o link',
       children: 'O link que já foi enviado deixa de abrir, e um novo vale por 30 dias.',
       confirm: 'Renovar link',
     };
-    if (link.enviado_em === null || (await askWhether(question))) onRenew();
+    if (link.enviado_em === null || (await askWhether(question))) {
+      end.reset();
+      renewing.mutate();
+    }
   };
+  const failure = renewing.error ?? end.error;
   const more = (
     <Group gap="xs">
-      <Button variant="subtle" loading={isRenewing} onClick={() => void renew()}>
+      <Button variant="subtle" loading={renewing.isPending} onClick={() => void renew()}>
         Renovar
       </Button>
       <Button variant="subtle" color="red" loading={end.isPending} onClick={endIt}>
         Encerrar link
       </Button>
+      {failure && <FailureHere error={failure} />}
     </Group>
   );
   return (
@@ -94,11 +106,13 @@ function LinkOf({ sale, link, isRenewing, onRenew, onClose }: LinkOfProps) {
           <SendOrder
             sale={sale}
             link={{ url, expira_em: link.expira_em }}
-            onSent={(enviado_para) => noteSent.mutate({ enviado_para }, { onError: showFailure })}
+            onSent={(enviado_para) => noteSent.mutate({ enviado_para })}
+            failure={noteSent.error}
           />
           <CopyBox
             label="Endereço"
             value={url}
+            variant="default"
             words={{ copy: 'Copiar link', copied: 'Copiado', done: 'O link está na área de transferência.' }}
           >
             {more}

@@ -2,6 +2,7 @@ import { Button, Checkbox, Group, Stack, Textarea } from '@mantine/core';
 import type { Sale, SaleLink } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { FailureHere } from '../../ui/FailureHere.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { clientQuery } from '../clients/requests.ts';
 import { representadaQuery } from '../representadas/requests.ts';
@@ -12,10 +13,12 @@ interface SendOrderProps {
   link: SaleLink;
   /** Called with the recipient, to note the sending. */
   onSent: (to: string) => void;
+  /** Why the sending was not noted. */
+  failure: Error | null;
 }
 
 /** The ways to send a link on, with a message that can be changed: to the representada, to the client, or to somebody else. */
-export function SendOrder({ sale, link, onSent }: SendOrderProps) {
+export function SendOrder({ sale, link, onSent, failure }: SendOrderProps) {
   const client = useQuery(clientQuery(sale.cliente_id)).data;
   const representada = useQuery(representadaQuery(sale.representada_id)).data;
   const [chosen, setChosen] = useState<string[]>();
@@ -69,7 +72,12 @@ export function SendOrder({ sale, link, onSent }: SendOrderProps) {
             onSent={() => onSent(`WhatsApp de ${client.nome}`.slice(0, MOST_TOLD))}
           />
         )}
-        <WhatsApp href={whatsAppAddress(message)} label="WhatsApp" onSent={() => onSent('WhatsApp')} />
+        <WhatsApp
+          href={whatsAppAddress(message)}
+          label={client?.telefone ? 'Outro WhatsApp' : 'WhatsApp'}
+          onSent={() => onSent('WhatsApp')}
+        />
+        {failure && <FailureHere error={new Error(`O envio não ficou anotado. ${failure.message}`)} />}
       </Group>
     </Stack>
   );

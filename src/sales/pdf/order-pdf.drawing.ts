@@ -1,6 +1,5 @@
 import { formatDate, formatQuantity, formatReais } from '../../domain/formats.ts';
-import { readTerms, writeTerms } from '../../domain/installments.ts';
-import { addDays } from '../../domain/periods.ts';
+import { writeTerms } from '../../domain/installments.ts';
 import { formatPhone } from '../../domain/phone-format.ts';
 import { stageOf } from '../../domain/sale-status.ts';
 import { STAGE_NAMES } from '../../domain/stage-names.ts';
@@ -167,10 +166,11 @@ function countsOf({ sale: { itens }, productMultiples }: Order): string[] {
 }
 
 /** Payment, discount and delivery, as far as the order has them. */
-function termsOf({ sale, form, commission }: Order): string {
+function termsOf(order: Order): string {
+  const { sale, form, commission } = order;
   const { desconto_pedido, entrega_em, frete, transportadora, pedido_cliente, validade } = sale;
   return joined([
-    paymentOf(sale),
+    paymentOf(order),
     desconto_pedido && form?.mostrar_desconto !== false
       ? `Desconto: ${desconto_pedido}% (já incluído nos preços)`
       : null,
@@ -183,17 +183,11 @@ function termsOf({ sale, form, commission }: Order): string {
   ]);
 }
 
-/** The agreed terms with their due days; a quotation has none. */
-function paymentOf({ condicao, data, status, parcelas }: Order['sale']): string | null {
-  const days = condicao === null ? undefined : readTerms(condicao);
-  const isQuoted = stageOf(status) === 'orcamento';
-  if (condicao === null || days === undefined) {
-    if (isQuoted || parcelas.length === 0) return null;
-    return `Pagamento: ${parcelas.map(({ vencimento, valor }) => `${formatDate(vencimento)} ${formatReais(valor)}`).join('; ')}`;
-  }
-  const terms = writeTerms(condicao);
-  if (isQuoted) return `Pagamento: ${terms}`;
-  return `Pagamento: ${terms} (${days.map((after) => formatDate(addDays(data, after))).join(', ')})`;
+/** The agreed terms, and each instalment with its due day and amount. */
+function paymentOf({ sale: { condicao }, installments }: Order): string | null {
+  const due = installments.map(({ vencimento, valor }) => `${formatDate(vencimento)} ${formatReais(valor)}`);
+  if (condicao === null) return due.length === 0 ? null : `Pagamento: ${due.join('; ')}`;
+  return `Pagamento: ${writeTerms(condicao)}${due.length === 0 ? '' : ` (${due.join('; ')})`}`;
 }
 
 /** A quotation is titled as one. */

@@ -8,10 +8,8 @@ import { toReais } from '../../domain/money.ts';
 import { isWithin } from '../../people/sale-border.queries.ts';
 import { toRepresentada } from '../../representadas/representadas.contract.ts';
 import { findRepresentada } from '../../representadas/representadas.queries.ts';
+import { installmentsOf, isQuoted, wereSent } from '../quotations.ts';
 import { type PrintedItem, toPrinted, toPrintedItem, toSaleSummary } from '../sales.record.ts';
-
-/** The most instalments that terms can have. */
-const MOST_INSTALLMENTS = 24;
 
 /** Items and product names are read in small steps. */
 const ROWS_PER_QUERY = 500;
@@ -35,21 +33,14 @@ export async function readOrder(db: Reader, border: Border, id: string, forOffic
   if (!company || !client || !representada) return undefined;
   const names = { cliente_nome: client.nome, representada_nome: representada.nome };
   const items = await readItems(db, empresaId, row.id);
-  const installments = await readInstallments(db, row);
   const { modelo_pedido: form } = toRepresentada(representada);
   const showsCommission = forOffice && form?.mostrar_comissao === true;
   return {
     company,
     client,
     representada,
-    sale: {
-      ...toSaleSummary({ ...row, ...names }),
-      ...toPrinted(row),
-      itens: items,
-      parcelas: agreedDays(row, installments),
-    },
-    /** What is due on which day; none for a single payment on the day of the order. */
-    installments: isAtOnce(row, installments) ? [] : installments.map(toDue),
+    sale: { ...toSaleSummary({ ...row, ...names }), ...toPrinted(row), itens: items },
+    installments: await readInstallments(db, row),
     form,
     commission: showsCommission ? await sumCommission(db, empresaId, row.id) : null,
     ...(await describeProducts(db, empresaId, [...new Set(items.map((item) => item.produto_id))])),
@@ -90,30 +81,23 @@ export async function haveMoreItemsThan(
   return beyond !== undefined;
 }
 
-type Dated = Pick<Row<'vendas'>, 'empresa_id' | 'id' | 'data' | 'condicao'>;
-type InstallmentRow = Pick<Row<'parcelas'>, 'vencimento' | 'valor' | 'nota_id'>;
-
-function readInstallments(db: Reader, sale: Dated): Promise<InstallmentRow[]> {
-  return db
+/** What is due on which day; a quotation's terms count from the order, and payment on the day of the order needs no mention. */
+async function readInstallments(db: Reader, row: Row<'vendas'>) {
+  if (isQuoted(row)) return wereSent(row) ? installmentsOf(row, []).map(toDue) : [];
+  const rows = await db
     .selectFrom('parcelas')
-    .select(['vencimento', 'valor', 'nota_id'])
-    .where('empresa_id', '=', sale.empresa_id)
-    .where('venda_id', '=', sale.id)
+    .select(['vencimento', 'valor'])
+    .where('empresa_id', '=', row.empresa_id)
+    .where('venda_id', '=', row.id)
     .orderBy('numero')
-    .limit(MOST_INSTALLMENTS)
     .execute();
+  const isAtOnce = row.condicao === null && rows.length === 1 && rows[0]?.vencimento === row.data;
+  return isAtOnce ? [] : rows.map(toDue);
 }
 
-/** Instalments with individually agreed days; terms, single payments and invoices are printed differently. */
-function agreedDays(sale: Dated, rows: readonly InstallmentRow[]) {
-  const isPrintedOtherwise = isAtOnce(sale, rows) || rows.some(({ nota_id }) => nota_id !== null);
-  return sale.condicao !== null || isPrintedOtherwise ? [] : rows.map(toDue);
+function toDue({ vencimento, valor }: Pick<Row<'parcelas'>, 'vencimento' | 'valor'>) {
+  return { vencimento, valor: toReais(valor) };
 }
-
-const isAtOnce = ({ data, condicao }: Dated, rows: readonly InstallmentRow[]) =>
-  condicao === null && rows.length === 1 && rows[0]?.vencimento === data;
-
-const toDue = ({ vencimento, valor }: InstallmentRow) => ({ vencimento, valor: toReais(valor) });
 
 async function readItems(db: Reader, empresaId: string, vendaId: string): Promise<PrintedItem[]> {
   const items: PrintedItem[] = [];

@@ -87,7 +87,7 @@ onEachEngine('An order as PDF', (talao) => {
     assert.doesNotMatch(text, /atrasa/);
   });
 
-  test('prints due days, the buyer, and discounted prices to the centavo', async () => {
+  test('prints each instalment with day and amount, the buyer, and discounted prices to the centavo', async () => {
     const client = await createClient(talao.ana, {
       inscricao_estadual: '110.042.490.114',
       comprador: 'Rita Alves',
@@ -99,24 +99,28 @@ onEachEngine('An order as PDF', (talao) => {
 
     const discounted = await textOf({ condicao: '30', itens });
     for (const part of [
-      'Pagamento: 30 dias (17/11/2026)',
+      'Pagamento: 30 dias (17/11/2026 R$ 26,89)',
       'IE 110.042.490.114 | Comprador: Rita Alves',
       'R$ 8,96',
       '7,5+3%',
       'Preço tabela',
     ])
       assert.ok(discounted.includes(part), `"${part}" is missing in ${discounted}`);
-    assert.match(await textOf({ condicao: '0' }), /Pagamento: à vista \(18\/10\/2026\)/);
-    assert.match(await textOf({ condicao: '28/35' }), /28\/35 dias \(15\/11\/2026, 22\/11\/2026\)/);
     const agreed = { itens: [{ produtoId: 'A', quantidade: 1, valorUnitario: 100 }] };
     const parcelas = [
       { vencimento: '2026-11-01', valor: 60 },
       { vencimento: '2026-12-01', valor: 40 },
     ];
-    assert.match(
-      await textOf({ ...agreed, parcelas }),
-      /Pagamento: 01\/11\/2026 R\$ 60,00; 01\/12\/2026 R\$ 40,00/,
-    );
+    const printed: [changes: object, payment: string][] = [
+      [{ condicao: '0' }, 'Pagamento: à vista (18/10/2026 R$ 100,00)'],
+      [{ condicao: '28/35' }, 'Pagamento: 28/35 dias (15/11/2026 R$ 50,00; 22/11/2026 R$ 50,00)'],
+      [{ parcelas }, 'Pagamento: 01/11/2026 R$ 60,00; 01/12/2026 R$ 40,00'],
+      [{ parcelas, status: 'Orçamento' }, 'Pagamento: 01/11/2026 R$ 60,00; 01/12/2026 R$ 40,00'],
+    ];
+    for (const [changes, payment] of printed) {
+      const text = await textOf({ ...agreed, ...changes });
+      assert.ok(text.includes(payment), `"${payment}" is missing in ${text}`);
+    }
     assert.doesNotMatch(await textOf(agreed), /Pagamento|Preço tabela/);
   });
 

@@ -66,13 +66,13 @@ export function writeOrderPage(order: Order, pdf: string, today: string): string
       .join('')}</dl>
 <h2>Itens</h2><ul>${items.join('')}</ul>
 <p class="total"><span>Total</span><span>${formatReais(sale.valor_total)}</span></p>
-${isQuoted ? writeAcceptance(order, today) : writePayments(order)}
+${writePayments(order)}
+${isQuoted ? writeAcceptance(order, today) : ''}
 ${sale.observacao ? `<h2>Observações</h2><p class="notes">${escapeHtml(sale.observacao)}</p>` : ''}
 <p><a href="${escapeHtml(pdf)}">Abrir em PDF</a></p>`,
   );
 }
 
-/** What is due on which day. A quotation has none, because its days count from the order. */
 function writePayments({ installments }: Order): string {
   if (installments.length === 0) return '';
   const lines = installments.map(
