@@ -16,7 +16,7 @@ export async function findOwn(db: Reader, company: Caller): Promise<Member> {
 }
 
 /** Operations for people refuse keys, so there is always a person. */
-export function personOf({ usuario_id }: Caller): string {
+function personOf({ usuario_id }: Caller): string {
   return orRefuse(usuario_id ?? undefined, problems.scopeForbids);
 }
 

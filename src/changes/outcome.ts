@@ -18,7 +18,7 @@ export interface Done {
 }
 
 /** Nothing to change: no journal entry is written. */
-export interface Unchanged {
+interface Unchanged {
   readonly kind: 'unchanged';
   readonly answer: unknown;
 }
@@ -30,13 +30,13 @@ export interface Refused {
 }
 
 /** A repeated command, with its kept reply. */
-export interface Replayed {
+interface Replayed {
   readonly kind: 'replayed';
   readonly text: string;
 }
 
 /** An internal or database error; nothing was changed. */
-export interface Failed {
+interface Failed {
   readonly kind: 'failed';
   readonly error: unknown;
 }

@@ -132,7 +132,7 @@ export const newAnonymousClient = newClient.extend({ telefone: phoneOrEmpty.defa
 export type NewClient = z.output<typeof newClient>;
 export type ClientChanges = z.output<typeof clientChanges>;
 
-export const clientId = z.string().meta({ format: 'uuid', ...storedClientWords.id });
+const clientId = z.string().meta({ format: 'uuid', ...storedClientWords.id });
 
 const clientSummary = namedObject('ClientSummary', storedClientWords, {
   id: clientId,
@@ -165,7 +165,6 @@ export const clientFields = formsOf(clientSummary);
 /** The columns of a file. */
 export const clientColumns = Object.keys(client.omit({ feito_em: true }).shape);
 
-export type ClientSummary = z.output<typeof clientSummary>;
 export type Client = z.output<typeof client>;
 
 export const toClientSummary = recordWriter(clientSummary, clientFields);

@@ -18,7 +18,7 @@ import { type ClientRow, changedColumns, findClients, updateClientRows } from '.
 import { areDocumentsShared } from './shared-documents.queries.ts';
 
 /** A change of a client that affects no other record: neither vendedor, tables nor unique fields. */
-export interface ClientUpdate {
+interface ClientUpdate {
   readonly border: Border;
   readonly id: string;
   readonly changes: ClientChanges;

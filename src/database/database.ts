@@ -62,7 +62,7 @@ export type Applier<Command, Result> = (
 ) => Promise<readonly Result[]>;
 
 /** A command, and what applies it. */
-export interface Order<Command, Result> {
+interface Order<Command, Result> {
   readonly applier: Applier<Command, Result>;
   readonly command: Command;
   /** Whether it is applied by sets: then commands of several companies share a transaction. */

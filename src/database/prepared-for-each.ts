@@ -66,7 +66,7 @@ export function preparedWriteForEach<P extends object>(columns: Columns<P>) {
     new PreparedWriteForEach<P>(columns, build);
 }
 
-export class PreparedWriteForEach<P extends object> {
+class PreparedWriteForEach<P extends object> {
   readonly #columns: QuestionColumns;
   readonly #statement: PreparedWrite<Encoded, unknown>;
 

@@ -2,7 +2,7 @@ import { proportion } from './proportions.ts';
 
 export const CURVE_CLASSES = ['A', 'B', 'C'] as const;
 
-export type CurveClass = (typeof CURVE_CLASSES)[number];
+type CurveClass = (typeof CURVE_CLASSES)[number];
 
 /** The cumulative share at which each class ends, in hundredths of a per cent. */
 export interface Cuts {

@@ -3,7 +3,7 @@ export const RATE_ORIGINS = ['item', 'cliente_produto', 'produto', 'cliente', 'r
 
 export type RateOrigin = (typeof RATE_ORIGINS)[number];
 
-export interface Rate {
+interface Rate {
   readonly origem: RateOrigin;
   readonly percentual: number;
   readonly regra_id: string | null;

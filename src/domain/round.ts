@@ -7,7 +7,7 @@ export const ROUND_ORDERS = ['rota', '-rota', 'prioridade'] as const;
 export type RoundOrder = (typeof ROUND_ORDERS)[number];
 
 /** What decides a client's position on the round. */
-export interface Place {
+interface Place {
   readonly id: string;
   readonly cidade_dobrada: string;
   readonly estado: string;

@@ -39,7 +39,7 @@ export interface EntryLookup<E extends MatchableEntry> {
 }
 
 /** What a line pays of one entry. */
-export interface Part<E> {
+interface Part<E> {
   readonly entry: E;
   readonly valor: number;
 }

@@ -35,7 +35,7 @@ const resources = z
     examples: ['vendas,clientes'],
   });
 
-export const cursor = wholeNumber({ from: 0, cap: Number.MAX_SAFE_INTEGER });
+const cursor = wholeNumber({ from: 0, cap: Number.MAX_SAFE_INTEGER });
 
 const eventsQuery = z.object({
   apos: cursor.optional().meta({

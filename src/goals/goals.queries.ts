@@ -79,16 +79,6 @@ export function selectGoalsOf(db: Reader, empresaId: string, representadaId: str
     .execute();
 }
 
-export async function hasRepresentada(db: Reader, empresaId: string, id: string): Promise<boolean> {
-  const found = await db
-    .selectFrom('representadas')
-    .select('id')
-    .where('empresa_id', '=', empresaId)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return found !== undefined;
-}
-
 function findGoals(
   db: Reader,
   border: Border,

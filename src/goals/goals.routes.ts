@@ -1,6 +1,7 @@
 import { change } from '../changes/changes.ts';
 import { changeRecord, type RecordSource, recordRoute } from '../changes/records.ts';
 import type { Transaction } from '../database/database.ts';
+import { representadaExists } from '../database/representada-exists.ts';
 import { ApiError, refuse } from '../http/contract/api-error.ts';
 import { success } from '../http/contract/operation.ts';
 import { problems } from '../http/contract/problems.ts';
@@ -26,7 +27,6 @@ import {
   exportGoals,
   findGoal,
   type GoalRow,
-  hasRepresentada,
   insertGoal,
   removeGoal,
   selectGoals,
@@ -114,7 +114,7 @@ async function checkNamed(
   empresaId: string,
   { representada_id, vendedor_id }: Pick<NewGoal, 'representada_id' | 'vendedor_id'>,
 ): Promise<void> {
-  if (representada_id !== null && !(await hasRepresentada(db, empresaId, representada_id)))
+  if (representada_id !== null && !(await representadaExists(db, empresaId, representada_id)))
     refuse(problems.representadaUnknown);
   if (vendedor_id !== null && !(await isActiveMember(db, empresaId, vendedor_id)))
     refuse(problems.vendedorUnknown);

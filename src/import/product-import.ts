@@ -1,4 +1,5 @@
 import type { Reader } from '../database/database.ts';
+import { representadaExists } from '../database/representada-exists.ts';
 import { foldText, tidyLine } from '../domain/text.ts';
 import { refuse } from '../http/contract/api-error.ts';
 import type { LineFault } from '../http/contract/issues.ts';
@@ -9,7 +10,7 @@ import {
   insertProducts,
   selectProductsByIds,
 } from '../products/products.import.queries.ts';
-import { changeProduct, type ProductRow, representadaExists } from '../products/products.queries.ts';
+import { changeProduct, type ProductRow } from '../products/products.queries.ts';
 import { listRepresentadaNames } from '../representadas/representadas.queries.ts';
 import { PRODUCT_HEADINGS } from './headings.ts';
 import {

@@ -5,7 +5,7 @@ import type { FileSource } from '../reading/file-reader.ts';
 import type { Line, ReadKind } from './import-kind.ts';
 import { cellTypes, type Header, isFault, readCells, readHeader, validateLine } from './read-lines.ts';
 
-export const MOST_LINES = 10_000;
+const MOST_LINES = 10_000;
 export const MOST_FAULTS = 1000;
 
 /** The common result of parsing a file. */

@@ -11,7 +11,7 @@ import type { RepresentadaRow } from '../representadas/representadas.queries.ts'
 import type { ImportedSale } from './sale-file.ts';
 
 /** The record that a cell names, or the reason why it cannot be used. */
-export type Linked<T> = { readonly found: T } | { readonly fault: string };
+type Linked<T> = { readonly found: T } | { readonly fault: string };
 
 /** The records of the company that lines of past sales name. */
 export interface SaleLinks {

@@ -36,7 +36,7 @@ interface RecordKey<Row> {
   accepts?(row: Row, cells: Cells): boolean;
 }
 
-export interface Named<Row> {
+interface Named<Row> {
   readonly row: Row;
   /** The column that identified it. */
   readonly campo: string;
@@ -44,7 +44,7 @@ export interface Named<Row> {
 
 export type Found<Row> = Named<Row> | { readonly fault: Omit<LineFault, 'linha'> } | undefined;
 
-export const AMBIGUOUS = 'Há mais de um registro assim. Diga o id';
+const AMBIGUOUS = 'Há mais de um registro assim. Diga o id';
 
 /** Finds the record of each line, key by key, each for all remaining lines at once. */
 export async function findRecords<Row extends { readonly id: string }>(

@@ -40,7 +40,7 @@ export interface Since {
 }
 
 /** Reading that many takes a few milliseconds. */
-export const MOST_ENTRIES = 500;
+const MOST_ENTRIES = 500;
 /** Larger than the records of most entries. */
 const MOST_BYTES = 64 * 1024;
 

@@ -3,7 +3,7 @@ import { BOUNDS, type Histogram } from './histogram.ts';
 /** Prometheus text format, version 0.0.4. */
 export const EXPOSITION_TYPE = 'text/plain; version=0.0.4; charset=utf-8';
 
-export type Labels = Record<string, string>;
+type Labels = Record<string, string>;
 export type Sample = readonly [labels: Labels, value: number];
 export type Series = readonly [labels: Labels, histogram: Histogram];
 

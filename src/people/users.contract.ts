@@ -27,8 +27,6 @@ export const userChanges = namedChanges(
   { papel: 'vendedor', repasse: 30 },
 );
 
-export type UserChanges = z.output<typeof userChanges>;
-
 const userId = z.string().meta({ format: 'uuid', ...userWords.id });
 
 const known = { id: userId, nome: z.string(), papel: role, ativo: z.boolean() };
@@ -40,7 +38,7 @@ const told = {
   updated_at: moment,
 };
 
-export const user = namedObject('User', userWords, { ...known, ...told, saiu_em: moment.optional() });
+const user = namedObject('User', userWords, { ...known, ...told, saiu_em: moment.optional() });
 
 /** The owner sees all fields; others see what they need to name a person in a record. */
 const listedUser = namedObject('ListedUser', userWords, {

@@ -1,15 +1,5 @@
 import type { Reader } from '../database/database.ts';
 
-export async function hasRepresentada(db: Reader, empresaId: string, id: string): Promise<boolean> {
-  const found = await db
-    .selectFrom('representadas')
-    .select('id')
-    .where('empresa_id', '=', empresaId)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return found !== undefined;
-}
-
 export async function countClientsWith(db: Reader, empresaId: string, tabelaId: string): Promise<number> {
   const { total } = await db
     .selectFrom('tabelas_de_clientes')

@@ -1,6 +1,7 @@
 import { change } from '../changes/changes.ts';
 import { changeRecord, ofCompany, type RecordSource, recordRoute } from '../changes/records.ts';
 import type { Transaction } from '../database/database.ts';
+import { representadaExists } from '../database/representada-exists.ts';
 import { overlaps } from '../domain/commission-rates.ts';
 import { orRefuse, refuse } from '../http/contract/api-error.ts';
 import { success } from '../http/contract/operation.ts';
@@ -11,7 +12,7 @@ import type { Service } from '../http/service.ts';
 import { listRoute, shownPage } from '../lists/list-route.ts';
 import { answerConditionally, readVersion } from '../lists/versions.queries.ts';
 import { changePrices, countMoves } from './change-prices.ts';
-import { countClientsWith, hasRepresentada } from './price-table-references.queries.ts';
+import { countClientsWith } from './price-table-references.queries.ts';
 import {
   createPriceTable,
   deletePriceTable,
@@ -45,7 +46,7 @@ export function priceTableRoutes(service: Service): Route[] {
     route(createPriceTable, async (call) => {
       refuseBackward(call.body);
       return change(service, call, {}, async (db, journal) => {
-        if (!(await hasRepresentada(db, call.company.id, call.body.representada_id)))
+        if (!(await representadaExists(db, call.company.id, call.body.representada_id)))
           refuse(problems.representadaUnknown);
         await refuseOverlap(db, call.company.id, call.body);
         const row = await insertPriceTable(db, call.company.id, call.body);

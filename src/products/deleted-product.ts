@@ -6,11 +6,12 @@ import { removeRulesOf } from '../commission-rules/remove-rules.ts';
 import { restoreRules } from '../commission-rules/restore-rules.ts';
 import type { Transaction } from '../database/database.ts';
 import { momentAfter } from '../database/ids.ts';
+import { representadaExists } from '../database/representada-exists.ts';
 import type { Row } from '../database/tables.ts';
 import { type HeldPrice, removePricesOf, restorePrices } from '../price-tables/remove-tables.ts';
 import { toProduct } from './products.contract.ts';
 import { deriveProductColumns } from './products.kind.ts';
-import { insertProductRow, type ProductRow, removeProduct, representadaExists } from './products.queries.ts';
+import { insertProductRow, type ProductRow, removeProduct } from './products.queries.ts';
 
 /** A product in the trash: its row, with its flag as a boolean for both engines, and its rules and prices. */
 interface KeptProduct {

@@ -143,16 +143,6 @@ export function findProduct(db: Reader, empresaId: string, id: string): Promise<
   return productById.first(db, { empresa_id: empresaId, id });
 }
 
-export async function representadaExists(db: Reader, empresaId: string, id: string): Promise<boolean> {
-  const found = await db
-    .selectFrom('representadas')
-    .select('id')
-    .where('empresa_id', '=', empresaId)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return found !== undefined;
-}
-
 /** The first id without an active product of the company. */
 export async function findUnusableProduct(
   db: Reader,

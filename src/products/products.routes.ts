@@ -1,6 +1,7 @@
 import { authorOf, change } from '../changes/changes.ts';
 import { changeRecord, ofCompany, type RecordSource, recordRoute } from '../changes/records.ts';
 import type { Reader, Transaction } from '../database/database.ts';
+import { representadaExists } from '../database/representada-exists.ts';
 import { refuse } from '../http/contract/api-error.ts';
 import { success } from '../http/contract/operation.ts';
 import { problems, productHasSales } from '../http/contract/problems.ts';
@@ -28,7 +29,6 @@ import {
   findProduct,
   insertProduct,
   type ProductRow,
-  representadaExists,
   selectProducts,
 } from './products.queries.ts';
 

@@ -71,13 +71,3 @@ export async function findOwners(
   });
   return owners;
 }
-
-export async function representadaExists(db: Reader, empresaId: string, id: string): Promise<boolean> {
-  const found = await db
-    .selectFrom('representadas')
-    .select('id')
-    .where('empresa_id', '=', empresaId)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return found !== undefined;
-}

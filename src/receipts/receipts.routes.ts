@@ -1,5 +1,6 @@
 import { change } from '../changes/changes.ts';
 import { changeRecord, LargeRecordError, ofCompany, type RecordSource } from '../changes/records.ts';
+import { representadaExists } from '../database/representada-exists.ts';
 import { isLarge, stringifyYielding } from '../event-loop.ts';
 import { orRefuse, refuse } from '../http/contract/api-error.ts';
 import { success } from '../http/contract/operation.ts';
@@ -9,7 +10,6 @@ import { WrittenJson } from '../http/replies/written-json.ts';
 import { type Route, route } from '../http/routes.ts';
 import type { Service } from '../http/service.ts';
 import { listRoute, shownPage } from '../lists/list-route.ts';
-import { representadaExists } from './allocation.queries.ts';
 import { allocate, checkLines, refuseUnclearLines } from './receipt-lines.ts';
 import {
   createReceipt,

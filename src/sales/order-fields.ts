@@ -1,7 +1,7 @@
 import type { SaleRow } from './sale-facts.ts';
 
 /** The free fields of an order besides its items. */
-const ORDER_FIELDS = [
+export const ORDER_FIELDS = [
   'observacao',
   'observacao_interna',
   'transportadora',

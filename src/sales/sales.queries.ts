@@ -7,7 +7,7 @@ import { addRows, insertRows } from '../database/insert-rows.ts';
 import { isLarge, yieldToEventLoop } from '../event-loop.ts';
 import { ENTRY_COLUMNS, insertEntries, replaceEntries } from './entries.queries.ts';
 import { type EntryRow, entriesOf } from './entries.rules.ts';
-import { isPlain, orderFieldsOf } from './order-fields.ts';
+import { isPlain, ORDER_FIELDS, orderFieldsOf } from './order-fields.ts';
 import { isQuoted, wereSent, writeQuoted } from './quotations.ts';
 import { sumTaken, takeReturns } from './returns.rules.ts';
 import { earningOf, type SaleFacts, type SaleRow } from './sale-facts.ts';
@@ -149,22 +149,7 @@ const PLAIN_SALE = [
   'updated_at',
 ] as const;
 
-const WHOLE_SALE = [
-  ...PLAIN_SALE,
-  'observacao',
-  'observacao_interna',
-  'transportadora',
-  'frete',
-  'entrega_em',
-  'pedido_cliente',
-  'desconto_pedido',
-  'validade',
-  'recusada_em',
-  'motivo_recusa',
-  'orcamento',
-  'parcelas_orcadas',
-  'feito_em',
-] as const;
+const WHOLE_SALE = [...PLAIN_SALE, ...ORDER_FIELDS, 'orcamento', 'parcelas_orcadas', 'feito_em'] as const;
 
 const PLAIN_ITEM = [
   'empresa_id',

@@ -153,7 +153,6 @@ export const exportedSale = namedObject('ExportedSale', saleWords, {
 
 type ExportedSale = z.output<typeof exportedSale>;
 export type CreatedSale = z.output<typeof createdSale>;
-export type SaleSummary = z.output<typeof saleSummary>;
 export type Sale = z.output<typeof sale>;
 type SaleItem = z.output<typeof saleItem>;
 

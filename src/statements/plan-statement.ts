@@ -110,7 +110,7 @@ function receivedOf(parts: SettledEntry['parts'], entry: StatementEntry): number
   return parts.find((part) => part.entry === entry)?.valor ?? 0;
 }
 
-export function isReceived({ situacao }: Pick<ShownLine, 'situacao'>): boolean {
+function isReceived({ situacao }: Pick<ShownLine, 'situacao'>): boolean {
   return RECEIVED_SITUATIONS.includes(situacao);
 }
 

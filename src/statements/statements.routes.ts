@@ -1,5 +1,6 @@
 import { changeRecord, ofCompany, type RecordCall, type RecordSource } from '../changes/records.ts';
 import { FairQueue, type QueueBounds } from '../database/fair-queue.ts';
+import { representadaExists } from '../database/representada-exists.ts';
 import { stringifyYielding, yieldToEventLoop } from '../event-loop.ts';
 import { orRefuse, refuse } from '../http/contract/api-error.ts';
 import { success } from '../http/contract/operation.ts';
@@ -10,7 +11,6 @@ import { type Route, route } from '../http/routes.ts';
 import type { Service } from '../http/service.ts';
 import { listRoute, shownPage } from '../lists/list-route.ts';
 import { readVersion } from '../lists/versions.queries.ts';
-import { representadaExists } from '../receipts/allocation.queries.ts';
 import { readClientNames } from './candidates.queries.ts';
 import { readSettlement } from './line-settlement.ts';
 import { compareStatement } from './post-statement.ts';

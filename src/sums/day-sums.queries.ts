@@ -72,7 +72,7 @@ export async function selectChanged(
 }
 
 /** The marked days of a period. */
-export async function selectMarked(db: Reader, empresaId: string, { de, ate }: Period): Promise<string[]> {
+async function selectMarked(db: Reader, empresaId: string, { de, ate }: Period): Promise<string[]> {
   const rows = await db
     .selectFrom('dias_mudados')
     .select('dia')

@@ -8,10 +8,10 @@ import {
   countSold,
   type LogFilter,
   selectRecorded,
-  selectSalesOn,
   selectSold,
   vendedorOf,
 } from './visit-log.queries.ts';
+import { selectSalesOn } from './visits.queries.ts';
 import { toNotedVisit, toVisit } from './visits.record.ts';
 
 interface LogDay {

@@ -80,30 +80,6 @@ export async function selectSold(db: Reader, border: Border, filter: LogFilter) 
     .execute();
 }
 
-/** Sales of these clients on these days, within the caller's border. */
-export function selectSalesOn(
-  db: Reader,
-  { empresaId, vendedorId }: Border,
-  clients: readonly string[],
-  days: readonly string[],
-) {
-  const sales = db
-    .selectFrom('vendas')
-    .select(['id', 'cliente_id', 'data'])
-    .where('empresa_id', '=', empresaId)
-    .where('cliente_id', 'in', clients)
-    .where('data', 'in', days)
-    .where('status', 'not in', UNSOLD_STATUSES)
-    .orderBy('id');
-  const seen =
-    vendedorId === null
-      ? sales
-      : sales.where(({ or, eb }) =>
-          or([eb('vendedor_id', '=', vendedorId), eb('carteira_id', '=', vendedorId)]),
-        );
-  return seen.execute();
-}
-
 const UUID_LENGTH = 36;
 
 export function vendedorOf(primeira: string): string | null {

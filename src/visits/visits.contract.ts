@@ -59,7 +59,6 @@ export const visitChanges = (calendar: Calendar) =>
     { nota: 'Volta em dezembro' },
   );
 
-export type NewVisit = z.output<ReturnType<typeof newVisit>>;
 export type VisitChanges = z.output<ReturnType<typeof visitChanges>>;
 
 export const visitDeleted = deleted('Visita deletada com sucesso');

@@ -98,12 +98,23 @@ export async function readSurroundings(
     .where('empresa_id', '=', empresaId)
     .where('id', '=', cliente_id)
     .executeTakeFirstOrThrow();
+  const sales = await selectSalesOn(db, { empresaId, vendedorId }, [cliente_id], [data]);
+  return { cliente_nome: nome, vendas: sales.map(({ id }) => id) };
+}
+
+/** Sales of these clients on these days, within the caller's border. */
+export function selectSalesOn(
+  db: Reader,
+  { empresaId, vendedorId }: Border,
+  clients: readonly string[],
+  days: readonly string[],
+) {
   const sales = db
     .selectFrom('vendas')
-    .select('id')
+    .select(['id', 'cliente_id', 'data'])
     .where('empresa_id', '=', empresaId)
-    .where('cliente_id', '=', cliente_id)
-    .where('data', '=', data)
+    .where('cliente_id', 'in', clients)
+    .where('data', 'in', days)
     .where('status', 'not in', UNSOLD_STATUSES)
     .orderBy('id');
   const seen =
@@ -112,5 +123,5 @@ export async function readSurroundings(
       : sales.where(({ or, eb }) =>
           or([eb('vendedor_id', '=', vendedorId), eb('carteira_id', '=', vendedorId)]),
         );
-  return { cliente_nome: nome, vendas: (await seen.execute()).map(({ id }) => id) };
+  return seen.execute();
 }

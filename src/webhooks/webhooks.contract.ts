@@ -77,9 +77,7 @@ const delivery = namedObject('Delivery', deliveryWords, {
 });
 
 export type Webhook = z.output<typeof webhook>;
-export type NewWebhook = z.output<typeof newWebhook>;
 export type WebhookChanges = z.output<typeof webhookChanges>;
-export type Delivery = z.output<typeof delivery>;
 
 export function toWebhook(row: Omit<Webhook, 'eventos' | 'ativo'> & { eventos: string }): Webhook {
   const { id, descricao, cursor, pausa, created_at, updated_at } = row;

@@ -5,7 +5,7 @@ import { calendar } from '../../lib/dates.ts';
 import type { CommissionFilter } from './requests.ts';
 
 /** The situations with something left to settle. */
-export const OPEN: readonly Situation[] = ['atrasada', 'a_receber', 'divergente', 'estornada'];
+const OPEN: readonly Situation[] = ['atrasada', 'a_receber', 'divergente', 'estornada'];
 
 export const SHOWN = ['todas', ...SITUATIONS] as const;
 

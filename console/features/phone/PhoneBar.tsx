@@ -66,7 +66,7 @@ function PartShown() {
   );
 }
 
-export function wordsFor({ fase, copiados, atualizada_em }: CopyStatus, now = Date.now()): string {
+function wordsFor({ fase, copiados, atualizada_em }: CopyStatus, now = Date.now()): string {
   if (fase === 'nenhuma') return 'Ainda sem cópia neste aparelho';
   if (fase === 'sem_espaco') return 'Sem espaço neste aparelho para a cópia';
   if (fase === 'parada')

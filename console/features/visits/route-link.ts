@@ -5,7 +5,7 @@ export const MOST_STOPS = 10;
 
 type Place = Pick<Visit, 'endereco' | 'bairro' | 'cidade' | 'estado' | 'cep'>;
 
-export function addressOf({ endereco, bairro, cidade, estado, cep }: Place): string {
+function addressOf({ endereco, bairro, cidade, estado, cep }: Place): string {
   return [endereco, bairro, `${cidade} - ${estado}`, cep].filter(Boolean).join(', ');
 }
 

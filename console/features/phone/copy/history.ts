@@ -24,7 +24,7 @@ export interface SaleFacts
 }
 
 /** What the round needs of a visit. */
-export type VisitFacts = Pick<RecordedVisit, 'id' | 'momento' | 'data' | 'resultado' | 'motivo' | 'proxima'>;
+type VisitFacts = Pick<RecordedVisit, 'id' | 'momento' | 'data' | 'resultado' | 'motivo' | 'proxima'>;
 
 export interface History {
   vendas: SaleFacts[];

@@ -30,7 +30,7 @@ export function offersOf(
 }
 
 /** Products of the representada or of none, by name. */
-export function productsOf(copy: LocalCopy, representadaId: string): LightProduct[] {
+function productsOf(copy: LocalCopy, representadaId: string): LightProduct[] {
   return [...copy.produtos.values()]
     .filter(({ representada_id }) => representada_id === null || representada_id === representadaId)
     .sort((a, b) => a.nome.localeCompare(b.nome, 'pt-BR') || (a.id < b.id ? -1 : 1));

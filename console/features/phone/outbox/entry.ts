@@ -30,7 +30,7 @@ interface Written {
 type EntryKind = keyof Written;
 
 /** The service's refusal. */
-export interface Refusal {
+interface Refusal {
   status: number;
   message: string;
   fields: FieldErrors;
