@@ -25,8 +25,8 @@ export interface AppOptions {
   /** Whether this instance delivers webhooks. */
   deliverWebhooks?: boolean;
   deliveryTimes?: Partial<DeliveryTimes>;
-  /** The clock of the limit on password guesses. */
-  guessClock?: () => number;
+  /** The clock of the limits on requests and on password guesses. */
+  limitClock?: () => number;
   /** Compiles serializers; shared by tests, because Fastify would compile them for each service. */
   serializerCompiler?: FastifySerializerCompiler<object>;
 }

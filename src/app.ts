@@ -55,7 +55,7 @@ export function buildApp(
     webhooksPrivate = false,
     deliverWebhooks = true,
     deliveryTimes = {},
-    guessClock = Date.now,
+    limitClock,
     serializerCompiler,
   }: AppOptions = {},
 ): FastifyInstance {
@@ -70,7 +70,7 @@ export function buildApp(
       find: (apiKey: string) => callers.find(apiKey),
     },
     bySession: sessionCallerFinder(db, uses),
-    limits: rateLimit === undefined ? undefined : new RequestLimits(rateLimit),
+    limits: rateLimit === undefined ? undefined : new RequestLimits(rateLimit, limitClock),
   };
   const limits = { ...CONNECTION_LIMITS, ...connections };
   const sendError = errorSender(logger, readRefusal);
@@ -118,7 +118,7 @@ export function buildApp(
   });
   answerHealth(app, db, logger);
   if (metrics && metricsKey !== undefined) answerMetrics(app, metrics, metricsKey);
-  const guesses = new Guesses(guessClock);
+  const guesses = new Guesses(limitClock ?? Date.now);
   const site = siteAt(publicUrl, () => app.server.address() as AddressInfo, mail);
   answerSessions(app, service, access, { guesses, site, guard });
 

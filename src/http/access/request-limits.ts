@@ -11,10 +11,11 @@ export const WRONG_KEYS_PER_MINUTE = 300;
 /** Limits the requests of each key and the wrong keys of each address. Counted in memory, per process. */
 export class RequestLimits {
   readonly #requests: RateLimit;
-  readonly #wrongKeys = new RateLimit(WRONG_KEYS_PER_MINUTE);
+  readonly #wrongKeys: RateLimit;
 
-  constructor(requestsPerMinute: number) {
-    this.#requests = new RateLimit(requestsPerMinute);
+  constructor(requestsPerMinute: number, now?: () => number) {
+    this.#requests = new RateLimit(requestsPerMinute, now);
+    this.#wrongKeys = new RateLimit(WRONG_KEYS_PER_MINUTE, now);
   }
 
   countRequest(keyId: string, reply: FastifyReply): void {
