@@ -1,6 +1,7 @@
 import { StatementSync } from 'node:sqlite';
 import pg from 'pg';
 import type { Database } from '../src/database/database.ts';
+import { Histogram } from '../src/metrics/histogram.ts';
 
 /** What the main thread handled between two turns of its event loop. */
 export interface CountedTurns {
@@ -11,8 +12,20 @@ export interface CountedTurns {
   readonly allStatements: number;
 }
 
-let rowsRead = 0;
-let statementsRun = 0;
+/** What was counted since the last turn ended, and by whom that is asked. */
+let thisTurn = { statements: 0, rows: 0 };
+let endTurn: (() => void) | undefined;
+
+/**
+ * The first count of a turn has its end noted. An immediate that asks for itself again would do it too, but keeps a processor busy
+ * while other threads work.
+ */
+function count(more: { statements?: number; rows?: number }): void {
+  if (!endTurn) return;
+  if (thisTurn.statements + thisTurn.rows === 0) setImmediate(endTurn);
+  thisTurn.statements += more.statements ?? 0;
+  thisTurn.rows += more.rows ?? 0;
+}
 
 /** Counts SQLite statements and rows of this thread by wrapping its methods. */
 interface Reader {
@@ -23,12 +36,11 @@ const reader = StatementSync.prototype as unknown as Reader;
 const { all, run } = reader;
 reader.all = function (...values) {
   const rows = all.apply(this, values);
-  statementsRun += 1;
-  rowsRead += rows.length;
+  count({ statements: 1, rows: rows.length });
   return rows;
 };
 reader.run = function (...values) {
-  statementsRun += 1;
+  count({ statements: 1 });
   return run.apply(this, values);
 };
 
@@ -38,7 +50,7 @@ interface RowTaker {
 const results = (pg as unknown as { Result: { prototype: RowTaker } }).Result.prototype;
 const { addRow } = results;
 results.addRow = function (row) {
-  rowsRead += 1;
+  count({ rows: 1 });
   addRow.call(this, row);
 };
 
@@ -47,27 +59,26 @@ export async function countTurns(
   { engine, figures }: Pick<Database, 'engine' | 'figures'>,
   work: () => Promise<unknown>,
 ): Promise<CountedTurns> {
-  const statements = {
-    get count() {
-      return engine === 'sqlite' ? statementsRun : figures.statements.count;
-    },
+  const most = { statements: 0, rows: 0, allStatements: 0 };
+  const end = () => {
+    most.statements = Math.max(most.statements, thisTurn.statements);
+    most.rows = Math.max(most.rows, thisTurn.rows);
+    most.allStatements += thisTurn.statements;
+    thisTurn = { statements: 0, rows: 0 };
   };
-  const before = statements.count;
-  const most = { statements: 0, rows: 0 };
-  let last = { statements: before, rows: rowsRead };
-  let done = false;
-  const look = () => {
-    most.statements = Math.max(most.statements, statements.count - last.statements);
-    most.rows = Math.max(most.rows, rowsRead - last.rows);
-    last = { statements: statements.count, rows: rowsRead };
-    if (!done) setImmediate(look);
-  };
-  setImmediate(look);
+  const sent = figures.statements;
+  if (engine === 'postgres')
+    sent.observe = (seconds) => {
+      count({ statements: 1 });
+      Histogram.prototype.observe.call(sent, seconds);
+    };
+  endTurn = end;
   try {
     await work();
   } finally {
-    done = true;
-    look();
+    endTurn = undefined;
+    end();
+    Reflect.deleteProperty(sent, 'observe');
   }
-  return { ...most, allStatements: statements.count - before };
+  return most;
 }
