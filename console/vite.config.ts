@@ -21,7 +21,7 @@ const FILES = [
   { name: 'console', tags: FIRST, priority: 10 },
   {
     name: 'records',
-    test: /[\\/](TextInput|Textarea|InputBase|SimpleGrid|use-uncontrolled|use-debounced-value|use-debounced-callback|get-base-value|get-sorted-breakpoints|CheckIcon|AccordionChevron)\.mjs$|[\\/]ui[\\/](Nothing|SearchBox|PeriodButton|unsaved-changes)|[\\/]lib[\\/](api|typed-numbers|drafts|money|periods|kept|month-names)|[\\/]features[\\/](session[\\/]use-list-name|people[\\/]PersonName)|[\\/]features[\\/]sales[\\/](sale-form|sale-item|sale-draft|sale-terms|sale-words|use-item-rates|SaleDrafts|NewSalePage|SaleSheet)|[\\/]phone[\\/](copy[\\/](search|status)|outbox[\\/]status)\.ts|[\\/]features[\\/](?!statements|webhooks|account|keys|claims)[\w-]+[\\/]requests\.ts|[\\/]src[\\/]domain[\\/](?!phones|round|rhythm|holidays|goals|device-clock|moments|statement-lines)/,
+    test: /[\\/](TextInput|InputBase|SimpleGrid|use-uncontrolled|use-debounced-value|use-debounced-callback|get-base-value|get-sorted-breakpoints|CheckIcon|AccordionChevron)\.mjs$|[\\/]ui[\\/](Nothing|SearchBox|TextArea|PeriodButton|unsaved-changes)|[\\/]lib[\\/](api|typed-numbers|drafts|money|periods|kept|month-names)|[\\/]features[\\/](session[\\/]use-list-name|people[\\/]PersonName)|[\\/]features[\\/]sales[\\/](sale-form|sale-item|sale-draft|sale-terms|sale-words|use-item-rates|SaleDrafts|NewSalePage|SaleSheet)|[\\/]phone[\\/](copy[\\/](search|status)|outbox[\\/]status)\.ts|[\\/]features[\\/](?!statements|webhooks|account|keys|claims)[\w-]+[\\/]requests\.ts|[\\/]src[\\/]domain[\\/](?!phones|round|rhythm|holidays|goals|device-clock|moments|statement-lines)/,
     priority: 9,
   },
   {
@@ -41,7 +41,7 @@ const FILES = [
   },
   {
     name: 'controls',
-    test: /[\\/](SegmentedControl|Progress|Switch)\.mjs$|[\\/]ui[\\/]NavTabs|[\\/]features[\\/]visits[\\/](RoundTabs|visit-words)/,
+    test: /[\\/](Progress|Switch)\.mjs$|[\\/]ui[\\/](NavTabs|Choices)|[\\/]features[\\/]visits[\\/](RoundTabs|visit-words)/,
     priority: 5,
   },
   {

@@ -43,7 +43,12 @@ export function formatEvenPercent(value: number): string {
   return `${writeNumber(value, 2, 2)}%`;
 }
 
+/** 46.22 → 46,2%: always one decimal, so that those of one screen compare. */
+export function formatTenths(percentage: number): string {
+  return `${writeNumber(percentage, 1, 1)}%`;
+}
+
 /** 0.125 → 12,5% */
 export function formatShare(share: number): string {
-  return `${writeNumber(shiftPoint(share, 2), 1)}%`;
+  return formatTenths(shiftPoint(share, 2));
 }

@@ -46,6 +46,8 @@ inBrowser('Goals in the console', (talao, openPage) => {
     await isGone(dialog);
     const its = page.locator('article[aria-label="Azul"]');
     await its.getByText('Faltam 30 clientes: 3 clientes por dia útil').waitFor();
+    await its.getByText('Clientes: 0 de 30').waitFor();
+    await its.getByText('0,0%').first().waitFor();
     const [goal] = (await company.get('goals')).body.data;
     assert.deepEqual([goal.representada_id, goal.valor, goal.positivacao], [azul.id, 1000, 30]);
     await assertFitsAndReads(page);

@@ -3,6 +3,7 @@ import { beforeEach, test } from 'node:test';
 import { personIn } from '../../test/browser.ts';
 import { createClient, createGoal, createRepresentada, createSale, createVisit } from '../../test/samples.ts';
 import { inBrowser } from './browser.ts';
+import { money } from './money.ts';
 import { assertFitsAndReads } from './phone.ts';
 import { becomes, isGone } from './waiting.ts';
 
@@ -125,8 +126,28 @@ inBrowser('The round in the console', (talao, openPage) => {
     await page.context().addCookies([{ name: 'talao_sessao', value: bruno.token, url: talao.url }]);
     await page.goto('/roteiro');
     // Ten working days are left for 1000 reais.
-    await page.getByText('R$ 37,80 de R$ 100,00').waitFor();
-    await page.getByText('Faltam R$ 62,20 para o que o dia precisa trazer.').waitFor();
+    await page.getByText(money('37,80'), { exact: true }).waitFor();
+    await page
+      .getByText(`Faltam ${money('62,20')} para os ${money('100,00')} que o dia precisa trazer.`)
+      .waitFor();
+  });
+
+  test('tells the date of the chosen day, and shows the six days whole on a phone', async () => {
+    const page = await openRound(talao.ana.apiKey, '/roteiro?dia=sexta');
+    await page.getByText('Visitas de 20/11').waitFor();
+    await page.setViewportSize({ width: 390, height: 844 });
+    const days = page.getByRole('radiogroup', { name: 'Dia da visita' });
+    await days.getByText('Segunda').click();
+    await page.getByText('Visitas de 16/11').waitFor();
+    await becomes(
+      () =>
+        days
+          .locator('span')
+          .evaluateAll(
+            (words) => words.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).length,
+          ),
+      0,
+    );
   });
 
   test('offers nothing to record on another day than today', async () => {

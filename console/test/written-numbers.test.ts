@@ -16,7 +16,7 @@ const WAYS: [name: string, ours: (value: number) => string, theirs: (value: numb
   ['round money', formatRoundMoney, like({ ...reais, maximumFractionDigits: 0 })],
   ['a price', formatPrice, like({ ...reais, minimumFractionDigits: 2, maximumFractionDigits: 6 })],
   ['a figure of an axis', formatShortMoney, like({ notation: 'compact', maximumFractionDigits: 1 })],
-  ['a share', formatShare, like({ style: 'percent', maximumFractionDigits: 1 })],
+  ['a share', formatShare, like({ style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 })],
   ['a decimal', (value) => writeNumber(value, 6), like({ maximumFractionDigits: 6 })],
   ['a count', (value) => writeNumber(value, 0), like({ maximumFractionDigits: 0 })],
 ];

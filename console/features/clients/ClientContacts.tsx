@@ -1,9 +1,10 @@
-import { SimpleGrid, Textarea, TextInput } from '@mantine/core';
+import { SimpleGrid, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { PhoneInput } from '../../ui/PhoneInput.tsx';
 import { PostalCodeInput } from '../../ui/PostalCodeInput.tsx';
 import { RepeatedFields } from '../../ui/RepeatedFields.tsx';
 import { StateSelect } from '../../ui/StateSelect.tsx';
+import { TextArea } from '../../ui/TextArea.tsx';
 import { NO_ADDRESS, NO_CONTACT } from './client-details-form.ts';
 import type { ClientValues } from './client-form.ts';
 
@@ -54,10 +55,9 @@ export function ClientContacts({ form }: { form: UseFormReturnType<ClientValues>
               />
               <PostalCodeInput label="CEP de entrega" {...form.getInputProps(`enderecos.${at}.cep`)} />
             </SimpleGrid>
-            <Textarea
+            <TextArea
               label="Endereço de entrega"
               required
-              autosize
               minRows={1}
               maxRows={4}
               {...form.getInputProps(`enderecos.${at}.endereco`)}

@@ -1,4 +1,4 @@
-import { Group, SimpleGrid, Switch, Textarea, TextInput } from '@mantine/core';
+import { Group, SimpleGrid, Switch, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { maskDayOfYear } from '../../lib/postal-codes.ts';
 import { FormSection } from '../../ui/FormSection.tsx';
@@ -7,6 +7,7 @@ import { PhoneInput } from '../../ui/PhoneInput.tsx';
 import { PostalCodeInput } from '../../ui/PostalCodeInput.tsx';
 import { StateSelect } from '../../ui/StateSelect.tsx';
 import { TaxIdInput } from '../../ui/TaxIdInput.tsx';
+import { TextArea } from '../../ui/TextArea.tsx';
 import { PersonPicker } from '../people/PersonPicker.tsx';
 import { useMay } from '../session/permissions.ts';
 import { ClientContacts } from './ClientContacts.tsx';
@@ -64,9 +65,8 @@ export function ClientFields({ form, isNew }: { form: UseFormReturnType<ClientVa
           <StateSelect required {...form.getInputProps('estado')} />
         </SimpleGrid>
         <Group align="flex-start">
-          <Textarea
+          <TextArea
             label="Endereço"
-            autosize
             minRows={1}
             maxRows={4}
             flex="2 1 260px"
@@ -91,13 +91,7 @@ export function ClientFields({ form, isNew }: { form: UseFormReturnType<ClientVa
             {...form.getInputProps('vendedor_id')}
           />
         )}
-        <Textarea
-          label="Observações"
-          autosize
-          minRows={2}
-          maxRows={10}
-          {...form.getInputProps('observacao')}
-        />
+        <TextArea label="Observações" {...form.getInputProps('observacao')} />
         <Switch
           label="Ativo"
           description="Só clientes ativos podem receber vendas novas."

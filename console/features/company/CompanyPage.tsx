@@ -1,4 +1,4 @@
-import { SimpleGrid, Textarea, TextInput } from '@mantine/core';
+import { SimpleGrid, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { companyChanges } from '../../../src/companies/company.contract.ts';
@@ -8,6 +8,7 @@ import { showDone } from '../../ui/notices.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PhoneInput } from '../../ui/PhoneInput.tsx';
 import { TaxIdInput } from '../../ui/TaxIdInput.tsx';
+import { TextArea } from '../../ui/TextArea.tsx';
 import { useRecordEdit } from '../../ui/use-record-edit.tsx';
 import { useMay } from '../session/permissions.ts';
 import { type CompanyValues, toCompanyChanges, toCompanyValues } from './company-form.ts';
@@ -75,7 +76,7 @@ function CompanyForm({ company, reread, onSaved }: CompanyFormProps) {
           <PhoneInput {...field('telefone')} />
         </SimpleGrid>
         <TextInput label="E-mail" type="email" autoComplete="off" {...field('email')} />
-        <Textarea label="Endereço" autosize minRows={1} maxRows={4} {...field('endereco')} />
+        <TextArea label="Endereço" minRows={1} maxRows={4} {...field('endereco')} />
         {canWrite && <LogoInput {...form.getInputProps('logo')} />}
       </FormPage>
       {dialog}

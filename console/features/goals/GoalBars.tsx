@@ -1,14 +1,17 @@
 import { Box, Group, Stack, Text } from '@mantine/core';
 import type { GoalProgress, ReachedGoal } from '@talao/client';
-import { formatMoney, formatPercent } from '../../lib/money.ts';
+import { formatMoney, formatNumber, formatTenths } from '../../lib/money.ts';
 import { count } from '../../lib/words.ts';
 import classes from './GoalBars.module.css';
 
 const MEASURES = [
-  { name: 'Vendas', of: 'valor', write: formatMoney },
-  { name: 'Clientes', of: 'positivacao', write: (clients: number) => count(clients, 'cliente', 'clientes') },
-  { name: 'Comissão', of: 'comissao', write: formatMoney },
+  { name: 'Vendas', of: 'valor', figure: formatMoney, write: formatMoney },
+  { name: 'Clientes', of: 'positivacao', figure: formatNumber, write: countClients },
+  { name: 'Comissão', of: 'comissao', figure: formatMoney, write: formatMoney },
 ] as const;
+
+/** A goal that is missed by a little does not read 100,0%. */
+const ALMOST = 99.9;
 
 /** Empresa; Azul; Bruno; Bruno, em Azul. */
 export function goalName({ representada_nome, vendedor_nome }: GoalProgress): string {
@@ -27,9 +30,9 @@ interface GoalBarsProps {
 export function GoalBars({ goal, compared }: GoalBarsProps) {
   return (
     <Stack gap="sm">
-      {MEASURES.map(({ name, of, write }) => {
+      {MEASURES.map(({ of, ...measure }) => {
         const reached = goal[of];
-        return reached && <Bar key={of} name={name} reached={reached} write={write} compared={compared} />;
+        return reached && <Bar key={of} {...measure} reached={reached} compared={compared} />;
       })}
     </Stack>
   );
@@ -38,11 +41,14 @@ export function GoalBars({ goal, compared }: GoalBarsProps) {
 interface BarProps {
   name: string;
   reached: ReachedGoal;
+  /** Beside the name of what is measured. */
+  figure: (value: number) => string;
+  /** With what is measured. */
   write: (value: number) => string;
   compared: GoalBarsProps['compared'];
 }
 
-function Bar({ name, reached, write, compared }: BarProps) {
+function Bar({ name, reached, figure, write, compared }: BarProps) {
   const { meta, realizado, percentual, mes_anterior, ano_anterior } = reached;
   return (
     <Box>
@@ -50,14 +56,14 @@ function Bar({ name, reached, write, compared }: BarProps) {
         <Text size="sm">
           {name}:{' '}
           <Text fw={600} inherit span>
-            {write(realizado)}
+            {figure(realizado)}
           </Text>{' '}
           <Text c="dimmed" inherit span>
-            de {write(meta)}
+            de {figure(meta)}
           </Text>
         </Text>
         <Text size="sm" fw={600}>
-          {formatPercent(percentual)}
+          {formatTenths(percentual < 100 ? Math.min(percentual, ALMOST) : percentual)}
         </Text>
       </Group>
       <div
@@ -83,6 +89,10 @@ function Bar({ name, reached, write, compared }: BarProps) {
       )}
     </Box>
   );
+}
+
+function countClients(clients: number): string {
+  return count(clients, 'cliente', 'clientes');
 }
 
 function missingWords({ falta, por_dia }: ReachedGoal, write: (value: number) => string): string {

@@ -1,6 +1,7 @@
-import { SimpleGrid, Switch, Textarea, TextInput } from '@mantine/core';
+import { SimpleGrid, Switch, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { DecimalInput, MoneyInput } from '../../ui/DecimalInput.tsx';
+import { TextArea } from '../../ui/TextArea.tsx';
 import { RepresentadaPicker } from '../representadas/RepresentadaPicker.tsx';
 import type { ProductValues } from './product-form.ts';
 
@@ -40,7 +41,7 @@ export function ProductFields({ form, isNew }: { form: UseFormReturnType<Product
         <TextInput label="Código de barras" inputMode="numeric" {...form.getInputProps('codigo_barras')} />
         <TextInput label="Categoria" {...form.getInputProps('categoria')} />
       </SimpleGrid>
-      <Textarea label="Descrição" autosize minRows={2} maxRows={10} {...form.getInputProps('descricao')} />
+      <TextArea label="Descrição" {...form.getInputProps('descricao')} />
       <Switch
         label="Ativo"
         description="Produtos inativos não são oferecidos em vendas novas."

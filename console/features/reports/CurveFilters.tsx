@@ -1,20 +1,19 @@
-import { SegmentedControl } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { CURVE_CLASSES } from '../../../src/domain/abc-curve.ts';
-import { choiceIn } from '../../lib/address-bar.ts';
+import { Choices } from '../../ui/Choices.tsx';
 import { FilterBar } from '../../ui/FilterBar.tsx';
 import { FilterSelect } from '../../ui/FilterSelect.tsx';
 import { PeriodInput } from '../../ui/PeriodInput.tsx';
 import { VendedorFilter } from '../people/VendedorFilter.tsx';
 import { RepresentadaFilter } from '../representadas/RepresentadaFilter.tsx';
-import { CURVES, type CurveAddress, withoutKind } from './reports-address.ts';
+import { type CurveAddress, withoutKind } from './reports-address.ts';
 
 const route = getRouteApi('/office/relatorios');
 
 const CURVE_CHOICES = [
   { value: 'clientes', label: 'Clientes' },
   { value: 'produtos', label: 'Produtos' },
-];
+] as const;
 const CLASS_CHOICES = CURVE_CLASSES.map((value) => ({ value, label: `Classe ${value}` }));
 
 export function CurveFilters() {
@@ -26,15 +25,12 @@ export function CurveFilters() {
 
   return (
     <>
-      <SegmentedControl
+      <Choices
         mb="md"
         aria-label="De quê"
         data={CURVE_CHOICES}
         value={curva}
-        onChange={(value) => {
-          const chosen = choiceIn(CURVES, value);
-          choose({ curva: chosen === 'clientes' ? undefined : chosen, busca: undefined });
-        }}
+        onChange={(chosen) => choose({ curva: chosen === 'clientes' ? undefined : chosen, busca: undefined })}
       />
       <FilterBar
         address={withoutKind(address)}

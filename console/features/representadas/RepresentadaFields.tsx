@@ -1,4 +1,4 @@
-import { Select, SimpleGrid, Switch, Textarea, TextInput } from '@mantine/core';
+import { Select, SimpleGrid, Switch, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { COMMISSION_BASES } from '../../../src/domain/commission-bases.ts';
 import { COMMISSION_EVENTS } from '../../../src/domain/commission-entries.ts';
@@ -8,6 +8,7 @@ import { DecimalInput, MoneyInput, PercentInput } from '../../ui/DecimalInput.ts
 import { PhoneInput } from '../../ui/PhoneInput.tsx';
 import { StateSelect } from '../../ui/StateSelect.tsx';
 import { TaxIdInput } from '../../ui/TaxIdInput.tsx';
+import { TextArea } from '../../ui/TextArea.tsx';
 import { OrderFormFields } from './OrderFormFields.tsx';
 import type { RepresentadaValues } from './representada-form.ts';
 
@@ -59,10 +60,9 @@ export function RepresentadaFields({ form }: { form: UseFormReturnType<Represent
           {...form.getInputProps('contrato_fim')}
         />
       </SimpleGrid>
-      <Textarea
+      <TextArea
         label="Zona"
         description="Onde e para quem o contrato deixa você vender."
-        autosize
         minRows={1}
         maxRows={4}
         {...form.getInputProps('zona')}
@@ -72,7 +72,7 @@ export function RepresentadaFields({ form }: { form: UseFormReturnType<Represent
         <PhoneInput {...form.getInputProps('telefone')} />
       </SimpleGrid>
       <TextInput label="E-mail" type="email" autoComplete="off" {...form.getInputProps('email')} />
-      <Textarea label="Endereço" autosize minRows={1} maxRows={4} {...form.getInputProps('endereco')} />
+      <TextArea label="Endereço" minRows={1} maxRows={4} {...form.getInputProps('endereco')} />
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
         <TextInput label="Cidade" {...form.getInputProps('cidade')} />
         <StateSelect clearable {...form.getInputProps('estado')} />
@@ -92,7 +92,7 @@ export function RepresentadaFields({ form }: { form: UseFormReturnType<Represent
         />
       </SimpleGrid>
       <OrderFormFields form={form} />
-      <Textarea label="Observações" autosize minRows={2} maxRows={10} {...form.getInputProps('observacao')} />
+      <TextArea label="Observações" {...form.getInputProps('observacao')} />
       <Switch label="Ativa" {...form.getInputProps('ativo', { type: 'checkbox' })} />
     </>
   );

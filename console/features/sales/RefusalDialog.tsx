@@ -1,10 +1,11 @@
-import { Text, Textarea } from '@mantine/core';
+import { Text } from '@mantine/core';
 import type { Sale } from '@talao/client';
 import { calendar } from '../../lib/dates.ts';
 import { useRecordForm } from '../../lib/use-record-form.ts';
 import { DayInput } from '../../ui/DayInput.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { showDone } from '../../ui/notices.tsx';
+import { TextArea } from '../../ui/TextArea.tsx';
 import { useUpdateSale } from './requests.ts';
 
 interface RefusalDialogProps {
@@ -35,7 +36,7 @@ export default function RefusalDialog({ sale, onClose }: RefusalDialogProps) {
         comissão.
       </Text>
       <DayInput label="Recusada por escrito em" clearable {...form.getInputProps('recusada_em')} />
-      <Textarea label="Motivo" autosize minRows={2} {...form.getInputProps('motivo_recusa')} />
+      <TextArea label="Motivo" {...form.getInputProps('motivo_recusa')} />
     </FormDialog>
   );
 }

@@ -1,7 +1,8 @@
-import { Card, NativeSelect, SimpleGrid, Stack, Textarea, TextInput, Title } from '@mantine/core';
+import { Card, NativeSelect, SimpleGrid, Stack, TextInput, Title } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { ReactNode } from 'react';
 import { DayInput } from '../../ui/DayInput.tsx';
+import { TextArea } from '../../ui/TextArea.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { OrderDiscount } from './OrderDiscount.tsx';
 import type { SaleValues } from './sale-form.ts';
@@ -60,18 +61,14 @@ export function SaleExtras({ form, children }: SaleExtrasProps) {
           <TextInput label="Transportadora" {...form.getInputProps('transportadora')} />
         </SimpleGrid>
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
-          <Textarea
+          <TextArea
             label="Observação"
             description="Sai impressa no pedido."
-            autosize
-            minRows={2}
             {...form.getInputProps('observacao')}
           />
-          <Textarea
+          <TextArea
             label="Observação interna"
             description="Só o escritório vê."
-            autosize
-            minRows={2}
             {...form.getInputProps('observacao_interna')}
           />
         </SimpleGrid>

@@ -1,9 +1,10 @@
-import { Button, Checkbox, Group, Stack, Textarea } from '@mantine/core';
+import { Button, Checkbox, Group, Stack } from '@mantine/core';
 import type { Sale, SaleLink } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FailureHere } from '../../ui/FailureHere.tsx';
 import { Icon } from '../../ui/icons.tsx';
+import { TextArea } from '../../ui/TextArea.tsx';
 import { clientQuery } from '../clients/requests.ts';
 import { representadaQuery } from '../representadas/requests.ts';
 import { mailAddress, messageAbout, type Recipient, recipientsOf, whatsAppAddress } from './order-message.ts';
@@ -30,11 +31,9 @@ export function SendOrder({ sale, link, onSent, failure }: SendOrderProps) {
   const mailed = chosenRecipients.map(({ email }) => email).join(', ') || 'e-mail';
   return (
     <Stack>
-      <Textarea
+      <TextArea
         label="Mensagem"
-        autosize
         minRows={4}
-        maxRows={10}
         value={message}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />

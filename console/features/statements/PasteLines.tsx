@@ -1,5 +1,6 @@
-import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
+import { TextArea } from '../../ui/TextArea.tsx';
 
 interface PasteLinesProps {
   disabled: boolean;
@@ -23,13 +24,12 @@ export function PasteLines({ disabled, onLines }: PasteLinesProps) {
     );
   return (
     <Stack gap="xs">
-      <Textarea
+      <TextArea
         label="Linhas do extrato"
         description="Cole a tabela copiada do Excel, do e-mail ou do PDF, com a linha dos títulos. Ou digite: uma linha por comissão, com ponto e vírgula entre as colunas."
         placeholder={EXAMPLE}
         minRows={6}
         maxRows={16}
-        autosize
         value={text}
         disabled={disabled}
         styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)' } }}

@@ -1,10 +1,10 @@
-import { Alert, Button, Card, Group, SegmentedControl, Stack, Switch, Text, Title } from '@mantine/core';
+import { Alert, Button, Card, Group, Stack, Switch, Text, Title } from '@mantine/core';
 import { SHEET_TYPES } from '../../lib/sheets.ts';
+import { Choices } from '../../ui/Choices.tsx';
 import { Failure } from '../../ui/Failure.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { Loading } from '../../ui/ListState.tsx';
 import { useUnsavedChanges } from '../../ui/unsaved-changes.ts';
-import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { RepresentadaPicker } from '../representadas/RepresentadaPicker.tsx';
 import { CheckReport } from './CheckReport.tsx';
 import { ColumnMapper } from './ColumnMapper.tsx';
@@ -14,7 +14,8 @@ import { IMPORT_KINDS, type ImportKind, KINDS_OF_A_REPRESENTADA } from './import
 import { modelAddress } from './import-models.ts';
 import { useImport } from './use-import.ts';
 
-const CHOICES = Object.entries(IMPORT_KINDS).map(([value, { name }]) => ({ value, label: name }));
+const KINDS = Object.keys(IMPORT_KINDS) as ImportKind[];
+const CHOICES = KINDS.map((value) => ({ value, label: IMPORT_KINDS[value].name }));
 
 const LEAVE = {
   title: 'Sair sem importar?',
@@ -27,7 +28,6 @@ const LEAVE = {
 /** A file is tried as soon as it is chosen, and imported when its report is in order. */
 export function ImportCard({ first }: { first: ImportKind }) {
   const way = useImport(first);
-  const isPhone = useIsPhone();
   const { kind, updates, file, unsendable, examined, examination, importing } = way;
   useUnsavedChanges(() => way.isWaiting && !unsendable, LEAVE);
   return (
@@ -36,14 +36,13 @@ export function ImportCard({ first }: { first: ImportKind }) {
         <Title order={2} size="h4" id="importar">
           Importar
         </Title>
-        <SegmentedControl
+        <Choices
           aria-label="O que importar"
-          fullWidth
-          orientation={isPhone ? 'vertical' : 'horizontal'}
+          wide="stacked"
           data={CHOICES}
           value={kind}
           disabled={way.isBusy}
-          onChange={(value) => way.begin(value as ImportKind, false)}
+          onChange={(kind) => way.begin(kind, false)}
         />
         {importing.data ? (
           <ImportDone kind={kind} report={importing.data} onAgain={() => way.begin(kind, false)} />

@@ -1,6 +1,7 @@
 import { Alert, Progress, SimpleGrid, Text } from '@mantine/core';
 import type { operations } from '@talao/client';
 import type { ReactNode } from 'react';
+import { calendar, formatDate } from '../../lib/dates.ts';
 import { formatMoney } from '../../lib/money.ts';
 import { count } from '../../lib/words.ts';
 import { Figure } from '../../ui/Figure.tsx';
@@ -16,13 +17,13 @@ type Round = operations['listVisits']['responses'][200]['content']['application/
 interface RoundSummaryProps {
   /** Undefined while it is on its way. */
   round: Pick<Round, 'feriado' | 'resumo'> | undefined;
-  /** The day, unless it is in the future. */
-  day: string | undefined;
+  day: string;
   vendedorId: string | undefined;
 }
 
 /** The day's progress: clients seen, and the value sold against the goal. */
 export function RoundSummary({ round, day, vendedorId }: RoundSummaryProps) {
+  const isComing = day > calendar.today();
   return (
     <>
       {round?.feriado && (
@@ -30,19 +31,19 @@ export function RoundSummary({ round, day, vendedorId }: RoundSummaryProps) {
           Feriado: {round.feriado}
         </Alert>
       )}
-      <SimpleGrid cols={day ? 2 : 1} spacing={{ base: 'xs', sm: 'md' }} mb="md">
-        <VisitsFigure resumo={round?.resumo} />
-        {day && <DayFigure day={day} vendedorId={vendedorId} />}
+      <SimpleGrid cols={isComing ? 1 : 2} spacing={{ base: 'xs', sm: 'md' }} mb="md">
+        <VisitsFigure day={day} resumo={round?.resumo} />
+        {!isComing && <DayFigure day={day} vendedorId={vendedorId} />}
       </SimpleGrid>
     </>
   );
 }
 
-function VisitsFigure({ resumo }: { resumo: Round['resumo'] | undefined }) {
+function VisitsFigure({ day, resumo }: { day: string; resumo: Round['resumo'] | undefined }) {
   const { clientes, vistos, vendas, ausentes, positivados, atrasados } = resumo ?? NOBODY_YET;
   return (
     <ProgressFigure
-      name="Visitas"
+      name={`Visitas de ${formatDate(day).slice(0, 5)}`}
       value={resumo ? `${vistos} de ${clientes}` : COMING}
       isComing={resumo === undefined}
       share={clientes === 0 ? 0 : (100 * vistos) / clientes}
@@ -71,12 +72,12 @@ function DayFigure({ day, vendedorId }: { day: string; vendedorId: string | unde
   return (
     <ProgressFigure
       name="Vendido no dia"
-      value={`${formatMoney(sold)} de ${formatMoney(must)}`}
+      value={formatMoney(sold)}
       share={must === 0 ? 100 : (100 * sold) / must}
     >
       {left === 0
-        ? 'O que o dia precisava trazer já veio.'
-        : `Faltam ${formatMoney(left)} para o que o dia precisa trazer.`}
+        ? `O dia precisava trazer ${formatMoney(must)}: já veio.`
+        : `Faltam ${formatMoney(left)} para os ${formatMoney(must)} que o dia precisa trazer.`}
     </ProgressFigure>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Group, SegmentedControl, Select, Textarea } from '@mantine/core';
+import { Button, Group, Select } from '@mantine/core';
 import type { RecordedVisit, Visit } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -7,10 +7,12 @@ import { addDays, calendar } from '../../lib/dates.ts';
 import { newIdempotencyKey } from '../../lib/idempotency.ts';
 import { changesOf } from '../../lib/merge.ts';
 import { useRecordForm } from '../../lib/use-record-form.ts';
+import { Choices } from '../../ui/Choices.tsx';
 import { confirmDeletion } from '../../ui/confirm.ts';
 import { DayInput } from '../../ui/DayInput.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { showDone, showFailure } from '../../ui/notices.tsx';
+import { TextArea } from '../../ui/TextArea.tsx';
 import { useCreateVisit, useDeleteVisit, useUpdateVisit, visitQuery } from './requests.ts';
 import {
   NO_VISIT,
@@ -59,11 +61,12 @@ function VisitForm({ visit, recorded, onClose }: VisitDialogProps & { recorded: 
 
   return (
     <FormDialog {...state} title={`Visita a ${visit.nome}`} saveLabel="Salvar visita" onClose={onClose}>
-      <SegmentedControl
-        fullWidth
+      <Choices
+        wide
         aria-label="O que houve"
         data={OUTCOME_CHOICES}
-        {...form.getInputProps('resultado')}
+        value={form.values.resultado}
+        onChange={(resultado) => form.setFieldValue('resultado', resultado)}
       />
       {form.values.resultado === 'sem_venda' && (
         <Select
@@ -73,7 +76,7 @@ function VisitForm({ visit, recorded, onClose }: VisitDialogProps & { recorded: 
           {...form.getInputProps('motivo')}
         />
       )}
-      <Textarea label="Nota" autosize minRows={2} maxRows={8} {...form.getInputProps('nota')} />
+      <TextArea label="Nota" maxRows={8} {...form.getInputProps('nota')} />
       <DayInput label="Voltar em" clearable {...form.getInputProps('proxima')} />
       <Group gap="xs">
         {RETURNS.map((days) => (

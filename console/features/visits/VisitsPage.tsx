@@ -1,10 +1,11 @@
-import { Group, SegmentedControl, Stack, Switch, Title } from '@mantine/core';
+import { Group, Stack, Switch, Title } from '@mantine/core';
 import type { Visit } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { dayInWeekOf, WORKDAYS, type Workday } from '../../../src/domain/weekdays.ts';
+import { dayInWeekOf, WORKDAYS } from '../../../src/domain/weekdays.ts';
 import { calendar } from '../../lib/dates.ts';
 import { WEEKDAY_NAMES } from '../../lib/weekdays.ts';
+import { Choices } from '../../ui/Choices.tsx';
 import { ExportMenu } from '../../ui/ExportMenu.tsx';
 import { useDrawn } from '../../ui/Later.tsx';
 import { ListState } from '../../ui/ListState.tsx';
@@ -29,7 +30,7 @@ const ORDERS = [
   { value: 'prioridade', label: 'Prioridade' },
   { value: 'rota', label: 'Rota' },
   { value: 'cidade', label: 'Cidade' },
-];
+] as const;
 
 export function VisitsPage() {
   const address = route.useSearch();
@@ -68,26 +69,21 @@ export function VisitsPage() {
         Quem visitar, e por quê.
       </PageHeader>
       <RoundTabs current="/roteiro" />
-      <SegmentedControl
+      <Choices
         mb="md"
-        fullWidth
+        wide
         aria-label="Dia da visita"
-        styles={{ label: { paddingInline: 6 } }}
         data={WORKDAYS.map((value) => ({ value, label: WEEKDAY_NAMES[value] }))}
         value={day}
-        onChange={(value) => choose({ dia: value as Workday })}
+        onChange={(dia) => choose({ dia })}
       />
-      {query.data?.dia_util !== false && (
-        <RoundSummary round={query.data} day={date <= today ? date : undefined} vendedorId={vendedor} />
-      )}
+      {query.data?.dia_util !== false && <RoundSummary round={query.data} day={date} vendedorId={vendedor} />}
       <Group mb="md" gap="sm">
-        <SegmentedControl
+        <Choices
           aria-label="Ordem"
           data={ORDERS}
           value={ordem ?? 'prioridade'}
-          onChange={(value) =>
-            choose({ ordem: value === 'prioridade' ? undefined : (value as VisitsAddress['ordem']) })
-          }
+          onChange={(value) => choose({ ordem: value === 'prioridade' ? undefined : value })}
         />
         <VendedorFilter value={vendedor} onChoose={(vendedor) => choose({ vendedor })} />
         <Switch

@@ -1,7 +1,9 @@
-import { Card, Group, SegmentedControl, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Card, Group, Stack, Text, TextInput } from '@mantine/core';
 import type { FieldErrors } from '../../../lib/api-error.ts';
 import { formatDate } from '../../../lib/dates.ts';
 import { formatMoney, formatNumber, formatPrice } from '../../../lib/money.ts';
+import { Choices } from '../../../ui/Choices.tsx';
+import { TextArea } from '../../../ui/TextArea.tsx';
 import { discountedItems, type SaleValues } from '../../sales/sale-form.ts';
 import { totalOfItem } from '../../sales/sale-item.ts';
 import { plannedInstallments } from '../../sales/sale-terms.ts';
@@ -10,7 +12,7 @@ import type { Source } from '../local/source.ts';
 const STAGES = [
   { value: 'registrada', label: 'Pedido' },
   { value: 'orcamento', label: 'Orçamento' },
-];
+] as const;
 
 interface ReviewStepProps {
   source: Source;
@@ -46,12 +48,12 @@ export default function ReviewStep({ source, values, total, faults, onChange }: 
           ))}
         </Stack>
       </Card>
-      <SegmentedControl
-        fullWidth
+      <Choices
+        wide
         aria-label="Tipo"
         data={STAGES}
         value={values.etapa}
-        onChange={(etapa) => put({ etapa: etapa as SaleValues['etapa'] })}
+        onChange={(etapa) => put({ etapa })}
       />
       <TextInput
         label="Desconto no pedido"
@@ -78,10 +80,8 @@ export default function ReviewStep({ source, values, total, faults, onChange }: 
             .join(' · ')}
         </Text>
       )}
-      <Textarea
+      <TextArea
         label="Observação"
-        autosize
-        minRows={2}
         size="md"
         value={values.observacao}
         onChange={(event) => put({ observacao: event.currentTarget.value })}
