@@ -241,7 +241,7 @@ inBrowser('Commissions in the console', (talao, openPage) => {
 
   test('the panel shows late commission, and twelve months of commission beside the sales', async () => {
     const page = await open('/');
-    const section = page.getByRole('region', { name: /^Comissões de / });
+    const section = page.getByRole('region', { name: 'Comissões', exact: true });
     const { atrasada } = (await talao.ana.get(`commissions/summary?de=${day}`)).body.data;
     assert.ok(atrasada.saldo > 0);
     await section.getByText(figure(atrasada.saldo)).waitFor();

@@ -35,7 +35,7 @@ inBrowser('The panel, looking forward,', (talao, openPage) => {
     await page.getByRole('main').getByRole('link', { name: 'Vendas', exact: true }).click();
     await page.getByText(`Soma: ${money('600,00')}`).waitFor();
     await page.goBack();
-    const month = page.getByRole('region', { name: /^Comissões de/ });
+    const month = page.getByRole('region', { name: 'Comissões', exact: true });
     await month.getByRole('link', { name: 'Nesta semana' }).click();
     await page.waitForURL('**/comissoes?situacao=a_receber&de=*');
   });

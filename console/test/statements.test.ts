@@ -7,6 +7,7 @@ import { until } from '../../test/until.ts';
 import { inBrowser, PHONE } from './browser.ts';
 import { money } from './money.ts';
 import { assertReads } from './phone.ts';
+import { becomes, isGone } from './waiting.ts';
 
 const MOST_STOPS = 150;
 
@@ -163,8 +164,15 @@ inBrowser('Conferring a statement in the console', (talao, openPage) => {
 
     await page.getByRole('button', { name: 'Aceitar a diferença' }).click();
     await page.getByRole('textbox', { name: 'Motivo' }).fill('Combinado');
-    await page.getByRole('button', { name: `Aceitar -${money('1,00')}` }).click();
-    await page.getByText('Diferença aceita').waitFor();
+    await page.getByRole('button', { name: `Aceitar ${money('1,00')} a menos` }).click();
+    await page.getByRole('row', { name: /Linha 3.*Diferença aceita: Combinado/ }).waitFor();
+    await isGone(page.getByRole('button', { name: 'Aceitar a diferença' }));
+    await page.getByText('A comissão foi ajustada ao que veio.').waitFor();
+
+    await page.emulateMedia({ media: 'print' });
+    await page.getByRole('row', { name: /Linha 3/ }).waitFor();
+    const printed = page.locator('.mantine-Notifications-root, .mantine-Chip-root');
+    await becomes(() => printed.filter({ visible: true }).count(), 0);
     const { parcelas } = (await talao.ana.get(`sales/${sale.id}/commission`)).body.data;
     assert.deepEqual([parcelas[0].ajuste, parcelas[0].saldo, parcelas[0].motivo], [-1, 0, 'Combinado']);
   });

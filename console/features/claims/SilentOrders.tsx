@@ -55,9 +55,13 @@ export default function SilentOrders({ representadaId }: { representadaId?: stri
         </Anchor>
       </Group>
       <Text size="sm" c="dimmed" mb="sm">
-        {count(found.total, 'pedido não foi faturado', 'pedidos não foram faturados')} nem recusado por
-        escrito no prazo. Pela lei (art. 33), a comissão é devida assim mesmo. Se a representada recusou, diga
-        na venda.
+        {count(
+          found.total,
+          'pedido não foi faturado nem recusado',
+          'pedidos não foram faturados nem recusados',
+        )}{' '}
+        por escrito no prazo. Pela lei (art. 33), a comissão é devida assim mesmo. Se a representada recusou,
+        diga na venda.
       </Text>
       <RecordTable
         label="Pedidos sem resposta da representada"

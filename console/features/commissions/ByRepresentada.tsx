@@ -1,8 +1,9 @@
-import { Button, Card, Group, Stack, Text, Title } from '@mantine/core';
+import { Button, Card, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { CommissionSummary } from '@talao/client';
 import { formatMoney } from '../../lib/money.ts';
 import { TextLink } from '../../ui/links.tsx';
+import classes from './ByRepresentada.module.css';
 import { sumOfBalances } from './entries.ts';
 
 const AT_FIRST = 5;
@@ -19,32 +20,30 @@ export function ByRepresentada({ summary }: { summary: CommissionSummary }) {
     }))
     .filter(({ late, total }) => late !== 0 || total !== 0)
     .sort((a, b) => b.late - a.late || b.total - a.total);
+  // A button in the place of a single line saves nothing.
+  const isLong = owing.length > AT_FIRST + 1;
   if (owing.length === 0) return null;
   return (
     <Card withBorder padding="md" mb="md" component="section" aria-labelledby="por-representada">
       <Title order={2} size="h5" id="por-representada" mb="xs">
         Em aberto, por representada
       </Title>
-      <Stack component="ul" gap={6} m={0} p={0} style={{ listStyle: 'none' }}>
-        {owing.slice(0, showsAll ? undefined : AT_FIRST).map(({ id, name, late, total }) => (
-          <Group key={id} component="li" justify="space-between" gap="xs" wrap="nowrap">
+      <ul className={classes.owing}>
+        {owing.slice(0, isLong && !showsAll ? AT_FIRST : undefined).map(({ id, name, late, total }) => (
+          <li key={id}>
             <TextLink to="/comissoes" search={{ representada: id }} size="sm" lineClamp={2}>
               {name}
             </TextLink>
-            <Text size="sm" style={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
-              {late !== 0 && (
-                <Text c="var(--talao-less)" inherit span>
-                  {formatMoney(late)} atrasado ·{' '}
-                </Text>
-              )}
-              <Text fw={600} inherit span>
-                {formatMoney(total)}
-              </Text>
+            <Text size="sm" c="var(--talao-less)">
+              {late !== 0 && `${formatMoney(late)} atrasado`}
             </Text>
-          </Group>
+            <Text size="sm" fw={600}>
+              {formatMoney(total)}
+            </Text>
+          </li>
         ))}
-      </Stack>
-      {owing.length > AT_FIRST && (
+      </ul>
+      {isLong && (
         <Button variant="subtle" size="compact-sm" mt="xs" onClick={toggle} aria-expanded={showsAll}>
           {showsAll ? 'Mostrar menos' : `Mostrar todas (${owing.length})`}
         </Button>

@@ -34,7 +34,7 @@ export function CommissionMonths() {
             Recebido
           </Text>
           <Text size="xs" c="dimmed" className={classes.open}>
-            A receber
+            Em aberto
           </Text>
         </Group>
       }

@@ -7,12 +7,11 @@ import { count } from '../../lib/words.ts';
 import { CommissionFigure, type CommissionFigureProps } from '../commissions/CommissionFigure.tsx';
 import { summaryQuery } from '../commissions/requests.ts';
 import { monthOf } from './commission-year.ts';
-import { monthName } from './month-names.ts';
 import { useCommissionYear } from './use-commission-year.ts';
 
 const DAYS_AHEAD = 6;
 
-/** This week's and this month's commissions, and whatever of the last twelve months is late. */
+/** This week's and this month's commissions, what of the last twelve months is late, and what is still expected. */
 export function CommissionSummary() {
   const summary = useCommissionYear();
   const today = calendar.today();
@@ -50,15 +49,21 @@ export function CommissionSummary() {
     },
     {
       name: 'Previstas',
-      value: month?.prevista.saldo,
-      says: 'se o cliente pagar em dia',
+      value: summary?.prevista.saldo,
+      says: summary
+        ? count(
+            summary.prevista.quantidade,
+            'parcela, se o cliente pagar',
+            'parcelas, se os clientes pagarem',
+          )
+        : 'se os clientes pagarem',
       search: { situacao: 'prevista' },
     },
   ];
   return (
     <section aria-labelledby="comissoes">
       <Title order={2} size="h4" mb="sm" id="comissoes">
-        Comissões de {monthName(today.slice(0, 7))}
+        Comissões
       </Title>
       <Grid gap="sm" grow>
         {figures.map((figure) => (

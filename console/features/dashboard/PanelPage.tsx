@@ -121,7 +121,7 @@ function Panel({ dashboard }: { dashboard: Dashboard }) {
         </Grid>
       </Later>
       <Later turn={2}>
-        <Title order={2} size="h3">
+        <Title order={2} size="h4">
           Últimas vendas
         </Title>
         <SalesTable sales={dashboard.ultimas_vendas} />

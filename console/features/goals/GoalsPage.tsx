@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Card, Group, SimpleGrid, Text, Title } from '@mantine/core';
+import { ActionIcon, Button, Card, Group, Text, Title } from '@mantine/core';
 import type { GoalProgress, GoalsProgress } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -16,6 +16,7 @@ import { showDone, showFailure } from '../../ui/notices.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { monthName } from '../dashboard/month-names.ts';
 import { useMay } from '../session/permissions.ts';
+import classes from './GoalBars.module.css';
 import { GoalBars, goalName } from './GoalBars.tsx';
 import { progressQuery, useCopyGoals, useDeleteGoal } from './requests.ts';
 
@@ -89,7 +90,7 @@ export function GoalsPage() {
         }
       >
         {({ metas }) => (
-          <SimpleGrid cols={{ base: 1, md: 2 }}>
+          <div className={classes.columns} data-many={metas.length > 1 || undefined}>
             {metas.map((goal) => (
               <GoalCard
                 key={goal.id}
@@ -98,7 +99,7 @@ export function GoalsPage() {
                 onEdit={canWrite ? () => setEdited({ id: goal.id }) : undefined}
               />
             ))}
-          </SimpleGrid>
+          </div>
         )}
       </ListState>
       <Suspense>
@@ -157,7 +158,7 @@ function GoalCard({ mes, goal, onEdit }: GoalCardProps) {
   const name = goalName(goal);
   const compared = { before: monthName(monthAfter(mes, -1)), lastYear: monthName(monthAfter(mes, -12)) };
   return (
-    <Card withBorder padding="md" component="article" aria-label={name}>
+    <Card withBorder padding="md" component="article" aria-label={name} className={classes.goal}>
       <Group justify="space-between" mb="sm" wrap="nowrap">
         <Title order={3} size="h4" style={{ overflowWrap: 'anywhere' }}>
           {name}

@@ -66,7 +66,7 @@ export function SettleInvoice({ invoice }: { invoice: Invoice }) {
         )}
         <Group>
           <Text size="sm" c="dimmed">
-            {suggested.length > 0 ? 'Nenhuma delas?' : 'Nenhuma venda deste cliente espera por nota.'}
+            {suggested.length > 0 ? 'Nenhum deles?' : 'Nenhuma venda deste cliente espera por nota.'}
           </Text>
           <Button onClick={sell} loading={selling.isPending} disabled={busy || cliente_id === null}>
             Criar venda

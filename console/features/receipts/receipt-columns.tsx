@@ -44,6 +44,11 @@ export function receiptColumns(canWrite: boolean): Column<ListedReceipt>[] {
     },
   ];
   if (canWrite)
-    columns.push({ header: 'Ações', align: 'right', cell: (receipt) => <UndoReceipt receipt={receipt} /> });
+    columns.push({
+      header: 'Ações',
+      quiet: true,
+      align: 'right',
+      cell: (receipt) => <UndoReceipt receipt={receipt} />,
+    });
   return columns;
 }

@@ -45,7 +45,16 @@ const COLUMNS: Column<ClientRhythm>[] = [
     header: 'Última compra',
     align: 'right',
     cell: ({ ultima_compra, dias_sem_comprar }) =>
-      ultima_compra === null ? '—' : `${formatDate(ultima_compra)} (${dias_sem_comprar} d)`,
+      ultima_compra === null ? (
+        '—'
+      ) : (
+        <>
+          {formatDate(ultima_compra)}
+          <Text size="sm" c="dimmed">
+            há {count(dias_sem_comprar ?? 0, 'dia', 'dias')}
+          </Text>
+        </>
+      ),
   },
   {
     header: 'Esperado em',
@@ -60,7 +69,14 @@ const COLUMNS: Column<ClientRhythm>[] = [
   {
     header: 'No ano',
     align: 'right',
-    cell: ({ valor_ano, pedidos }) => `${formatRoundMoney(valor_ano)} (${pedidos})`,
+    cell: ({ valor_ano, pedidos }) => (
+      <>
+        {formatRoundMoney(valor_ano)}
+        <Text size="sm" c="dimmed">
+          {count(pedidos, 'pedido', 'pedidos')}
+        </Text>
+      </>
+    ),
   },
   {
     header: 'Situação',

@@ -19,7 +19,7 @@ type Placed = Pick<ClientInCurve, 'classe' | 'posicao' | 'valor' | 'participacao
 
 const placed = <Line extends Placed>(): Column<Line>[] => [
   { header: 'Valor', align: 'right', cell: ({ valor }) => formatMoney(valor) },
-  { header: 'Parte', align: 'right', cell: ({ participacao }) => formatEvenPercent(participacao) },
+  { header: 'Participação', align: 'right', cell: ({ participacao }) => formatEvenPercent(participacao) },
   { header: 'Acumulado', align: 'right', cell: ({ acumulado }) => formatEvenPercent(acumulado) },
 ];
 

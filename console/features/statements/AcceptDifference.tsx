@@ -1,5 +1,5 @@
 import { Button, Text, TextInput } from '@mantine/core';
-import type { StatementLine } from '@talao/client';
+import type { CommissionEntry, StatementLine } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { adjustment } from '../../../src/commissions/commissions.contract.ts';
@@ -11,59 +11,58 @@ import { showDone } from '../../ui/notices.tsx';
 import { explanationQuery, useAdjustCommission } from '../commissions/requests.ts';
 
 /** Accepts the received amount: the rest of the commission is adjusted away, with a reason. */
-export function AcceptDifference({ line }: { line: StatementLine }) {
-  const [opened, setOpened] = useState(false);
-  const { situacao, venda_id, parcelas } = line;
+export function AcceptDifference({ line: { situacao, venda_id, parcelas } }: { line: StatementLine }) {
   const parcela = parcelas.at(-1);
   if (situacao !== 'divergente' || venda_id === null || parcela === undefined) return null;
+  return <Difference saleId={venda_id} parcela={parcela} />;
+}
+
+/** What is left of the difference today: the line itself keeps saying what came. */
+function Difference({ saleId, parcela }: { saleId: string; parcela: number }) {
+  const [opened, setOpened] = useState(false);
+  const { data } = useQuery(explanationQuery(saleId));
+  const entry = data?.parcelas.find((one) => one.parcela === parcela);
+  if (entry?.saldo === 0)
+    return (
+      <Text size="xs" c="dimmed" span>
+        {entry.ajuste === 0 ? 'Diferença acertada' : `Diferença aceita: ${entry.motivo}`}
+      </Text>
+    );
   return (
     <>
-      <Button variant="subtle" size="compact-xs" onClick={() => setOpened(true)}>
+      <Button variant="subtle" size="compact-xs" disabled={!entry} onClick={() => setOpened(true)}>
         Aceitar a diferença
       </Button>
-      {opened && <AcceptDialog saleId={venda_id} parcela={parcela} onClose={() => setOpened(false)} />}
+      {opened && entry && <AcceptDialog entry={entry} onClose={() => setOpened(false)} />}
     </>
   );
 }
 
-interface AcceptDialogProps {
-  saleId: string;
-  parcela: number;
-  onClose: () => void;
-}
-
-function AcceptDialog({ saleId, parcela, onClose }: AcceptDialogProps) {
-  const { data } = useQuery(explanationQuery(saleId));
-  const entry = data?.parcelas.find((one) => one.parcela === parcela);
+function AcceptDialog({ entry, onClose }: { entry: CommissionEntry; onClose: () => void }) {
+  const { venda_id, parcela, ajuste, saldo } = entry;
   const adjust = useAdjustCommission();
   const [idempotencyKey] = useState(newIdempotencyKey);
   const { form, ...state } = useRecordForm({
     initialValues: { motivo: '' },
     schema: adjustment,
     toBody: ({ motivo }) => ({
-      venda_id: saleId,
+      venda_id,
       parcela,
-      ajuste: Math.round(((entry?.ajuste ?? 0) - (entry?.saldo ?? 0)) * 100) / 100,
+      ajuste: Math.round((ajuste - saldo) * 100) / 100,
       motivo,
     }),
     save: async (body) => {
       await adjust.mutateAsync({ ...body, idempotencyKey });
-      showDone('Diferença aceita: a comissão foi ajustada.');
+      showDone('A comissão foi ajustada ao que veio.');
       onClose();
     },
   });
-  const saldo = entry?.saldo ?? 0;
+  const difference = `${formatMoney(Math.abs(saldo))} a ${saldo > 0 ? 'menos' : 'mais'}`;
   return (
-    <FormDialog
-      {...state}
-      title="Aceitar a diferença"
-      saveLabel={entry === undefined ? 'Um momento…' : `Aceitar ${formatMoney(-saldo)}`}
-      onClose={onClose}
-    >
+    <FormDialog {...state} title="Aceitar a diferença" saveLabel={`Aceitar ${difference}`} onClose={onClose}>
       <Text size="sm">
-        {saldo === 0
-          ? 'Desta comissão não há mais diferença.'
-          : `A comissão passa a valer o que veio, e deixa de ser cobrada a diferença de ${formatMoney(saldo)}.`}
+        A comissão passa a valer o que veio, {difference}
+        {saldo > 0 ? ', e a diferença deixa de ser cobrada.' : '.'}
       </Text>
       <TextInput
         label="Motivo"

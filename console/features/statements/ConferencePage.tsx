@@ -27,7 +27,7 @@ export function ConferencePage() {
         says: 'Arraste para cá o extrato da representada. O Talão diz, linha por linha, o que confere, o que veio errado, o que já tinha vindo e o que faltou; nada se recebe antes de você confirmar.',
         chapter: 'conferência',
       }}
-      icon="commissions"
+      icon="inbox"
       list="statements"
       filter={filter}
       isFiltered={isFiltered(address)}

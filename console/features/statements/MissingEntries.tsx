@@ -6,11 +6,11 @@ import { formatDate } from '../../lib/dates.ts';
 import { formatMoney } from '../../lib/money.ts';
 import type { Column } from '../../ui/columns.ts';
 import { Icon } from '../../ui/icons.tsx';
-import { TextLink } from '../../ui/links.tsx';
 import { Pager } from '../../ui/Pager.tsx';
 import { RecordTable } from '../../ui/RecordTable.tsx';
 import { claimQuery } from '../claims/requests.ts';
 import { CommissionBadge } from '../commissions/CommissionBadge.tsx';
+import { ENTRY_COLUMN } from '../commissions/commission-columns.tsx';
 import { explainClaim } from './claim-words.ts';
 import { claimAddress } from './requests.ts';
 import { sumOf } from './StatementSummary.tsx';
@@ -26,15 +26,7 @@ interface MissingEntriesProps {
 const AT_ONCE = 50;
 
 const COLUMNS: Column<CommissionEntry>[] = [
-  {
-    header: 'Comissão',
-    fixed: true,
-    cell: ({ venda_id, pedido, parcela }) => (
-      <TextLink to="/vendas/$id" params={{ id: venda_id }} inherit>
-        {pedido}, parcela {parcela}
-      </TextLink>
-    ),
-  },
+  ENTRY_COLUMN,
   { header: 'Cliente', cell: ({ cliente_nome }) => cliente_nome },
   {
     header: 'Vencimento',

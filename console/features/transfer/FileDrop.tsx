@@ -1,4 +1,4 @@
-import { Button, Card, FileButton, Stack, Text } from '@mantine/core';
+import { Button, Card, FileButton, Flex, Text } from '@mantine/core';
 import { type DragEvent, useRef, useState } from 'react';
 import { Icon } from '../../ui/icons.tsx';
 import classes from './FileDrop.module.css';
@@ -39,6 +39,7 @@ export function FileDrop({
       withBorder
       className={classes.place}
       data-over={isOver || undefined}
+      data-chosen={chosen !== undefined || undefined}
       onDragOver={(event) => {
         event.preventDefault();
         setOver(true);
@@ -46,7 +47,7 @@ export function FileDrop({
       onDragLeave={() => setOver(false)}
       onDrop={drop}
     >
-      <Stack align="center" gap="xs">
+      <Flex direction={chosen ? 'row' : 'column'} wrap="wrap" align="center" justify="center" gap="xs">
         <FileButton resetRef={reset} accept={accept} onChange={choose} disabled={disabled}>
           {(props) => (
             <Button
@@ -68,7 +69,7 @@ export function FileDrop({
             ou solte o arquivo aqui
           </Text>
         )}
-      </Stack>
+      </Flex>
     </Card>
   );
 }
