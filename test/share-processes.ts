@@ -24,19 +24,22 @@ export async function shareProcesses<T>(
   const whole = sum(timed.flat());
   const folder = mkdtempSync(join(tmpdir(), 'talao-tests-'));
   try {
-    const shares = batches.flatMap(({ engines }, batch) => {
+    const hands = batches.flatMap(({ engines }, batch) => {
       const files = timed[batch] ?? [];
-      const hands = Math.max(1, Math.round((count * sum(files)) / whole));
-      return deal(files, hands).map((hand, index) => {
-        const share = join(folder, `share-${batch}-${index}.mjs`);
-        const first = `process.env.TEST_ENGINES = ${JSON.stringify(engines.join())};`;
-        const imports = [
-          `data:text/javascript,${encodeURIComponent(first)}`,
-          ...hand.map(({ file }) => pathToFileURL(file).href),
-        ];
-        writeFileSync(share, imports.map((url) => `import ${JSON.stringify(url)};\n`).join(''));
-        return share;
-      });
+      const many = Math.max(1, Math.round((count * sum(files)) / whole));
+      return deal(files, many).map((hand) => ({ engines, hand }));
+    });
+    // Node runs files in the order of their names: the longest share first, so that none is left alone at the end.
+    hands.sort((a, b) => sum(b.hand) - sum(a.hand));
+    const shares = hands.map(({ engines, hand }, index) => {
+      const share = join(folder, `share-${String(index).padStart(2, '0')}.mjs`);
+      const first = `process.env.TEST_ENGINES = ${JSON.stringify(engines.join())};`;
+      const imports = [
+        `data:text/javascript,${encodeURIComponent(first)}`,
+        ...hand.map(({ file }) => pathToFileURL(file).href),
+      ];
+      writeFileSync(share, imports.map((url) => `import ${JSON.stringify(url)};\n`).join(''));
+      return share;
     });
     return await run(shares);
   } finally {
@@ -61,23 +64,39 @@ function sum(files: readonly TimedFile[]): number {
   return files.reduce((whole, { seconds }) => whole + seconds, 0);
 }
 
+interface Hand {
+  /** How much it shall take, compared with the mean of all. */
+  readonly size: number;
+  readonly files: TimedFile[];
+}
+
 /**
- * The longest first, each to the share with the least; browser tests to as few shares as possible, because each starts a browser.
+ * The longest first, each to the hand that is then fullest by least; browser tests to as few hands as possible, because each starts
+ * a browser. The last hand is a third of the first: short ones fill the time while another takes longer than was recorded.
  */
 function deal(files: readonly TimedFile[], count: number): TimedFile[][] {
-  const hands: TimedFile[][] = Array.from({ length: count }, () => []);
+  const hands: Hand[] = Array.from({ length: count }, (_, index) => ({
+    size: count === 1 ? 1 : 1.5 - index / (count - 1),
+    files: [],
+  }));
   const inBrowser = files.filter(({ file }) => file.startsWith('console/'));
-  const browsers = Math.ceil((sum(inBrowser) / sum(files)) * count);
-  const give = (files: readonly TimedFile[], hands: TimedFile[][]) => {
-    for (const file of files.toSorted((a, b) => b.seconds - a.seconds)) {
-      const least = hands.reduce((least, hand) => (sum(hand) < sum(least) ? hand : least));
-      least.push(file);
-    }
-  };
-  give(inBrowser, hands.slice(0, browsers));
+  let room = 0;
+  const browsers = hands.filter(({ size }) => {
+    const isNeeded = room < sum(inBrowser);
+    room += (size * sum(files)) / count;
+    return isNeeded;
+  });
+  give(inBrowser, browsers);
   give(
     files.filter((file) => !inBrowser.includes(file)),
     hands,
   );
-  return hands.filter((hand) => hand.length > 0);
+  return hands.map(({ files }) => files).filter(({ length }) => length > 0);
+}
+
+function give(files: readonly TimedFile[], hands: readonly Hand[]): void {
+  for (const file of files.toSorted((a, b) => b.seconds - a.seconds)) {
+    const fullness = (hand: Hand) => (sum(hand.files) + file.seconds) / hand.size;
+    hands.reduce((least, hand) => (fullness(hand) < fullness(least) ? hand : least)).files.push(file);
+  }
 }
