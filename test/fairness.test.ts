@@ -169,10 +169,14 @@ onEachEngine('A company that sends as much as it can', (talao) => {
       isOver = true;
     });
     let answers = 0;
-    while (!isOver) {
-      assert.equal((await talao.bia.get('clients')).status, 200);
-      answers += 1;
-    }
+    const ask = async () => {
+      while (!isOver) {
+        assert.equal((await talao.bia.get('clients')).status, 200);
+        answers += 1;
+      }
+    };
+    // Several at a time: one alone, on a busy machine, waits more for its own turns than for the import.
+    await Promise.all([ask(), ask(), ask(), ask()]);
     assert.equal((await imported).status, 200);
     assert.ok(answers > LINES / 100, `${answers} answers`);
   });

@@ -123,9 +123,9 @@ onEngine('postgres', 'Writers of several companies on PostgreSQL', (talao) => {
     const proxy = await startCuttingProxy(talao.databaseUrl);
     const db = await openDatabase(proxy.url);
     let runs = 0;
+    proxy.cutCommitOf('unknown');
     const odd = async () => {
       runs += 1;
-      proxy.cutNextCommit();
     };
     const outcomes = await Promise.allSettled([
       write(talao.ana, 'unknown', { db, odd }),
