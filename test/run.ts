@@ -23,8 +23,8 @@ const stage = asked.includes('--stage=second') ? 'second' : 'first';
 const records = asked.includes('--record');
 const flags = asked.filter((argument) => /^-(?!-stage=|-record$)/.test(argument));
 const files = asked.filter((argument) => !argument.startsWith('-'));
-/** More than there are processors, because tests also wait: those of the second stage for browsers and whole processes. */
-const AT_A_TIME = availableParallelism() + (stage === 'first' ? 1 : 2);
+/** One more than there are processors, because tests also wait for browsers and processes; two more slow each other down. */
+const AT_A_TIME = availableParallelism() + 1;
 /** More shares than processes, because durations differ from the recorded ones, and a free process takes another share. */
 const SHARES = AT_A_TIME * 3;
 
