@@ -31,7 +31,7 @@ const FILES = [
   },
   {
     name: 'tables',
-    test: /[\\/]Badge\.mjs$|[\\/]ui[\\/](RecordTable|StageBadge|RecordLink|PhoneLink|PeriodInput|use-columns|BarLabel)|[\\/]features[\\/](goals[\\/]GoalBars|dashboard[\\/]month-names|commissions[\\/]CommissionFigure)|[\\/]features[\\/]sales[\\/](sale-columns|SalesTable)|[\\/]lib[\\/]selection/,
+    test: /[\\/]Badge\.mjs$|[\\/]ui[\\/](RecordTable|MarkedList|StageBadge|RecordLink|PhoneLink|PeriodInput|use-columns|BarLabel)|[\\/]features[\\/](goals[\\/]GoalBars|dashboard[\\/]month-names|commissions[\\/]CommissionFigure)|[\\/]features[\\/]sales[\\/](sale-columns|SalesTable)|[\\/]lib[\\/]selection/,
     priority: 7,
   },
   {

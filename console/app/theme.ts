@@ -58,6 +58,12 @@ const quietColors = Object.fromEntries(
   ]),
 );
 
+/** A button that deletes is as dark as its white word needs. */
+const dangerColors = {
+  '--mantine-color-red-filled': 'var(--mantine-color-red-9)',
+  '--mantine-color-red-filled-hover': '#b02525',
+};
+
 /** The library's greys and reds for small print lack the contrast of WCAG AA. */
 export const readableColors: CSSVariablesResolver = () => ({
   variables: {},
@@ -67,6 +73,8 @@ export const readableColors: CSSVariablesResolver = () => ({
     '--mantine-color-dimmed': 'var(--mantine-color-gray-7)',
     '--mantine-color-placeholder': '#6c757d',
     '--mantine-color-error': 'var(--mantine-color-red-9)',
+    '--mantine-color-red-6': 'var(--mantine-color-red-9)',
+    ...dangerColors,
     '--mantine-color-disabled-color': 'var(--mantine-color-gray-7)',
     '--mantine-color-green-light-color': '#1b5e2a',
     '--mantine-color-teal-light-color': '#065a41',
@@ -79,6 +87,8 @@ export const readableColors: CSSVariablesResolver = () => ({
     '--mantine-color-dimmed': 'var(--mantine-color-dark-1)',
     '--mantine-color-placeholder': '#a3a3a3',
     '--mantine-color-error': 'var(--mantine-color-red-4)',
+    '--mantine-color-red-6': 'var(--mantine-color-red-4)',
+    ...dangerColors,
     '--mantine-color-disabled-color': 'var(--mantine-color-dark-1)',
     // A secondary button needs a visible border, or it looks disabled.
     '--mantine-color-default-border': '#5f5f5f',

@@ -1,6 +1,8 @@
 /** The current order of a list, and how to change it; undefined is the list's default. */
 export interface Sorting {
   order: string | undefined;
+  /** The list's default, if it is the order of a column. */
+  usual?: string;
   onSort: (order: string | undefined) => void;
 }
 

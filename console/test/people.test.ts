@@ -42,7 +42,7 @@ inBrowser('People of the console', (talao, openPage) => {
     await page.waitForURL(`${talao.url}/`);
 
     await page.getByRole('button', { name: /conta$/ }).click();
-    await page.getByText(`Rita Reis · ${email}`).waitFor();
+    await page.getByText('Rita Reis · Escritório').waitFor();
     await page.getByRole('menuitem', { name: 'Sair' }).click();
     await page.getByRole('heading', { name: 'Entrar' }).waitFor();
     await page.goto(`/convite#${tokenOf(convite)}`);
@@ -81,7 +81,7 @@ inBrowser('People of the console', (talao, openPage) => {
     await page.getByRole('button', { name: 'Criar conta e entrar' }).click();
     await panel(page);
     await page.getByRole('button', { name: /conta$/ }).click();
-    await page.getByText('Dora Dias · dora@exemplo.com.br').waitFor();
+    await page.getByText('Dora Dias · Dono').waitFor();
   });
 
   test('are invited by the owner, see what their role may, and are named in the journal', async () => {
@@ -232,7 +232,7 @@ inBrowser('People of the console', (talao, openPage) => {
     await page.getByText('Notebook, criada em').waitFor();
     await cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false });
     await page.getByRole('button', { name: /conta$/ }).click();
-    await page.getByText(`Vera Cruz · ${email}`).waitFor();
+    await page.getByText(/^Vera Cruz · /).waitFor();
     await page.getByRole('menuitem', { name: 'Sair' }).click();
     await page.getByRole('button', { name: 'Entrar com chave de acesso' }).waitFor();
     await has(page.getByLabel('E-mail'), 'autocomplete', 'username webauthn');

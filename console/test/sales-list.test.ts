@@ -13,12 +13,14 @@ const CODES = Array.from({ length: 12 }, (_, at) => `LOTE-${String(at + 1).padSt
 inBrowser('The list of sales', (talao, openPage) => {
   let company: Company;
   let person: { id: string };
+  let clientId: string;
   const ids = new Map<string, string>();
 
   before(async () => {
     company = await talao.createCompany('Listada');
     const representadaId = (await createRepresentada(company, { nome: 'Cafés do Lote', comissao: 10 })).id;
     const clienteId = (await createClient(company, { nome: 'Mercado do Lote' })).id;
+    clientId = clienteId;
     for (const [at, pedido] of CODES.entries()) {
       const itens = [{ produtoId: 'X', quantidade: 1, valorUnitario: at + 1 }];
       const sale = { clienteId, representadaId, pedido, itens, status: at < 10 ? 'Pedido' : 'PAGA' };
@@ -230,5 +232,22 @@ inBrowser('The list of sales', (talao, openPage) => {
         return [top - 8, bottom + 8].map((y) => document.elementFromPoint(left + width / 2, y) === link);
       });
     assert.deepEqual(isPressedBeside, [true, true], 'a finger needs 40 pixels');
+  });
+
+  test('shows a filter whose box is not in sight as a chip, which takes it away', async () => {
+    const phone = await open(`/vendas?etapa=paga&cliente=${clientId}`, { viewport: PHONE });
+    const chips = phone.getByRole('group', { name: 'Filtros em uso' });
+    await chips.getByRole('button', { name: 'Mercado do Lote' }).waitFor();
+    await chips.getByRole('button', { name: 'Tirar o filtro Paga' }).click();
+    await phone.getByText('1–12 de 12').waitFor();
+    await becomes(async () => Object.fromEntries(new URL(phone.url()).searchParams), { cliente: clientId });
+    await phone.getByRole('button', { name: 'Filtros', exact: true }).click();
+    await chips.waitFor({ state: 'detached' });
+    await phone.getByRole('combobox', { name: 'Cliente' }).waitFor();
+
+    const desk = await open(`/vendas?cliente=${clientId}`, { viewport: DESKTOP });
+    await desk.getByRole('button', { name: 'Menos filtros' }).click();
+    await desk.getByRole('button', { name: 'Tirar o filtro Mercado do Lote' }).click();
+    await becomes(async () => new URL(desk.url()).search, '');
   });
 });

@@ -1,10 +1,15 @@
 import { ActionIcon, Button, Collapse, Group, Indicator, Stack } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { countFilters, isFiltered } from '../lib/filters.ts';
+import type { FilterChip } from './FilterChips.tsx';
 import { Icon } from './icons.tsx';
+import { lazyPart } from './lazy-part.tsx';
+import { MoreFiltersButton } from './MoreFiltersButton.tsx';
 import { SearchBox } from './SearchBox.tsx';
 import { useIsPhone } from './use-is-phone.ts';
+
+const FilterChips = lazyPart(() => import('./FilterChips.tsx'));
 
 interface FilterBarProps {
   /** The current filters. */
@@ -14,18 +19,41 @@ interface FilterBarProps {
   placeholder?: string;
   onSearch?: (busca: string | undefined) => void;
   onClear: () => void;
+  /** The filters by name, for while their boxes are not in sight. */
+  chips?: FilterChip[];
+  /** Filters that have no room in the line. */
+  more?: ReactNode;
+  /** Shortcuts to what the searched words name. */
+  found?: ReactNode;
+  /** Menus of the list, such as that of its columns. */
+  menus?: ReactNode;
   /** The other filters; on a phone they are behind a button, so that the list begins near the top. */
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 export function FilterBar(props: FilterBarProps) {
-  const { address, label = '', placeholder = '', onSearch, onClear, children } = props;
+  const {
+    address,
+    label = '',
+    placeholder = '',
+    onSearch,
+    onClear,
+    chips = [],
+    more,
+    found,
+    menus,
+    children,
+  } = props;
   const isPhone = useIsPhone();
+  const set = chips.filter(({ words }) => words);
   const [open, { toggle }] = useDisclosure(false);
+  const [isMoreOpen, { toggle: toggleMore }] = useDisclosure(set.some(({ isSpare }) => isSpare));
   // On a phone the filters are rendered when they are first opened, and then stay.
   const [wasOpen, setWasOpen] = useState(open);
   if (open && !wasOpen) setWasOpen(true);
   const narrowing = countFilters(address);
+  const hidden = isPhone ? (open ? [] : set) : isMoreOpen ? [] : set.filter(({ isSpare }) => isSpare);
+  const chipLine = <Suspense>{hidden.length > 0 && <FilterChips chips={hidden} />}</Suspense>;
   const search = onSearch && (
     <SearchBox
       label={label}
@@ -44,14 +72,19 @@ export function FilterBar(props: FilterBarProps) {
       <Group mb="md" gap="xs" role="search">
         {search}
         {children}
+        {more && <MoreFiltersButton isOpen={isMoreOpen} onToggle={toggleMore} />}
+        {menus}
+        {isMoreOpen && more}
         {clear}
+        {chipLine}
+        {found}
       </Group>
     );
   return (
     <Stack gap="xs" mb="md" role="search">
       <Group gap="xs" wrap="nowrap">
         {search}
-        <Indicator label={narrowing} disabled={narrowing === 0} size={18}>
+        <Indicator label={narrowing} disabled={narrowing === 0} size={18} zIndex={1}>
           {onSearch ? (
             <ActionIcon
               variant="default"
@@ -75,7 +108,21 @@ export function FilterBar(props: FilterBarProps) {
         </Indicator>
         {clear}
       </Group>
-      <Collapse expanded={open}>{wasOpen && <Stack gap="xs">{children}</Stack>}</Collapse>
+      {chipLine}
+      {found}
+      <Collapse expanded={open}>
+        {wasOpen && (
+          <Stack gap="xs">
+            {children}
+            {more}
+            {menus && (
+              <Group gap="xs" grow>
+                {menus}
+              </Group>
+            )}
+          </Stack>
+        )}
+      </Collapse>
     </Stack>
   );
 }

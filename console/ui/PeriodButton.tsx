@@ -52,7 +52,7 @@ export function PeriodButton({
 }
 
 /** Only the URL can contain half a period, which is valid. */
-function periodWords(from: string | undefined, to: string | undefined): string | undefined {
+export function periodWords(from: string | undefined, to: string | undefined): string | undefined {
   if (from && to) return `${formatDate(from)} – ${formatDate(to)}`;
   if (from) return `Desde ${formatDate(from)}`;
   return to && `Até ${formatDate(to)}`;

@@ -39,7 +39,7 @@ export function RecordTable<T>({
   const isPhone = useIsPhone();
   if (isPhone)
     return (
-      <Stack gap="xs">
+      <Stack gap="xs" className={classes.cards}>
         <Suspense fallback={<Box h={36} />}>
           {sorting && <SortSelect columns={columns} sorting={sorting} />}
         </Suspense>

@@ -30,8 +30,8 @@ export function SelectionBar<T>(props: SelectionBarProps<T>) {
       withBorder={length > 0}
       shadow={length > 0 ? 'md' : undefined}
       bg={length > 0 ? undefined : 'transparent'}
-      px="md"
-      py={length > 0 ? 'xs' : 4}
+      px={{ base: 'sm', sm: 'md' }}
+      py={length > 0 ? 'xs' : 0}
     >
       <Group justify="space-between" gap="xs" mih={36}>
         {isPhone && (

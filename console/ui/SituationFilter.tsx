@@ -1,5 +1,5 @@
-import { Select } from '@mantine/core';
-import type { Situation } from '../lib/situations.ts';
+import { SITUATIONS, type Situation } from '../lib/situations.ts';
+import { FilterSelect } from './FilterSelect.tsx';
 
 interface SituationFilterProps {
   value: Situation | undefined;
@@ -7,20 +7,18 @@ interface SituationFilterProps {
   feminine?: boolean;
 }
 
-export function SituationFilter({ value, onChange, feminine = false }: SituationFilterProps) {
-  const word = (stem: string) => `${stem}${feminine ? 'as' : 'os'}`;
+export function SituationFilter({ value, onChange, feminine }: SituationFilterProps) {
   return (
-    <Select
-      aria-label="Situação"
-      placeholder={`${word('Ativ')} e ${word('inativ')}`}
-      clearable
-      w={{ sm: 170 }}
-      data={[
-        { value: 'ativos', label: `Só ${word('ativ')}` },
-        { value: 'inativos', label: `Só ${word('inativ')}` },
-      ]}
-      value={value ?? null}
-      onChange={(choice) => onChange((choice ?? undefined) as Situation | undefined)}
+    <FilterSelect
+      label="Situação"
+      width={150}
+      choices={SITUATIONS.map((value) => ({ value, label: situationWords(value, feminine) }))}
+      value={value}
+      onChoose={onChange}
     />
   );
+}
+
+export function situationWords(situation: Situation, feminine = false): string {
+  return `Só ${feminine ? situation.replace('os', 'as') : situation}`;
 }

@@ -21,7 +21,7 @@ export default function SortSelect({ columns, sorting }: SortSelectProps) {
     <Select
       aria-label="Ordenar por"
       placeholder="Ordenar por"
-      clearable
+      clearable={sorting.order !== sorting.usual}
       data={choices}
       value={sorting.order ?? null}
       onChange={(order) => sorting.onSort(order ?? undefined)}

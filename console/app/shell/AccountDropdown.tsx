@@ -46,10 +46,10 @@ export default function AccountDropdown({ session }: { session: Session }) {
             {empresa.nome}
           </Text>
           <Text size="xs" c="dimmed">
-            {usuario ? `${usuario.nome} · ${usuario.email}` : `${chave?.nome} · ${chave?.prefixo}…`}
+            {usuario ? `${usuario.nome} · ${ROLE_NAMES[papel]}` : `${chave?.nome} · ${chave?.prefixo}…`}
           </Text>
           <Text size="xs" c="dimmed">
-            {chave ? SCOPE_NAMES[chave.escopo] : ROLE_NAMES[papel]}
+            {chave ? SCOPE_NAMES[chave.escopo] : usuario?.email}
           </Text>
         </Menu.Label>
         <Menu.Divider />

@@ -51,8 +51,8 @@ export function OwnForm({ field, save, saved, children }: OwnFormProps) {
             {refusal}
           </Alert>
         )}
-        {children(box(field))}
         {asksPassword && <PresentPassword {...box('senha_atual')} />}
+        {children(box(field))}
         <Group>
           <Button type="submit" variant="default" loading={updateAccount.isPending}>
             {save}

@@ -16,7 +16,7 @@ export function SessionsCard() {
         {({ data, total }) => (
           <Stack gap="xs">
             {data.map(({ id, created_at, seen_at, atual }) => (
-              <Group key={id} justify="space-between" gap="xs">
+              <Group key={id} justify="space-between" gap="xs" wrap="nowrap">
                 <Text size="sm">
                   Entrou em {formatMoment(created_at)}, usada em {formatMoment(seen_at)}
                 </Text>

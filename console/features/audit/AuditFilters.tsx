@@ -21,7 +21,7 @@ export function AuditFilters({ authors }: { authors: Authors }) {
     <Group mb="md" gap="xs">
       <Select
         aria-label="Tipo de registro"
-        placeholder="Todos os registros"
+        placeholder="Tipo de registro"
         clearable
         w={{ base: '100%', sm: 200 }}
         data={RESOURCE_CHOICES}
@@ -30,7 +30,7 @@ export function AuditFilters({ authors }: { authors: Authors }) {
       />
       <Select
         aria-label="Quem mudou"
-        placeholder="Qualquer pessoa ou chave"
+        placeholder="Quem mudou"
         clearable
         searchable
         nothingFoundMessage="Ninguém com esse nome"

@@ -40,6 +40,7 @@ const WRITERS: Record<string, (value: never) => ReactNode> = {
   itens: (items: Item[]) => <ItemLines items={items} />,
   linhas: (lines: ReceiptLine[]) => <ReceiptLines lines={lines} />,
   logo: ({ bytes }: { bytes: number }) => `Imagem de ${formatNumber(Math.ceil(bytes / 1024))} KB`,
+  notas: (invoices: PaidByInvoice[]) => <InvoiceLines invoices={invoices} />,
   parcelas: (installments: Installment[]) => <InstallmentLines installments={installments} />,
   percentual: (percent: number) => `${formatNumber(percent)}%`,
   papel: (role: Role) => ROLE_NAMES[role],
@@ -67,6 +68,12 @@ interface Item {
   quantidade: number;
   valor_unitario: number;
   valor_total: number;
+}
+
+/** The invoice that an instalment came from. */
+interface PaidByInvoice {
+  parcela: number;
+  nota_id: string;
 }
 
 export function FieldValue({ field, value }: { field: string; value: unknown }) {
@@ -115,6 +122,17 @@ function InstallmentLines({ installments }: { installments: Installment[] }) {
     <Text key={place} inherit>
       {formatDate(vencimento)}: {formatMoney(valor)}
       {pago_em && `, paga em ${formatDate(pago_em)}`}
+    </Text>
+  ));
+}
+
+function InvoiceLines({ invoices }: { invoices: PaidByInvoice[] }) {
+  return invoices.map(({ parcela, nota_id }) => (
+    <Text key={parcela} inherit>
+      Parcela {parcela}:{' '}
+      <TextLink to="/notas/$id" params={{ id: nota_id }} inherit>
+        nota fiscal
+      </TextLink>
     </Text>
   ));
 }

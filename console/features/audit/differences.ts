@@ -7,7 +7,7 @@ export interface Difference {
   after: unknown;
 }
 
-/** Hidden fields: timestamps, which the entry has itself, and the company. */
+/** Hidden fields: timestamps, which the entry has itself, the company, and copies of values that other fields show. */
 const SILENT = new Set([
   'created_at',
   'updated_at',
@@ -15,6 +15,7 @@ const SILENT = new Set([
   'empresa_id',
   'representada_nome',
   'cliente_nome',
+  'proprias',
 ]);
 
 /** The fields to show: changed ones of a change, filled ones otherwise. */

@@ -1,13 +1,11 @@
 import { Group, Select } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
 import { getRouteApi } from '@tanstack/react-router';
 import { type ReactNode, Suspense } from 'react';
 import type { Uf } from '../../../src/domain/ufs.ts';
 import { WEEKDAY_NAMES, WEEKDAYS } from '../../lib/weekdays.ts';
 import { FilterBar } from '../../ui/FilterBar.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import { MoreFiltersButton } from '../../ui/MoreFiltersButton.tsx';
-import { SituationFilter } from '../../ui/SituationFilter.tsx';
+import { SituationFilter, situationWords } from '../../ui/SituationFilter.tsx';
 import { StateSelect } from '../../ui/StateSelect.tsx';
 import { PersonPicker } from '../people/PersonPicker.tsx';
 import { useListName } from '../session/use-list-name.ts';
@@ -15,12 +13,13 @@ import { CityFilter } from './CityFilter.tsx';
 import { type ClientsAddress, readClientsAddress } from './clients-address.ts';
 
 const ViewsMenu = lazyPart(() => import('../../ui/ViewsMenu.tsx'));
+const FilterName = lazyPart(() => import('../filters/FilterName.tsx'));
 const route = getRouteApi('/office/clientes');
 
 export function ClientFilters({ columnsMenu }: { columnsMenu: ReactNode }) {
   const address = route.useSearch();
   const navigate = route.useNavigate();
-  const [isOpen, { toggle }] = useDisclosure(Boolean(address.estado || address.situacao));
+  const { cidade, dia, vendedor, estado, situacao } = address;
   const choose = (change: ClientsAddress) =>
     void navigate({ search: { ...address, ...change, pagina: undefined }, replace: true });
 
@@ -31,47 +30,64 @@ export function ClientFilters({ columnsMenu }: { columnsMenu: ReactNode }) {
       placeholder="Nome, código, e-mail, CNPJ"
       onSearch={(busca) => choose({ busca })}
       onClear={() => void navigate({ search: ({ ordem }) => ({ ordem }) })}
-    >
-      <CityFilter value={address.cidade} onChange={(cidade) => choose({ cidade })} />
-      <Select
-        aria-label="Dia de visita"
-        placeholder="Dia de visita"
-        clearable
-        w={{ sm: 145 }}
-        data={WEEKDAYS.map((day) => ({ value: day, label: WEEKDAY_NAMES[day] }))}
-        value={address.dia ?? null}
-        onChange={(value) => choose({ dia: value ?? undefined })}
-      />
-      <PersonPicker
-        aria-label="Vendedor"
-        placeholder="Vendedor"
-        w={{ sm: 150 }}
-        value={address.vendedor ?? null}
-        onChange={(value) => choose({ vendedor: value ?? undefined })}
-      />
-      <MoreFiltersButton isOpen={isOpen} onToggle={toggle} />
-      <Suspense>
-        <ViewsMenu
-          list={useListName('clientes')}
-          address={address}
-          onOpen={(view) => void navigate({ search: readClientsAddress({ ...view }) })}
-        />
-      </Suspense>
-      {columnsMenu}
-      {isOpen && (
+      chips={[
+        { words: cidade, onRemove: () => choose({ cidade: undefined }) },
+        { words: dia && WEEKDAY_NAMES[dia], onRemove: () => choose({ dia: undefined }) },
+        {
+          words: vendedor && <FilterName of="person" id={vendedor} />,
+          onRemove: () => choose({ vendedor: undefined }),
+        },
+        { words: estado, onRemove: () => choose({ estado: undefined }), isSpare: true },
+        {
+          words: situacao && situationWords(situacao),
+          onRemove: () => choose({ situacao: undefined }),
+          isSpare: true,
+        },
+      ]}
+      more={
         <Group gap="xs" w={{ base: '100%', sm: 'auto' }}>
           <StateSelect
             label={undefined}
             aria-label="Estado"
             placeholder="Estado"
             clearable
-            w={{ sm: 150 }}
-            value={address.estado ?? null}
+            w={{ base: '100%', sm: 150 }}
+            value={estado ?? null}
             onChange={(value) => choose({ estado: (value ?? undefined) as Uf | undefined })}
           />
-          <SituationFilter value={address.situacao} onChange={(situacao) => choose({ situacao })} />
+          <SituationFilter value={situacao} onChange={(situacao) => choose({ situacao })} />
         </Group>
-      )}
+      }
+      menus={
+        <>
+          <Suspense>
+            <ViewsMenu
+              list={useListName('clientes')}
+              address={address}
+              onOpen={(view) => void navigate({ search: readClientsAddress({ ...view }) })}
+            />
+          </Suspense>
+          {columnsMenu}
+        </>
+      }
+    >
+      <CityFilter value={cidade} onChange={(cidade) => choose({ cidade })} />
+      <Select
+        aria-label="Dia de visita"
+        placeholder="Dia de visita"
+        clearable
+        w={{ sm: 145 }}
+        data={WEEKDAYS.map((day) => ({ value: day, label: WEEKDAY_NAMES[day] }))}
+        value={dia ?? null}
+        onChange={(value) => choose({ dia: value ?? undefined })}
+      />
+      <PersonPicker
+        aria-label="Vendedor"
+        placeholder="Vendedor"
+        w={{ sm: 150 }}
+        value={vendedor ?? null}
+        onChange={(value) => choose({ vendedor: value ?? undefined })}
+      />
     </FilterBar>
   );
 }

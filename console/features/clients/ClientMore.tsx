@@ -1,7 +1,8 @@
-import { Anchor, Card, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { Card, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import type { Client } from '@talao/client';
 import type { ReactNode } from 'react';
 import { maskPostalCode } from '../../lib/postal-codes.ts';
+import { EmailLink } from '../../ui/EmailLink.tsx';
 import { PhoneLink } from '../../ui/PhoneLink.tsx';
 import { ClientTableLine } from './ClientTableLine.tsx';
 
@@ -25,9 +26,7 @@ export function ClientMore({ client: { contatos, enderecos, tabelas } }: { clien
               )}
               {email && (
                 <div>
-                  <Anchor href={`mailto:${email}`} inherit>
-                    {email}
-                  </Anchor>
+                  <EmailLink email={email} />
                 </div>
               )}
             </Text>

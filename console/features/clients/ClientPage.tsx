@@ -1,4 +1,4 @@
-import { Anchor, Card, Group, Title } from '@mantine/core';
+import { Card, Group, Title } from '@mantine/core';
 import type { Client } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -9,6 +9,7 @@ import { maskPostalCode } from '../../lib/postal-codes.ts';
 import { WEEKDAY_NAMES, WEEKDAYS } from '../../lib/weekdays.ts';
 import { ActiveBadge } from '../../ui/ActiveBadge.tsx';
 import { Detail, Details } from '../../ui/Details.tsx';
+import { EmailLink } from '../../ui/EmailLink.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { ListState } from '../../ui/ListState.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
@@ -65,11 +66,7 @@ function ClientSheet({ client }: { client: Client }) {
             <PhoneLink phone={client.telefone} />
           </Detail>
           <Detail name="E-mail">
-            {isUndeliverable(client.email) ? (
-              'Sem e-mail'
-            ) : (
-              <Anchor href={`mailto:${client.email}`}>{client.email}</Anchor>
-            )}
+            {isUndeliverable(client.email) ? 'Sem e-mail' : <EmailLink email={client.email} />}
           </Detail>
           {client.comprador && <Detail name="Comprador">{client.comprador}</Detail>}
           {client.aniversario && (

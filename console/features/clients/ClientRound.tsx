@@ -19,7 +19,7 @@ export function ClientRound({ form }: { form: UseFormReturnType<ClientValues> })
         aria-label="Dias de visita"
       >
         <Chip.Group multiple {...form.getInputProps('dias')}>
-          <Group gap="xs" mt={6}>
+          <Group gap="xs" mt={6} mb={6}>
             {WEEKDAYS.map((day) => (
               <Chip key={day} value={day}>
                 {WEEKDAY_NAMES[day]}

@@ -1,4 +1,4 @@
-import { Stack, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import type { ClientSummary } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -8,10 +8,12 @@ import { isFiltered } from '../../lib/filters.ts';
 import { orderIn } from '../../lib/list-order.ts';
 import { idOf, useSelection } from '../../lib/selection.ts';
 import { ActiveBadge } from '../../ui/ActiveBadge.tsx';
+import { BrokenAtSign } from '../../ui/BrokenAtSign.tsx';
 import type { Column } from '../../ui/columns.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { ListPage } from '../../ui/ListPage.tsx';
 import { ButtonLink } from '../../ui/links.tsx';
+import { MarkedList } from '../../ui/MarkedList.tsx';
 import { RecordLink } from '../../ui/RecordLink.tsx';
 import { RecordTable } from '../../ui/RecordTable.tsx';
 import { selectionColumn } from '../../ui/selection-column.tsx';
@@ -51,17 +53,6 @@ const columns: Column<ClientSummary>[] = [
   },
   { header: 'Situação', cell: ({ ativo }) => <ActiveBadge active={ativo} />, phone: 'corner' },
 ];
-
-/** In a narrow column an address breaks before its host, not within a word. */
-function BrokenAtSign({ email }: { email: string }) {
-  const [name, host] = email.split('@');
-  return (
-    <>
-      {name}@<wbr />
-      {host}
-    </>
-  );
-}
 
 export function ClientsPage() {
   const address = route.useSearch();
@@ -107,7 +98,7 @@ export function ClientsPage() {
       onPage={(pagina) => void navigate({ search: (address) => ({ ...address, pagina }) })}
     >
       {(records, stale) => (
-        <Stack gap="xs">
+        <MarkedList>
           {canAssign && records.length > 0 && <PortfolioBar clients={records} selection={selection} />}
           <RecordTable
             label="Clientes"
@@ -122,7 +113,7 @@ export function ClientsPage() {
             stale={stale}
             sorting={sorting}
           />
-        </Stack>
+        </MarkedList>
       )}
     </ListPage>
   );

@@ -2,11 +2,14 @@ import { Select } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { SITUATION_NAMES } from '../../lib/commission-words.ts';
 import { FilterBar } from '../../ui/FilterBar.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { periodWords } from '../../ui/PeriodButton.tsx';
 import { PeriodInput } from '../../ui/PeriodInput.tsx';
 import { ClientPicker } from '../clients/ClientPicker.tsx';
 import { RepresentadaPicker } from '../representadas/RepresentadaPicker.tsx';
 import { type CommissionsAddress, DAYS, SHOWN } from './commissions-address.ts';
 
+const FilterName = lazyPart(() => import('../filters/FilterName.tsx'));
 const route = getRouteApi('/office/comissoes');
 
 const SITUATION_CHOICES = SHOWN.map((value) => ({
@@ -19,18 +22,38 @@ const DAY_CHOICES = DAYS.map((value) => ({ value, label: DAY_NAMES[value] }));
 export function CommissionFilters() {
   const address = route.useSearch();
   const navigate = route.useNavigate();
+  const { situacao, representada, cliente, de, ate, por } = address;
   const choose = (change: CommissionsAddress) =>
     void navigate({ search: { ...address, ...change, pagina: undefined }, replace: true });
 
   return (
-    <FilterBar address={address} onClear={() => void navigate({ search: {} })}>
+    <FilterBar
+      address={address}
+      onClear={() => void navigate({ search: {} })}
+      chips={[
+        {
+          words: SITUATION_CHOICES.find(({ value }) => value === situacao)?.label,
+          onRemove: () => choose({ situacao: undefined }),
+        },
+        {
+          words: representada && <FilterName of="representada" id={representada} />,
+          onRemove: () => choose({ representada: undefined }),
+        },
+        {
+          words: cliente && <FilterName of="client" id={cliente} />,
+          onRemove: () => choose({ cliente: undefined }),
+        },
+        { words: periodWords(de, ate), onRemove: () => choose({ de: undefined, ate: undefined }) },
+        { words: por && DAY_NAMES[por], onRemove: () => choose({ por: undefined }) },
+      ]}
+    >
       <Select
         aria-label="Situação"
         placeholder="Em aberto"
         clearable
         w={{ sm: 150 }}
         data={SITUATION_CHOICES}
-        value={address.situacao ?? null}
+        value={situacao ?? null}
         onChange={(value) => choose({ situacao: value ?? undefined })}
       />
       <RepresentadaPicker
@@ -38,7 +61,7 @@ export function CommissionFilters() {
         placeholder="Representada"
         clearable
         w={{ sm: 150 }}
-        value={address.representada ?? null}
+        value={representada ?? null}
         onChange={(value) => choose({ representada: value ?? undefined })}
       />
       <ClientPicker
@@ -46,16 +69,16 @@ export function CommissionFilters() {
         placeholder="Cliente"
         clearable
         w={{ sm: 150 }}
-        value={address.cliente ?? null}
+        value={cliente ?? null}
         onChange={(value) => choose({ cliente: value ?? undefined })}
       />
-      <PeriodInput ahead from={address.de} to={address.ate} onChange={(de, ate) => choose({ de, ate })} />
+      <PeriodInput ahead from={de} to={ate} onChange={(de, ate) => choose({ de, ate })} />
       <Select
         aria-label="De que dia é o período"
         allowDeselect={false}
         w={{ sm: 160 }}
         data={DAY_CHOICES}
-        value={address.por ?? 'vencimento'}
+        value={por ?? 'vencimento'}
         onChange={(value) => choose({ por: value === 'vencimento' ? undefined : (value ?? undefined) })}
       />
     </FilterBar>

@@ -23,7 +23,7 @@ export function CompanyPage() {
   return (
     <>
       <PageHeader
-        title="Empresa"
+        title="Dados da empresa"
         help={{
           says: 'O que ficar em branco não aparece no pedido. Sem logo, saem as iniciais do nome.',
           chapter: 'dados-da-empresa',

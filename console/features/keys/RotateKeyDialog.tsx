@@ -40,7 +40,8 @@ export default function RotateKeyDialog({ rotated, isOwn, onClose }: RotateKeyDi
             </Alert>
           )}
           <Text size="sm">
-            Uma chave nova, com o mesmo nome, permissão e validade, toma o lugar de {rotated.prefixo}….
+            Uma chave nova, com o mesmo nome, permissão e validade, toma o lugar da atual ({rotated.prefixo}
+            …).
             {isOwn && ' É a chave com que você entrou: quando a antiga parar, entre de novo com a nova.'}
           </Text>
           <Select

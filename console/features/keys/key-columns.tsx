@@ -54,7 +54,7 @@ function KeyName({ listed: { nome, prefixo }, isOwn }: { listed: Key; isOwn: boo
       <Text fw={600} inherit>
         {nome}
       </Text>
-      <Text size="sm" c="dimmed" ff="monospace" component="div">
+      <Text size="sm" c="dimmed" ff="monospace" component="div" style={{ whiteSpace: 'nowrap' }}>
         {prefixo}…
       </Text>
       {isOwn && (

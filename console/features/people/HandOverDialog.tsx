@@ -65,7 +65,7 @@ export function HandOverDialog({ records, handOver, words, onDone, onClose }: Ha
           <Button onClick={save} loading={work.isPending}>
             Mudar
           </Button>
-          <Button variant="subtle" onClick={onClose}>
+          <Button variant="default" onClick={onClose}>
             Cancelar
           </Button>
         </Group>

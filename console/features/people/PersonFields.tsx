@@ -14,14 +14,7 @@ interface PersonFieldsProps {
 export function PersonFields({ form, isNew }: PersonFieldsProps) {
   return (
     <>
-      <TextInput
-        label="Nome"
-        placeholder="Bruno Lima"
-        required
-        data-autofocus
-        autoComplete="off"
-        {...form.getInputProps('nome')}
-      />
+      <TextInput label="Nome" required data-autofocus autoComplete="off" {...form.getInputProps('nome')} />
       <TextInput
         label="E-mail"
         type="email"

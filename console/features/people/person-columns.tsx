@@ -31,6 +31,7 @@ export function personColumns({ ownId, onEdit, onNewLink }: PersonColumns): Colu
     {
       header: 'Ações',
       align: 'right',
+      quiet: true,
       cell: (person) => (
         <PersonActions person={person} onEdit={() => onEdit(person)} onNewLink={() => onNewLink(person)} />
       ),

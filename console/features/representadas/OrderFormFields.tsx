@@ -23,7 +23,7 @@ export function OrderFormFields({ form }: { form: UseFormReturnType<Representada
           value={colunas}
           onChange={(chosen) => form.setFieldValue('colunas', chosen as OrderColumn[])}
         >
-          <Group gap="xs" mt={6}>
+          <Group gap="xs" mt={6} mb={6}>
             {Object.entries(ORDER_COLUMN_NAMES).map(([column, name]) => (
               <Chip key={column} value={column}>
                 {name}

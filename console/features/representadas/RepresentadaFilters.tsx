@@ -2,7 +2,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { type ReactNode, Suspense } from 'react';
 import { FilterBar } from '../../ui/FilterBar.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import { SituationFilter } from '../../ui/SituationFilter.tsx';
+import { SituationFilter, situationWords } from '../../ui/SituationFilter.tsx';
 import { useListName } from '../session/use-list-name.ts';
 import { type RepresentadasAddress, readRepresentadasAddress } from './representadas-address.ts';
 
@@ -22,16 +22,26 @@ export function RepresentadaFilters({ columnsMenu }: { columnsMenu: ReactNode })
       placeholder="Nome, CNPJ ou cidade"
       onSearch={(busca) => choose({ busca })}
       onClear={() => void navigate({ search: ({ ordem }) => ({ ordem }) })}
+      chips={[
+        {
+          words: address.situacao && situationWords(address.situacao, true),
+          onRemove: () => choose({ situacao: undefined }),
+        },
+      ]}
+      menus={
+        <>
+          <Suspense>
+            <ViewsMenu
+              list={useListName('representadas')}
+              address={address}
+              onOpen={(view) => void navigate({ search: readRepresentadasAddress({ ...view }) })}
+            />
+          </Suspense>
+          {columnsMenu}
+        </>
+      }
     >
       <SituationFilter feminine value={address.situacao} onChange={(situacao) => choose({ situacao })} />
-      <Suspense>
-        <ViewsMenu
-          list={useListName('representadas')}
-          address={address}
-          onOpen={(view) => void navigate({ search: readRepresentadasAddress({ ...view }) })}
-        />
-      </Suspense>
-      {columnsMenu}
     </FilterBar>
   );
 }

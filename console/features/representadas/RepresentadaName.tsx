@@ -2,10 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import { TextLink } from '../../ui/links.tsx';
 import { representadaQuery } from './requests.ts';
 
-export function RepresentadaName({ id }: { id: string | null }) {
+interface RepresentadaNameProps {
+  id: string | null;
+  /** Only the name, without a link to the representada. */
+  plain?: boolean;
+}
+
+export function RepresentadaName({ id, plain = false }: RepresentadaNameProps) {
   const { data, isError } = useQuery({ ...representadaQuery(id ?? ''), enabled: id !== null });
   if (id === null) return '—';
   if (isError) return id;
+  if (plain) return data?.nome ?? '…';
   return (
     <TextLink to="/representadas/$id" params={{ id }} inherit>
       {data?.nome ?? '…'}

@@ -1,4 +1,4 @@
-import { Anchor, Card, Group, Title } from '@mantine/core';
+import { Card, Group, Title } from '@mantine/core';
 import type { Representada } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -8,6 +8,7 @@ import { formatDate } from '../../lib/dates.ts';
 import { formatMoney, formatRate } from '../../lib/money.ts';
 import { ActiveBadge } from '../../ui/ActiveBadge.tsx';
 import { Detail, Details } from '../../ui/Details.tsx';
+import { EmailLink } from '../../ui/EmailLink.tsx';
 import { ListState } from '../../ui/ListState.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { TextLink } from '../../ui/links.tsx';
@@ -40,7 +41,7 @@ export function RepresentadaPage() {
 function RepresentadaSheet({ representada }: { representada: Representada }) {
   const canWrite = useMay('writeRepresentadas');
   const mayReadMoney = useMay('readMoney');
-  const { id, email } = representada;
+  const { id } = representada;
   return (
     <>
       <PageHeader
@@ -79,13 +80,15 @@ function RepresentadaSheet({ representada }: { representada: Representada }) {
           <Detail name="Telefone">
             <PhoneLink phone={representada.telefone} />
           </Detail>
-          <Detail name="E-mail">{email && <Anchor href={`mailto:${email}`}>{email}</Anchor>}</Detail>
+          <Detail name="E-mail">
+            <EmailLink email={representada.email} />
+          </Detail>
           {representada.pedido_minimo !== null && (
             <Detail name="Pedido mínimo">{formatMoney(representada.pedido_minimo)}</Detail>
           )}
           {representada.email_pedidos && (
             <Detail name="E-mail dos pedidos">
-              <Anchor href={`mailto:${representada.email_pedidos}`}>{representada.email_pedidos}</Anchor>
+              <EmailLink email={representada.email_pedidos} />
             </Detail>
           )}
           {representada.modelo_pedido && (

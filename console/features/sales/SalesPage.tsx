@@ -1,4 +1,4 @@
-import { Box, Stack } from '@mantine/core';
+import { Box } from '@mantine/core';
 import type { SaleSummary } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -10,6 +10,7 @@ import { Icon } from '../../ui/icons.tsx';
 import { ListPage } from '../../ui/ListPage.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { ButtonLink } from '../../ui/links.tsx';
+import { MarkedList } from '../../ui/MarkedList.tsx';
 import { RecordTable } from '../../ui/RecordTable.tsx';
 import { selectionColumn } from '../../ui/selection-column.tsx';
 import { useColumns } from '../../ui/use-columns.tsx';
@@ -21,7 +22,7 @@ import { salesQuery } from './requests.ts';
 import { SaleDrafts } from './SaleDrafts.tsx';
 import { SaleFilters } from './SaleFilters.tsx';
 import { DETAIL_COLUMNS, ORDER_COLUMN, SALE_COLUMNS, SPARE_COLUMNS } from './sale-columns.tsx';
-import { SALE_ORDERS, toSaleFilter } from './sales-address.ts';
+import { SALE_ORDERS, toSaleFilter, USUAL_ORDER } from './sales-address.ts';
 
 const SaleSelection = lazyPart(() => import('./SaleSelection.tsx'));
 const route = getRouteApi('/office/vendas');
@@ -50,6 +51,7 @@ export function SalesPage() {
   const query = useQuery(salesQuery({ ...filter, soma: true, ...(isDetailed && { detalhes: true }) }));
   const sorting = {
     order: filter.ordem,
+    usual: USUAL_ORDER,
     onSort: (ordem: string | undefined) =>
       void navigate({
         search: { ...address, ordem: orderIn(SALE_ORDERS, ordem), pagina: undefined },
@@ -84,7 +86,7 @@ export function SalesPage() {
       onPage={(pagina) => void navigate({ search: (address) => ({ ...address, pagina }) })}
     >
       {(sales, stale) => (
-        <Stack gap="xs">
+        <MarkedList>
           {hasSelection && sales.length > 0 && (
             <Suspense fallback={<Box h={44} hiddenFrom="sm" />}>
               <SaleSelection sales={sales} selection={selection} allName={SELECT_ALL} />
@@ -102,7 +104,7 @@ export function SalesPage() {
             stale={stale}
             sorting={sorting}
           />
-        </Stack>
+        </MarkedList>
       )}
     </ListPage>
   );

@@ -19,7 +19,7 @@ export interface SalesAddress {
 }
 
 /** The order of the list where none is chosen. */
-const USUAL_ORDER = '-data';
+export const USUAL_ORDER = '-data';
 
 export const SALE_ORDERS = ['created_at', 'data', 'pedido', 'valor_total', 'cliente_nome'] as const;
 

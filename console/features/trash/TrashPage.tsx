@@ -1,4 +1,4 @@
-import { Button, Select, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import type { TrashedRecord } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
@@ -7,6 +7,7 @@ import { formatDayOf, formatMoment } from '../../lib/dates.ts';
 import { isFiltered } from '../../lib/filters.ts';
 import type { Column } from '../../ui/columns.ts';
 import { FilterBar } from '../../ui/FilterBar.tsx';
+import { FilterSelect } from '../../ui/FilterSelect.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { ListPage } from '../../ui/ListPage.tsx';
 import { showDone, showFailure } from '../../ui/notices.tsx';
@@ -87,15 +88,19 @@ export function TrashPage() {
           placeholder="Pedido, nome ou código"
           onSearch={(busca) => choose({ busca })}
           onClear={() => void navigate({ search: {} })}
+          chips={[
+            {
+              words: address.tipo && KINDS[address.tipo].plural,
+              onRemove: () => choose({ tipo: undefined }),
+            },
+          ]}
         >
-          <Select
-            aria-label="Tipo de registro"
-            placeholder="Todos os tipos"
-            clearable
-            w={{ sm: 170 }}
-            data={TRASHED_KINDS.map((value) => ({ value, label: KINDS[value].plural }))}
-            value={address.tipo ?? null}
-            onChange={(tipo) => choose({ tipo: (tipo ?? undefined) as TrashedKind | undefined })}
+          <FilterSelect
+            label="Tipo de registro"
+            width={170}
+            choices={TRASHED_KINDS.map((value) => ({ value, label: KINDS[value].plural }))}
+            value={address.tipo}
+            onChoose={(tipo) => choose({ tipo })}
           />
         </FilterBar>
       }

@@ -64,7 +64,7 @@ export function WebhooksPage() {
 function NoWebhooks() {
   return (
     <Nothing icon="share" title="Nenhum webhook">
-      Cadastre o endereço de um programa, e ele recebe cada venda, cliente ou pedido assim que é gravado.
+      Cadastre o endereço de um programa, e ele recebe cada venda, cliente ou produto assim que é gravado.
     </Nothing>
   );
 }

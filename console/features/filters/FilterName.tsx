@@ -1,0 +1,14 @@
+import { ClientName } from '../clients/ClientName.tsx';
+import { PersonName } from '../people/PersonName.tsx';
+import { RepresentadaName } from '../representadas/RepresentadaName.tsx';
+
+const NAMES = {
+  client: (id: string) => <ClientName id={id} plain />,
+  person: (id: string) => <PersonName id={id} />,
+  representada: (id: string) => <RepresentadaName id={id} plain />,
+};
+
+/** The name of a record that a list is filtered by. */
+export default function FilterName({ of, id }: { of: keyof typeof NAMES; id: string }) {
+  return NAMES[of](id);
+}
