@@ -38,6 +38,8 @@ export const CLIENT_HEADINGS = {
   documento: 'cnpj_cpf',
   ie: 'inscricao_estadual',
   inscr_estadual: 'inscricao_estadual',
+  insc_estadual: 'inscricao_estadual',
+  insc_est: 'inscricao_estadual',
   representante: 'vendedor',
   vendedor_nome: 'vendedor',
   vendedor_email: 'vendedor',

@@ -31,6 +31,42 @@ onEngine('sqlite', 'The columns of an import', (talao) => {
     ]);
   });
 
+  for (const [title, separator, titles] of [
+    ['a title', ';', 'RELAÇÃO DE CLIENTES;;;\nEmitida em 10/11/2026;;;\n;;;\n'],
+    ['a title full of commas', ';', 'Clientes, por nome, cidade, estado e vendedor\n'],
+    ['a title without the separator', '\t', 'Cliente\n'],
+  ] as const)
+    test(`are found below ${title}, and lines keep their numbers`, async () => {
+      const lines = [
+        ['Razão Social', 'E-mail', 'Fone', 'Cidade', 'UF'],
+        ['Ana Silva', `${ownWord()}@x.com.br`, '11987654321', 'Natal', 'RN'],
+        ['Bia Souza', 'bia', '11987654321', 'Natal', 'RN'],
+      ].map((cells) => cells.join(separator));
+      const file = titles + lines.join('\n');
+      const above = titles.split('\n').length - 1;
+      const { body } = await talao.ana.upload('import/clients?simular=true', file);
+      assert.deepEqual(
+        body.data.erros.map(({ linha, campo }: LineFault) => [linha, campo]),
+        [[above + 3, 'email']],
+      );
+      assert.equal(body.data.linhas, 2);
+      const shown = (await talao.ana.upload('import/sheet?tipo=clients', file)).body.data;
+      assert.deepEqual(
+        shown.colunas.map(({ campo }: { campo: string }) => campo),
+        ['nome', 'email', 'telefone', 'cidade', 'estado'],
+      );
+      assert.equal(shown.linhas[0].linha, above + 2);
+      const chosen = encodeURIComponent('nome:#1,email:#2,telefone:#3,cidade:#4,estado:#5');
+      const again = await talao.ana.upload(`import/clients?simular=true&colunas=${chosen}`, file);
+      assert.deepEqual(again.body.data.erros, body.data.erros);
+    });
+
+  test('are those of the first line where no line is known for a header', async () => {
+    const { body } = await talao.ana.upload('import/clients?simular=true', 'Freguês;Praça\nAna;Natal\n');
+    assert.deepEqual([...new Set(body.data.erros.map(({ linha }: LineFault) => linha))], [1]);
+    assert.deepEqual(body.data.colunas_ignoradas, ['Freguês', 'Praça']);
+  });
+
   test('can be chosen for prices, too', async () => {
     const table = await createPriceTable(talao.ana);
     const { id } = await createProduct(talao.ana);

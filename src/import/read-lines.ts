@@ -19,6 +19,8 @@ export interface Header {
   /** The headings of the file. */
   readonly headings: readonly string[];
   readonly unknownColumns: string[];
+  /** How many columns are known by their headings, not by their place. */
+  readonly named: number;
   /** Required fields without a column. */
   readonly missing: string[];
   readonly faults: LineFault[];
@@ -34,6 +36,7 @@ export function readHeader(
   const fields = { ...more, ...kind.schema.shape };
   const others = { ...peoplesHeadings(fields), ...kind.headings };
   const { columns, faults } = matchHeadings(cells, fields, others, asked, kind.precedence);
+  const { columns: named } = matchHeadings(cells, fields, others, namesIn(asked), kind.precedence);
   const isAssigned = (name: string) =>
     kind.assigned.some((column) => column === name || foldText(headingOf(column)) === name);
   const unknownColumns = cells
@@ -48,7 +51,20 @@ export function readHeader(
       faults.push({ campo: name, mensagem: MISSING });
   }
   const told = faults.map((fault) => ({ linha: line, ...fault }));
-  return { line, columns, headings: cells, unknownColumns, missing, faults: told };
+  return {
+    line,
+    columns,
+    headings: cells,
+    unknownColumns,
+    named: named.filter((column) => column !== undefined).length,
+    missing,
+    faults: told,
+  };
+}
+
+/** The columns that are asked for by their headings. */
+function namesIn(asked: ColumnNames = {}): ColumnNames {
+  return Object.fromEntries(Object.entries(asked).filter(([, name]) => name && !name.startsWith('#')));
 }
 
 export function isRequired(field: z.ZodType): boolean {

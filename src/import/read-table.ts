@@ -1,4 +1,4 @@
-import { CsvError, type CsvRecord } from '../files/csv-reader.ts';
+import { CsvError, type CsvForm, type CsvRecord, SEPARATORS } from '../files/csv-reader.ts';
 import type { ColumnNames } from '../http/contract/column-names.ts';
 import type { LineFault } from '../http/contract/issues.ts';
 import type { FileSource } from '../reading/file-reader.ts';
@@ -48,31 +48,79 @@ export async function readTable<T>(
   return table;
 }
 
-/** Passes the header and then each line until the callback stops; an unreadable file is a fault. */
+/** A title, a date and the like may stand above the header. */
+const MOST_TITLES = 20;
+
+/** Fewer known headings do not make a header of a line below the first. */
+const FEWEST_NAMED = 2;
+
+/** Workbooks have no separator to look for. */
+const WORKBOOK_MARK = 'PK';
+
+type OpenHeader = (header: CsvRecord) => Header;
+
+/**
+ * Passes the header and then each line until the callback stops; an unreadable file is a fault. Titles above the header are passed
+ * over; where no line is known for a header, with any separator, the first line is it.
+ */
 export async function readFile(
   { files, requester, body }: FileSource,
   file: ReadFile,
-  open: (header: CsvRecord) => Header,
+  open: OpenHeader,
   read: (record: CsvRecord, header: Header) => boolean,
 ): Promise<void> {
+  const isText = body.toString('latin1', 0, WORKBOOK_MARK.length) !== WORKBOOK_MARK;
+  const forms: CsvForm[] = [{}, ...(isText ? SEPARATORS.map((separator) => ({ separator })) : [])];
+  const readAs = (form: CsvForm, findHeader: FindHeader) =>
+    files.readTable(
+      requester,
+      body,
+      async (records) => {
+        const header = await findHeader(records, open);
+        if (header === undefined) return false;
+        file.unknownColumns = header.unknownColumns;
+        file.faults.push(...header.faults);
+        if (file.faults.length > 0) return true;
+        for await (const record of records) {
+          file.count += 1;
+          if (file.count > MOST_LINES)
+            throw new CsvError(record.line, `O arquivo passa de ${MOST_LINES} linhas`);
+          if (!read(record, header)) break;
+        }
+        if (file.count === 0) throw new CsvError(header.line, 'O arquivo só tem o cabeçalho');
+        return true;
+      },
+      form,
+    );
   try {
-    await files.readTable(requester, body, async (records) => {
-      const first = (await records.next()).value as CsvRecord | undefined;
-      if (first === undefined) throw new CsvError(1, 'O arquivo está vazio');
-      const header = open(first);
-      file.unknownColumns = header.unknownColumns;
-      file.faults.push(...header.faults);
-      if (file.faults.length > 0) return;
-      for await (const record of records) {
-        file.count += 1;
-        if (file.count > MOST_LINES)
-          throw new CsvError(record.line, `O arquivo passa de ${MOST_LINES} linhas`);
-        if (!read(record, header)) break;
-      }
-      if (file.count === 0) throw new CsvError(header.line, 'O arquivo só tem o cabeçalho');
-    });
+    for (const form of forms) if (await readAs(form, findNamedHeader)) return;
+    await readAs({}, takeFirstLine);
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     file.faults.push({ linha: error.line, campo: '', mensagem: error.message });
   }
 }
+
+type FindHeader = (records: AsyncGenerator<CsvRecord>, open: OpenHeader) => Promise<Header | undefined>;
+
+/** The first of the first lines that bears known headings; none where the file cannot be read so far. */
+const findNamedHeader: FindHeader = async (records, open) => {
+  try {
+    for (let lines = 0; lines <= MOST_TITLES; lines++) {
+      const record = (await records.next()).value as CsvRecord | undefined;
+      if (record === undefined) return undefined;
+      const header = open(record);
+      if (header.named >= FEWEST_NAMED) return header;
+    }
+    return undefined;
+  } catch (error) {
+    if (error instanceof CsvError) return undefined;
+    throw error;
+  }
+};
+
+const takeFirstLine: FindHeader = async (records, open) => {
+  const first = (await records.next()).value as CsvRecord | undefined;
+  if (first === undefined) throw new CsvError(1, 'O arquivo está vazio');
+  return open(first);
+};

@@ -50,8 +50,8 @@ export function ImportCard({ first }: { first: ImportKind }) {
           <>
             <Group justify="space-between" gap="sm">
               <Text size="sm" c="dimmed" maw={620}>
-                Uma planilha, CSV ou Excel, com os nomes dos campos na primeira linha, como o modelo. Entram
-                todas as linhas, ou nenhuma. Até 10.000.
+                Uma planilha, CSV ou Excel, com os nomes das colunas acima dos dados; um título antes deles
+                não atrapalha. Entram todas as linhas, ou nenhuma. Até 10.000.
                 {kind === 'sales' &&
                   ' Cada linha é um item; as linhas de um mesmo pedido viram uma venda. Importe antes os clientes.'}
               </Text>
