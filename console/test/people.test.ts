@@ -308,7 +308,7 @@ inBrowser('People of the console', (talao, openPage) => {
       if (path.endsWith('/editar')) await isGone(page.getByRole('combobox', { name: 'Vendedor' }));
       if (path === '/vendas/nova') await isGone(page.getByLabel(/^Comissão/));
     }
-    await page.getByText('Meu repasse').waitFor();
+    await page.getByRole('region', { name: 'Meu repasse' }).waitFor();
     await isGone(page.getByRole('link', { name: 'Recebimentos' }));
     // A sale of his to a client who is not: it names him, though he is not found.
     await walkTo(page, `/vendas/${third.id}/editar`);

@@ -95,10 +95,10 @@ onPhone('A device without room', (office) => {
     await card.getByText('Cliente não encontrado').waitFor();
     // What is written by hand is refused by hand: the dialog stays with what stands in it.
     await card.getByRole('button', { name: 'Corrigir' }).click();
-    await page.getByLabel('Nota').fill('Voltar amanhã');
+    await page.getByLabel('Anotação').fill('Voltar amanhã');
     await page.getByRole('button', { name: 'Enviar de novo' }).click();
     await page.getByText('nada foi guardado').first().waitFor();
-    await holds(page.getByLabel('Nota'), 'Voltar amanhã');
+    await holds(page.getByLabel('Anotação'), 'Voltar amanhã');
   });
 
   test('makes orders with prices that it could not keep; one that is not kept is refused with all that stands on it', async () => {

@@ -326,10 +326,10 @@ inBrowser('Conferring a statement in the console', (talao, openPage) => {
     await page.getByRole('button', { name: 'Recebi um valor' }).click();
     const dialog = page.getByRole('dialog', { name: 'Recebi um valor' });
     await dialog.getByLabel('Valor').fill('9999');
-    await dialog.getByRole('button', { name: 'Receber' }).click();
+    await dialog.getByRole('button', { name: 'Registrar' }).click();
     await dialog.getByText('O valor passa do saldo em aberto').waitFor();
     await dialog.getByLabel('Valor').fill('30');
-    await dialog.getByRole('button', { name: 'Receber' }).click();
+    await dialog.getByRole('button', { name: 'Registrar' }).click();
     await page.getByText(`${money('30,00')} recebido em 1 comissão.`).waitFor();
     const receipts = async () => (await talao.ana.get('commission-receipts')).body.total;
     const registered = await receipts();

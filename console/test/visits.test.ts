@@ -78,9 +78,9 @@ inBrowser('The round in the console', (talao, openPage) => {
 
     await page.locator('article[aria-label="Nova"]').getByRole('button', { name: 'Ausente' }).click();
     const nova = page.locator('article[aria-label="Nova"]');
-    await nova.getByRole('button', { name: 'Nota e retorno' }).click();
+    await nova.getByRole('button', { name: 'Anotação e retorno' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Nota').fill('Volta na quinta');
+    await dialog.getByLabel('Anotação').fill('Volta na quinta');
     await dialog.getByRole('button', { name: 'em 7 dias' }).click();
     await dialog.getByRole('button', { name: 'Salvar visita' }).click();
     await isGone(dialog);

@@ -26,6 +26,27 @@ export function RecordCards<T>({ label, columns, records, keyOf }: RecordCardsPr
     </Stack>
   );
 
+  /** A dash only keeps the place of a cell in a table. */
+  function line({ header, cell, align, fixed }: Column<T>, record: T) {
+    const shown = cell(record);
+    if (shown === '—') return null;
+    return (
+      <Group key={header} justify="space-between" gap="sm" mt={4} wrap="nowrap" align="baseline">
+        <Text size="sm" c="dimmed" style={{ flexShrink: 0 }}>
+          {header}
+        </Text>
+        <Text
+          size="sm"
+          ta="right"
+          component="div"
+          className={align || fixed ? classes.figures : classes.words}
+        >
+          {shown}
+        </Text>
+      </Group>
+    );
+  }
+
   function card(record: T) {
     return (
       <Card key={keyOf(record)} component="li" withBorder padding="sm" className={classes.row}>
@@ -40,21 +61,7 @@ export function RecordCards<T>({ label, columns, records, keyOf }: RecordCardsPr
             </Group>
           )}
         </Group>
-        {lines.map(({ header, cell, align, fixed }) => (
-          <Group key={header} justify="space-between" gap="sm" mt={4} wrap="nowrap" align="baseline">
-            <Text size="sm" c="dimmed" style={{ flexShrink: 0 }}>
-              {header}
-            </Text>
-            <Text
-              size="sm"
-              ta="right"
-              component="div"
-              className={align || fixed ? classes.figures : classes.words}
-            >
-              {cell(record)}
-            </Text>
-          </Group>
-        ))}
+        {lines.map((column) => line(column, record))}
       </Card>
     );
   }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import type { CommissionEntry } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -22,6 +22,7 @@ import { commissionsQuery } from './requests.ts';
 const ReceiveDialog = lazyPart(() => import('../receipts/ReceiveDialog.tsx'));
 const AllocateDialog = lazyPart(() => import('../receipts/AllocateDialog.tsx'));
 const AdjustDialog = lazyPart(() => import('./AdjustDialog.tsx'));
+const OwnShares = lazyPart(() => import('./OwnShares.tsx'));
 const SilentOrders = lazyPart(() => import('../claims/SilentOrders.tsx'));
 const route = getRouteApi('/office/comissoes');
 
@@ -74,7 +75,15 @@ export function CommissionsPage() {
         create={false}
         filters={
           <>
-            {mayReadMoney && <OpenCommissions address={address} />}
+            {mayReadMoney ? (
+              <OpenCommissions address={address} />
+            ) : (
+              <Box mb="md">
+                <Suspense>
+                  <OwnShares />
+                </Suspense>
+              </Box>
+            )}
             <CommissionFilters />
           </>
         }

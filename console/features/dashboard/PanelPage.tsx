@@ -3,7 +3,7 @@ import type { Dashboard } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { calendar, formatPeriod } from '../../lib/dates.ts';
+import { calendar } from '../../lib/dates.ts';
 import { firstOfMonth } from '../../lib/periods.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { Later } from '../../ui/Later.tsx';
@@ -27,7 +27,7 @@ import { NoSalesYet } from './NoSalesYet.tsx';
 import { StoppedClients } from './StoppedClients.tsx';
 import { Summary } from './Summary.tsx';
 
-const OwnShares = lazyPart(() => import('./OwnShares.tsx'));
+const OwnShares = lazyPart(() => import('../commissions/OwnShares.tsx'));
 const route = getRouteApi('/office/');
 
 export function PanelPage() {
@@ -61,9 +61,7 @@ export function PanelPage() {
             )}
           </>
         }
-      >
-        {`De ${formatPeriod(period.de, period.ate)}`}
-      </PageHeader>
+      />
       {query.data && <FirstDay sales={query.data.ultimas_vendas.length} />}
       <ListState query={query} empty={({ ultimas_vendas }) => ultimas_vendas.length === 0 && <NoSalesYet />}>
         {(dashboard) => <Panel dashboard={dashboard} />}

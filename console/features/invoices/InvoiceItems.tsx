@@ -5,7 +5,7 @@ import type { Column } from '../../ui/columns.ts';
 import { RecordTable } from '../../ui/RecordTable.tsx';
 import { NATURE_NAMES } from './invoice-words.ts';
 
-const columns: Column<InvoiceItem>[] = [
+const COLUMNS: Column<InvoiceItem>[] = [
   {
     header: 'Produto',
     cell: ({ produto_id, descricao, cfop, natureza }) => (
@@ -29,18 +29,21 @@ const columns: Column<InvoiceItem>[] = [
   { header: 'Quantidade', align: 'right', cell: ({ quantidade }) => formatNumber(quantidade) },
   { header: 'Unitário', align: 'right', cell: ({ valor_unitario }) => formatPrice(valor_unitario) },
   { header: 'Total', align: 'right', cell: ({ valor_total }) => formatMoney(valor_total), phone: 'corner' },
-  {
-    header: 'Impostos e frete',
-    align: 'right',
-    cell: ({ ipi, icms_st, fcp_st, frete, seguro, outras }) => {
-      const beside = ipi + icms_st + fcp_st + frete + seguro + outras;
-      return beside === 0 ? '—' : formatMoney(beside);
-    },
-  },
 ];
+
+const CHARGES: Column<InvoiceItem> = {
+  header: 'Impostos e frete',
+  align: 'right',
+  cell: (item) => (chargedOn(item) === 0 ? '—' : formatMoney(chargedOn(item))),
+};
+
+function chargedOn({ ipi, icms_st, fcp_st, frete, seguro, outras }: InvoiceItem): number {
+  return ipi + icms_st + fcp_st + frete + seguro + outras;
+}
 
 export function InvoiceItems({ invoice }: { invoice: Invoice }) {
   const placed = invoice.itens.map((item, place) => ({ ...item, place }));
+  const columns = placed.some((item) => chargedOn(item) !== 0) ? [...COLUMNS, CHARGES] : COLUMNS;
   return (
     <RecordTable
       label="Itens da nota"

@@ -52,11 +52,16 @@ export default function AllocateDialog({ representadaId, onClose }: AllocateDial
     },
   });
   return (
-    <FormDialog {...state} title="Recebi um valor" saveLabel="Receber" size="lg" onClose={onClose}>
+    <FormDialog {...state} title="Recebi um valor" saveLabel="Registrar" size="lg" onClose={onClose}>
       <Text size="sm">
         O valor paga as comissões em aberto da representada, da que venceu antes à que venceu depois.
       </Text>
-      <RepresentadaPicker label="Representada" required {...form.getInputProps('representada_id')} />
+      <RepresentadaPicker
+        label="Representada"
+        placeholder="Quem pagou?"
+        required
+        {...form.getInputProps('representada_id')}
+      />
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
         <MoneyInput label="Valor" required {...form.getInputProps('valor')} />
         <DayInput label="Recebido em" maxDate={calendar.today()} required {...form.getInputProps('data')} />

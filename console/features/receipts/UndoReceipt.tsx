@@ -26,6 +26,8 @@ export function UndoReceipt({ receipt }: { receipt: ListedReceipt }) {
       variant="subtle"
       color="red"
       size="compact-sm"
+      // Its words end where the heading does.
+      me="-0.5rem"
       loading={deleteReceipt.isPending}
       aria-label={`Desfazer o recebimento de ${formatDate(receipt.data)}`}
       onClick={askToUndo}

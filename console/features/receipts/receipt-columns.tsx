@@ -46,7 +46,6 @@ export function receiptColumns(canWrite: boolean): Column<ListedReceipt>[] {
   if (canWrite)
     columns.push({
       header: 'Ações',
-      quiet: true,
       align: 'right',
       cell: (receipt) => <UndoReceipt receipt={receipt} />,
     });

@@ -30,7 +30,7 @@ function Difference({ saleId, parcela }: { saleId: string; parcela: number }) {
     );
   return (
     <>
-      <Button variant="subtle" size="compact-xs" disabled={!entry} onClick={() => setOpened(true)}>
+      <Button variant="subtle" size="compact-xs" ms={-7} disabled={!entry} onClick={() => setOpened(true)}>
         Aceitar a diferença
       </Button>
       {opened && entry && <AcceptDialog entry={entry} onClose={() => setOpened(false)} />}

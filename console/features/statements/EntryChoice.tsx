@@ -45,7 +45,7 @@ export function EntryChoice({ representadaId, line, chosen, disabled = false, on
   return (
     <Select
       aria-label={`Comissão da linha ${line.linha}`}
-      placeholder="De que comissão fala?"
+      placeholder="Qual comissão?"
       data={groupOptions([
         ['A devolver', owed],
         ['Prováveis', likely],

@@ -41,7 +41,7 @@ export function LineAction({ representadaId, line, settled, disabled, onSettle }
         <MoneyInput
           size="xs"
           aria-label={`Comissão, em reais, da linha ${linha}`}
-          placeholder="Quanto é a comissão?"
+          placeholder="Quanto é?"
           value={typed}
           onChange={setTyped}
           disabled={disabled}
@@ -91,6 +91,7 @@ export function DismissMenu({ label, text, disabled, onDismiss }: DismissMenuPro
           color="gray"
           size="compact-xs"
           w="max-content"
+          ms={-7}
           disabled={disabled}
           aria-label={label}
         >

@@ -76,7 +76,7 @@ function VisitForm({ visit, recorded, onClose }: VisitDialogProps & { recorded: 
           {...form.getInputProps('motivo')}
         />
       )}
-      <TextArea label="Nota" maxRows={8} {...form.getInputProps('nota')} />
+      <TextArea label="Anotação" maxRows={8} {...form.getInputProps('nota')} />
       <DayInput label="Voltar em" clearable {...form.getInputProps('proxima')} />
       <Group gap="xs">
         {RETURNS.map((days) => (

@@ -40,7 +40,7 @@ export function OutcomeButtons({ visit }: { visit: Visit }) {
     <>
       {!visit.visto && <Outcomes record={record} common={common} />}
       <Button {...common} variant="subtle" onClick={() => setIsOpen(true)}>
-        {visit.visita_id ? 'Nota e retorno' : 'Com nota…'}
+        {visit.visita_id ? 'Anotação e retorno' : 'Anotar…'}
       </Button>
       <Suspense>{isOpen && <VisitDialog visit={visit} onClose={() => setIsOpen(false)} />}</Suspense>
     </>

@@ -16,7 +16,7 @@ export const FIELD_NAMES: Record<string, string> = {
   observacao: 'Observação',
   status: 'Etapa',
   resultado: 'Resultado',
-  nota: 'Nota',
+  nota: 'Anotação',
   motivo: 'Motivo',
   proxima: 'Voltar em (AAAA-MM-DD)',
   pago_em: 'Pago em (AAAA-MM-DD)',

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { lastOfMonth } from '../../../src/domain/periods.ts';
 import { calendar } from '../../lib/dates.ts';
 import { firstOfMonth } from '../../lib/periods.ts';
-import { CommissionFigure } from '../commissions/CommissionFigure.tsx';
-import { sharesQuery } from '../commissions/requests.ts';
-import { monthName } from './month-names.ts';
+import { monthName } from '../dashboard/month-names.ts';
+import { CommissionFigure } from './CommissionFigure.tsx';
+import { sharesQuery } from './requests.ts';
 
 /** What a vendedor has of the office's commissions: due this month, late, and still to come. */
 export default function OwnShares() {
