@@ -2,6 +2,7 @@ import { type UseFormReturnType, useForm } from '@mantine/form';
 import { type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { ApiError, type FieldErrors } from './api-error.ts';
+import { useSessionEnded } from './ended-session.ts';
 import { findFaults } from './faults.ts';
 
 export interface RecordForm<Values extends object, Body> {
@@ -32,6 +33,7 @@ export function useRecordForm<Values extends object, Body>(
   const [failure, setFailure] = useState<Error | null>(null);
   const [saving, setSaving] = useState(false);
   const isSaving = useRef(false);
+  const rememberFocus = useFocusAfterSaving(saving);
   const { contract, contractCome, contractWanted } = useContract(schema);
   const form = useForm<Values>({
     initialValues,
@@ -53,6 +55,7 @@ export function useRecordForm<Values extends object, Body>(
 
   const send = form.onSubmit(async (values) => {
     isSaving.current = true;
+    rememberFocus();
     setSaving(true);
     setFailure(null);
     const body = toBody(values);
@@ -62,6 +65,8 @@ export function useRecordForm<Values extends object, Body>(
   }, pointAtFaults);
 
   const submit = (event?: SubmitEvent<HTMLFormElement>) => {
+    // Ctrl+Enter pressed twice saves once.
+    if (isSaving.current) return event?.preventDefault();
     sent.current = event?.currentTarget ?? document;
     const unpicked = sent.current.querySelector<HTMLElement>('[data-unpicked]');
     if (unpicked === null && contract.current) return send(event);
@@ -91,6 +96,21 @@ function fieldsOf(error: ApiError, field: string | undefined): FieldErrors {
 
 function isOnForm(path: string, values: object): boolean {
   return (path.split('.')[0] ?? '') in values;
+}
+
+/** The button that saves is disabled meanwhile and loses the focus; it gets it back, after a new sign-in where one is needed. */
+function useFocusAfterSaving(saving: boolean): () => void {
+  const before = useRef<Element | null>(null);
+  const hasSessionEnded = useSessionEnded();
+  useEffect(() => {
+    if (saving || hasSessionEnded) return;
+    if (before.current instanceof HTMLElement && document.activeElement === document.body)
+      before.current.focus();
+    before.current = null;
+  }, [saving, hasSessionEnded]);
+  return () => {
+    before.current = document.activeElement;
+  };
 }
 
 /** After a refusal the first invalid field gets the focus. */
