@@ -95,7 +95,7 @@ inBrowser('A new sale in the console', (talao, openPage) => {
       ['28 35 42', '28/35/42', 3],
       ['28,35', '28/35', 2],
       ['30 dias', '30', 1],
-      ['à vista', '0', 1],
+      ['a vista', 'à vista', 1],
       ['3x', '30/60/90', 3],
     ] as const) {
       await terms.fill(typed);

@@ -83,7 +83,7 @@ inBrowser('The sheet of a new sale', (talao, openPage) => {
     await focused(page, 'Representada');
     await addItem(page, 'serra', 'caf-500', '2');
     const cart = page.getByRole('region', { name: 'Pedidos desta visita' });
-    await cart.getByRole('button', { name: 'Outra representada' }).click();
+    await page.getByRole('button', { name: 'Outra representada' }).click();
     await focused(page, 'Representada');
     await addItem(page, 'campo', 'leite', '0');
     await cart.getByText(`2 pedidos, ${money('40,00')} ao todo`).waitFor();

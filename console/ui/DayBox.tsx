@@ -24,6 +24,8 @@ export default function DayBox({ onBlur, onChange, error, ...props }: DateInputP
         ariaLabels={CALENDAR_WORDS}
         {...props}
         fixOnBlur={fault === undefined}
+        // The calendar would cover what is wrong with the text.
+        popoverProps={{ disabled: isLeft && fault !== undefined }}
         data-unpicked={fault !== undefined || undefined}
         error={error || (isLeft && fault)}
         onInput={(event) => {

@@ -9,7 +9,7 @@ const DayBox = lazyPart(() => import('./DayBox.tsx'));
 
 /** A date input. The calendar is loaded after the form is shown, or when it is reached: until then the date is read-only text. */
 export function DayInput(props: DateInputProps) {
-  const { label, placeholder, required, description, error, disabled, value, w } = props;
+  const { label, placeholder, required, description, error, disabled, leftSection, value, w } = props;
   const [isReached, setIsReached] = useState(false);
   const mayLoad = useMayLoad();
   const box = {
@@ -19,6 +19,7 @@ export function DayInput(props: DateInputProps) {
     description,
     error,
     disabled,
+    leftSection,
     w,
     'aria-label': props['aria-label'],
   };

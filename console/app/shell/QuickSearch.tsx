@@ -83,6 +83,7 @@ export default function QuickSearch({ searches, ahead }: QuickSearchProps) {
       query={query}
       onQueryChange={ahead.setLetters}
       shortcut={null}
+      overlayProps={{ backgroundOpacity: 0.6, blur: 0 }}
       attributes={{ content: { 'aria-label': 'Busca rápida' } }}
       onSpotlightClose={() => ahead.setLetters('')}
       scrollable

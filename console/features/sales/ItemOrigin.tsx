@@ -4,10 +4,12 @@ import { formatPrice } from '../../lib/money.ts';
 
 /** How an item was priced, if there is more to it than the price. */
 export function ItemOrigin({ item }: { item: Sale['itens'][number] }) {
-  const { preco_tabela, desconto, bonificacao } = item;
+  const { preco_tabela, valor_unitario, desconto, bonificacao } = item;
   const words = [
     bonificacao && 'Bonificação',
-    preco_tabela !== null && `Tabela ${formatPrice(preco_tabela)}`,
+    preco_tabela !== null &&
+      (preco_tabela !== valor_unitario || desconto !== null) &&
+      `Tabela ${formatPrice(preco_tabela)}`,
     desconto !== null && `desconto ${desconto}%`,
   ].filter(Boolean);
   if (words.length === 0) return null;

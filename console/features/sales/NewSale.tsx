@@ -12,6 +12,7 @@ import { ButtonLink } from '../../ui/links.tsx';
 import { showDone } from '../../ui/notices.tsx';
 import { useDraftOwner } from '../session/draft-owner.ts';
 import { useForeignProductsQuestion } from './foreign-products.ts';
+import { OtherRepresentada } from './OtherRepresentada.tsx';
 import { useCreateSale, useCreateSales } from './requests.ts';
 import { SaleForm } from './SaleForm.tsx';
 import { forgetSaleDraft, keepSaleDraft } from './sale-draft.ts';
@@ -104,7 +105,7 @@ export function NewSale({ draftId, initialValues, others = [], keptAt }: NewSale
           </Group>
         </Alert>
       )}
-      {(values.representadaId || cart.sheets.length > 1) && (
+      {cart.sheets.length > 1 && (
         <Suspense>
           <SaleCart cart={cart} />
         </Suspense>
@@ -114,6 +115,7 @@ export function NewSale({ draftId, initialValues, others = [], keptAt }: NewSale
         form={form}
         {...state}
         saveLabel={saveLabelOf(cart.sheets.length, values)}
+        other={cart.sheets.length === 1 && values.representadaId && <OtherRepresentada onAdd={cart.add} />}
         cancel={
           <ButtonLink to="/vendas" variant="default">
             Voltar

@@ -9,6 +9,7 @@ import { Icon } from '../../ui/icons.tsx';
 import type { Buyer } from '../prices/requests.ts';
 import { saleQuery, salesQuery } from './requests.ts';
 import type { SaleValues } from './sale-form.ts';
+import { shownTerms } from './sale-terms.ts';
 
 /** Fields that a client's orders usually repeat. */
 export type Habits = Pick<SaleValues, 'condicao' | 'frete' | 'transportadora'>;
@@ -44,7 +45,7 @@ export default function Remembered({ form, buyer, filled }: RememberedProps) {
     if (!isKnown) return;
     const habits = sale
       ? {
-          condicao: sale.condicao ?? '',
+          condicao: shownTerms(sale.condicao),
           frete: sale.frete,
           transportadora: sale.transportadora ?? '',
         }
@@ -57,13 +58,14 @@ export default function Remembered({ form, buyer, filled }: RememberedProps) {
   if (!words) return null;
   return (
     <Alert color="ink" icon={<Icon name="refresh" />} role="status">
-      <Group justify="space-between" gap="xs">
+      <Group justify="space-between" gap="xs" wrap="nowrap">
         <Text size="sm">
           Como no pedido {shown.sale.pedido}, de {formatDate(shown.sale.data)}: {words}.
         </Text>
         <Button
           variant="subtle"
           size="compact-sm"
+          flex="none"
           onClick={() => {
             fillIn(NO_HABITS);
             setShown(undefined);

@@ -2,52 +2,38 @@ import { Button, Card, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { formatMoney } from '../../lib/money.ts';
 import { count } from '../../lib/words.ts';
-import { Icon } from '../../ui/icons.tsx';
 import { representadaQuery } from '../representadas/requests.ts';
+import { OtherRepresentada } from './OtherRepresentada.tsx';
 import { type SaleValues, totalOfSale, totalOfSales } from './sale-form.ts';
 import type { Cart } from './use-cart.ts';
 
 /** Orders of one visit to several representadas: one sheet each, saved together. */
 export default function SaleCart({ cart }: { cart: Cart }) {
   const { sheets, at, open, add, remove } = cart;
-  const isSeveral = sheets.length > 1;
   return (
     <Card withBorder padding="sm" mb="md" component="section" aria-label="Pedidos desta visita">
       <Group gap="xs">
-        {isSeveral &&
-          sheets.map((sheet, place) => (
-            <Button
-              // biome-ignore lint/suspicious/noArrayIndexKey: a sheet is its place; two may be of one representada.
-              key={place}
-              size="sm"
-              variant={place === at ? 'light' : 'default'}
-              aria-pressed={place === at}
-              onClick={() => place !== at && open(place)}
-            >
-              <SheetName sheet={sheet} />
-            </Button>
-          ))}
-        <Button
-          size="sm"
-          variant="subtle"
-          leftSection={<Icon name="plus" size={16} />}
-          disabled={sheets.length === MOST}
-          onClick={add}
-        >
-          Outra representada
-        </Button>
-        {isSeveral && (
-          <Button size="sm" variant="subtle" color="red" onClick={() => remove(at)}>
-            Tirar este pedido
+        {sheets.map((sheet, place) => (
+          <Button
+            // biome-ignore lint/suspicious/noArrayIndexKey: a sheet is its place; two may be of one representada.
+            key={place}
+            size="sm"
+            variant={place === at ? 'light' : 'default'}
+            aria-pressed={place === at}
+            onClick={() => place !== at && open(place)}
+          >
+            <SheetName sheet={sheet} />
           </Button>
-        )}
+        ))}
+        <OtherRepresentada onAdd={add} disabled={sheets.length === MOST} />
+        <Button size="sm" variant="subtle" color="red" onClick={() => remove(at)}>
+          Tirar este pedido
+        </Button>
       </Group>
-      {isSeveral && (
-        <Text size="sm" mt="xs" aria-live="polite">
-          {count(sheets.length, 'pedido', 'pedidos')}, {formatMoney(totalOfSales(sheets))} ao todo: salvos
-          juntos, ou nenhum.
-        </Text>
-      )}
+      <Text size="sm" mt="xs" aria-live="polite">
+        {count(sheets.length, 'pedido', 'pedidos')}, {formatMoney(totalOfSales(sheets))} ao todo: salvos
+        juntos, ou nenhum.
+      </Text>
     </Card>
   );
 }

@@ -74,8 +74,8 @@ function Explained({ explanation }: { explanation: CommissionExplanation }) {
   return (
     <>
       <Text mb="sm">
-        <strong>{formatMoney(valor)}</strong>, {formatPercent(percentual_medio)} em média.{' '}
-        {EVENT_NAMES[evento]}. Calculada sobre: {BASE_NAMES[comissao_base].toLowerCase()}.
+        <strong>{formatMoney(valor)}</strong>, {formatPercent(percentual_medio)} em média. É devida{' '}
+        {EVENT_NAMES[evento].toLowerCase()}, e calculada sobre {BASE_NAMES[comissao_base].toLowerCase()}.
       </Text>
       <RecordTable
         label="Comissão por item"

@@ -26,11 +26,13 @@ const SaleVendedor = lazyPart(() => import('./SaleVendedor.tsx'));
 interface SaleFormProps extends Omit<RecordFormState<SaleValues>, 'isChanged'> {
   saveLabel: string;
   cancel: ReactNode;
+  /** A way to begin another order beside this one. */
+  other?: ReactNode;
   /** For an existing sale: its client's name, which is shown even if the user may not look the client up. */
   client?: Choice | undefined;
 }
 
-export function SaleForm({ form, submit, saving, failure, saveLabel, cancel, client }: SaleFormProps) {
+export function SaleForm({ form, submit, saving, failure, saveLabel, cancel, other, client }: SaleFormProps) {
   const sheet = useRef<HTMLFormElement>(null);
   const keys = useSaleKeys(sheet, form, submit);
   const rates = useItemRates(form);
@@ -58,6 +60,7 @@ export function SaleForm({ form, submit, saving, failure, saveLabel, cancel, cli
               rates={rates}
               warnings={warnings.lines}
               goTo={keys.goTo}
+              other={other}
               onNewProduct={missing.newProduct}
             />
           </Later>

@@ -1,9 +1,10 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Text } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { calendar } from '../../lib/dates.ts';
 import { DayInput } from '../../ui/DayInput.tsx';
 import { MoneyInput } from '../../ui/DecimalInput.tsx';
 import { Icon } from '../../ui/icons.tsx';
+import { useIsPhone } from '../../ui/use-is-phone.ts';
 import classes from './SaleInstallmentLine.module.css';
 import type { SaleValues } from './sale-form.ts';
 import type { InstallmentValues } from './sale-terms.ts';
@@ -22,18 +23,21 @@ interface SaleInstallmentLineProps {
 export function SaleInstallmentLine(props: SaleInstallmentLineProps) {
   const { place, form, installment, withPayment, onChange, onRemove } = props;
   const number = place + 1;
+  // Below one another the boxes need only one heading.
+  const isHeaded = useIsPhone() || place === 0;
   const faultOf = (field: keyof InstallmentValues) => form.errors[`parcelas.${place}.${field}`];
   return (
     <div className={classes.line}>
       <DayInput
-        label={`Parcela ${number}`}
+        label={isHeaded && 'Vencimento'}
+        leftSection={<Text size="sm">{number}ª</Text>}
         aria-label={`Vencimento da parcela ${number}`}
         value={installment.vencimento}
         error={faultOf('vencimento')}
         onChange={(vencimento) => onChange({ vencimento })}
       />
       <MoneyInput
-        label="Valor"
+        label={isHeaded && 'Valor'}
         aria-label={`Valor da parcela ${number}`}
         value={installment.valor}
         error={faultOf('valor')}
@@ -41,7 +45,7 @@ export function SaleInstallmentLine(props: SaleInstallmentLineProps) {
       />
       {withPayment && (
         <DayInput
-          label="Paga em"
+          label={isHeaded && 'Paga em'}
           aria-label={`Parcela ${number} paga em`}
           placeholder="Ainda não"
           clearable
@@ -54,6 +58,7 @@ export function SaleInstallmentLine(props: SaleInstallmentLineProps) {
       )}
       <ActionIcon
         className={classes.remove}
+        data-headed={isHeaded || undefined}
         variant="subtle"
         color="gray"
         size={36}

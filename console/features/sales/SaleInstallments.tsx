@@ -1,4 +1,4 @@
-import { Text, Title } from '@mantine/core';
+import { Group, Text, Title } from '@mantine/core';
 import type { Installment, Sale } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { stageOf } from '../../../src/domain/sale-status.ts';
@@ -6,6 +6,7 @@ import { formatDate } from '../../lib/dates.ts';
 import { formatMoney } from '../../lib/money.ts';
 import type { Column } from '../../ui/columns.ts';
 import { RecordTable } from '../../ui/RecordTable.tsx';
+import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { CommissionBadge } from '../commissions/CommissionBadge.tsx';
 import { explanationQuery } from '../commissions/requests.ts';
 import { useMay } from '../session/permissions.ts';
@@ -17,6 +18,7 @@ export function SaleInstallments({ sale }: { sale: Sale }) {
   const isQuotation = stage === 'orcamento';
   const canPay = useMay('manageMoney') && stage !== 'cancelada' && !isQuotation;
   const mayReadMoney = useMay('readMoney') && !isQuotation;
+  const isPhone = useIsPhone();
   const entries = useQuery({ ...explanationQuery(sale.id), enabled: mayReadMoney }).data?.parcelas ?? [];
   const entryOf = ({ numero }: Installment) => entries.find(({ parcela }) => parcela === numero);
 
@@ -62,15 +64,14 @@ export function SaleInstallments({ sale }: { sale: Sale }) {
     columns.push({
       header: 'Cliente pagou em',
       fixed: true,
-      cell: ({ pago_em }) => (pago_em ? formatDate(pago_em) : '—'),
+      cell: (installment) => (
+        <Group gap="xs" wrap="nowrap" justify={isPhone ? 'flex-end' : undefined}>
+          {installment.pago_em ? formatDate(installment.pago_em) : !canPay && '—'}
+          {canPay && <PayButton saleId={sale.id} installment={installment} />}
+        </Group>
+      ),
     });
   if (mayReadMoney) columns.push(...earned);
-  if (canPay)
-    columns.push({
-      header: 'Pagamento',
-      align: 'right',
-      cell: (installment) => <PayButton saleId={sale.id} installment={installment} />,
-    });
 
   return (
     <>

@@ -11,7 +11,7 @@ export function SaleItems({ sale }: { sale: Sale }) {
   return (
     <Card withBorder padding={0}>
       <Table.ScrollContainer minWidth={320} type="native">
-        <Table verticalSpacing="sm" horizontalSpacing="md" aria-label="Itens da venda">
+        <Table verticalSpacing="xs" horizontalSpacing="md" aria-label="Itens da venda">
           <Table.Thead>
             <Table.Tr>
               <Table.Th>Produto</Table.Th>

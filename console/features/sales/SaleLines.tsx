@@ -1,7 +1,7 @@
 import { Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { OfferedPrice } from '@talao/client';
-import { Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Icon } from '../../ui/icons.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { buyerOf } from '../prices/requests.ts';
@@ -25,10 +25,12 @@ interface SaleLinesProps {
   /** Warnings of each line. */
   warnings: (string | undefined)[];
   goTo: GoTo;
+  /** Beside the title. */
+  other: ReactNode;
   onNewProduct: (line: number, typed: string) => void;
 }
 
-export function SaleLines({ form, rates, warnings, goTo, onNewProduct }: SaleLinesProps) {
+export function SaleLines({ form, rates, warnings, goTo, other, onNewProduct }: SaleLinesProps) {
   const { itens } = form.values;
   const problem = form.errors.itens;
   const addLine = () => {
@@ -49,9 +51,12 @@ export function SaleLines({ form, rates, warnings, goTo, onNewProduct }: SaleLin
   return (
     <Card withBorder padding="lg">
       <Stack gap="sm" className={classes.lines} data-plain={!mayReadMoney || undefined} onPaste={onPaste}>
-        <Title order={2} size="h4">
-          Itens
-        </Title>
+        <Group justify="space-between" gap="xs" mih={36}>
+          <Title order={2} size="h4">
+            Itens
+          </Title>
+          {other}
+        </Group>
         {buyer && (
           <Suspense>
             <UsualItems buyer={buyer} items={itens} onAdd={addUsual} />

@@ -3,6 +3,7 @@ import type { Sale } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { Suspense } from 'react';
+import { writeTerms } from '../../../src/domain/installments.ts';
 import { isQuotation } from '../../../src/domain/sale-status.ts';
 import { formatDate, formatMoment } from '../../lib/dates.ts';
 import { formatMoney } from '../../lib/money.ts';
@@ -70,7 +71,7 @@ function SaleSheet({ sale }: { sale: Sale }) {
             </Text>
           </Detail>
           {sale.devolvido > 0 && <Detail name="Devolvido">{formatMoney(sale.devolvido)}</Detail>}
-          <Detail name="Condição de pagamento">{sale.condicao}</Detail>
+          <Detail name="Condição de pagamento">{sale.condicao && writeTerms(sale.condicao)}</Detail>
           {!isQuotation(sale.status) && (
             <Detail name="Faturada em">{sale.faturado_em && formatDate(sale.faturado_em)}</Detail>
           )}

@@ -9,6 +9,7 @@ import {
   missingOf,
   nextInstallment,
   plannedInstallments,
+  shownTerms,
   writtenTerms,
 } from './sale-terms.ts';
 
@@ -30,7 +31,7 @@ export function SaleTerms({ form }: { form: UseFormReturnType<SaleValues> }) {
   };
   const leaveTerms = () => {
     if (planned === undefined) return form.setFieldError('condicao', UNREAD);
-    const written = writtenTerms(values.condicao);
+    const written = shownTerms(writtenTerms(values.condicao));
     if (written !== values.condicao) form.setFieldValue('condicao', written);
   };
 
@@ -46,7 +47,7 @@ export function SaleTerms({ form }: { form: UseFormReturnType<SaleValues> }) {
           placeholder="28/35/42"
           autoComplete="off"
           data-cell="condicao"
-          maw={{ sm: 320 }}
+          maw={{ sm: 480 }}
           {...form.getInputProps('condicao')}
           onChange={(event) => writeTerms(event.currentTarget.value)}
           onBlur={leaveTerms}

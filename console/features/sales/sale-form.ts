@@ -16,7 +16,7 @@ import {
   toItemValues,
   withoutBlankEnd,
 } from './sale-item.ts';
-import { type TermValues, toTerms } from './sale-terms.ts';
+import { shownTerms, type TermValues, toTerms } from './sale-terms.ts';
 
 export interface SaleValues extends TermValues, ExtraValues {
   clienteId: string | null;
@@ -49,7 +49,7 @@ export function toSaleValues(sale: Sale): SaleValues {
     data: sale.data,
     pedido: sale.pedido,
     itens: sale.itens.map(toItemValues),
-    condicao: sale.condicao ?? '',
+    condicao: shownTerms(sale.condicao),
     parcelas: null,
     guardada: { id: sale.id, condicao: sale.condicao, parcelas: sale.parcelas },
     ...extrasOf(sale),

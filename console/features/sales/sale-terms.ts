@@ -44,6 +44,11 @@ function planFrom({ condicao, data, guardada }: TermValues, total: number): Plan
   return days && splitByTerms(total, day, days);
 }
 
+/** As people say them: payment at once is stored as `0`. */
+export function shownTerms(condicao: string | null): string {
+  return condicao === '0' ? 'à vista' : (condicao ?? '');
+}
+
 /** As the service takes them where they can be read, else as they were typed: the service's contract says what is wrong. */
 export function writtenTerms(condicao: string): string {
   return readTypedTerms(condicao) ?? condicao.trim();

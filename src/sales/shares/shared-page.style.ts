@@ -19,6 +19,6 @@ li{display:flex;justify-content:space-between;gap:1rem;padding:.6rem 0;border-bo
 li>span{overflow-wrap:anywhere;min-width:0}
 li>b{white-space:nowrap}
 .total{display:flex;justify-content:space-between;font-size:1.25rem;font-weight:700;margin:1rem 0}
-a{display:block;margin-top:.6rem;text-align:center;padding:.8rem;border-radius:.5rem;border:2px solid var(--act);color:var(--act);font-weight:700;text-decoration:none}
+a{display:block;margin-top:1rem;text-align:center;padding:.8rem;border-radius:.5rem;border:2px solid var(--act);color:var(--act);font-weight:700;text-decoration:none}
 a.main{background:var(--act);color:var(--paper)}
 a:focus-visible{outline:3px solid var(--act);outline-offset:2px}`;
