@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { personIn } from '../../test/browser.ts';
 import type { Caller } from '../../test/caller.ts';
 import { assertDeleted, assertRefused, MOMENT, recordOf } from '../../test/expect.ts';
-import { faultsAfter } from '../../test/hand-edits.ts';
+import { type Edit, faultsAfter, findUnreported } from '../../test/hand-edits.ts';
 import { onEachEngine } from '../../test/harness.ts';
 import {
   createClient,
@@ -140,7 +140,6 @@ onEachEngine('The trash', (talao) => {
     const { body } = await talao.ana.get(`audit?registro_id=${sale.id}&recurso=vendas`);
     const acts = body.data.map(({ acao }: { acao: string }) => acao);
     assert.deepEqual(acts, ['criar', 'alterar', 'apagar', 'criar']);
-    assert.deepEqual(await faultsAfter(talao, []), []);
   });
 
   test('gives an invoiced sale back with its note, or with its own instalments where the note has another', async () => {
@@ -165,7 +164,6 @@ onEachEngine('The trash', (talao) => {
     recordOf(await restore(sale.id), 200);
     assert.deepEqual(withoutChange(await shown(`sales/${sale.id}`)), withoutChange(own));
     assert.equal((await shown(`invoices/${note.id}`)).venda_id, other.id);
-    assert.deepEqual(await faultsAfter(talao, []), []);
   });
 
   test('restores once, and answers a repeated request with the same', async () => {
@@ -198,7 +196,6 @@ onEachEngine('The trash', (talao) => {
       recordOf(await restore(id), 200);
       assert.deepEqual(withoutChange(await shown(`sales/${id}`)), withoutChange(before));
     }
-    assert.deepEqual(await faultsAfter(talao, []), []);
   });
 
   test('gives a client back with visits and rules, and its table where that is still there', async () => {
@@ -223,7 +220,6 @@ onEachEngine('The trash', (talao) => {
     assert.equal((await shown(`visits/${visit.id}`)).nota, 'Volto');
     assert.equal((await shown(`commission-rules/${rule.id}`)).cliente_id, client.id);
     assert.equal((await talao.ana.get(`clients?search=${client.codigo}`)).body.total, 1);
-    assert.deepEqual(await faultsAfter(talao, []), []);
   });
 
   test('gives a product back with its prices, and without a representada that is gone', async () => {
@@ -242,7 +238,6 @@ onEachEngine('The trash', (talao) => {
     assert.deepEqual(withoutChange({ ...after, representada_id }), withoutChange(before));
     const { body } = await talao.ana.get(`price-tables/${table.id}/prices`);
     assert.deepEqual([body.data[0].produto_id, body.data[0].preco], [product.id, 3.5]);
-    assert.deepEqual(await faultsAfter(talao, []), []);
   });
 
   test('refuses, in its own words, what another has taken meanwhile or what is gone', async () => {
@@ -270,7 +265,6 @@ onEachEngine('The trash', (talao) => {
     await ana.delete(`products/${product.id}`);
     await createProduct(talao.bia, { id: product.id });
     assertRefused(await restore(product.id), 409, 'Já existe um produto com este ID');
-    assert.deepEqual(await faultsAfter(talao, []), []);
   });
 
   test('tells followers of a restored record as of a new one', async () => {
@@ -335,7 +329,6 @@ onEachEngine('The trash', (talao) => {
     }
     assert.equal((await ana.get(`products/${product.id}`)).body.data.nome, again.nome);
     assert.deepEqual((await ana.get(`clients/${client.id}/export`)).body.data.lixeira, []);
-    assert.deepEqual(await faultsAfter(talao, []), []);
   });
 
   test('loses a client that is erased, and the sales of one', async () => {
@@ -354,6 +347,9 @@ onEachEngine('The trash', (talao) => {
       );
     const { text } = await talao.ana.get(`audit?registro_id=${sale.id}`);
     assert.ok(!text.includes('Zulmira'), text);
+  });
+
+  test('leaves nothing that the verification finds fault with, after all of this', async () => {
     assert.deepEqual(await faultsAfter(talao, []), []);
   });
 
@@ -361,16 +357,11 @@ onEachEngine('The trash', (talao) => {
     const { id, nome } = await createProduct(talao.ana);
     await talao.ana.delete(`products/${id}`);
     const [item] = await find(id);
-    for (const edit of [
+    const edits = [
       `update lixeira set conteudo = replace(conteudo, '"preco":', '"preco":1') where id = '${item.id}'`,
       `update lixeira set nome = 'Outro' where id = '${item.id}'`,
       `update lixeira set registro_id = 'X' where id = '${item.id}'`,
-    ]) {
-      const faults = await faultsAfter(talao, [edit]);
-      assert.ok(
-        faults.some((fault) => fault.includes(item.id)),
-        `${edit}: ${JSON.stringify(faults)} ${nome}`,
-      );
-    }
+    ].map((edit): Edit => [`${edit} ${nome}`, item.id, edit]);
+    assert.deepEqual(await findUnreported(talao, edits), []);
   });
 });
