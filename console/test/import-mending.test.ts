@@ -43,6 +43,29 @@ inBrowser('A file that is put right in the console', (talao, openPage) => {
     assert.deepEqual(names, ['Ana Silva RN', 'Por Fim SC', 'Zé; da "Esquina" RN']);
   });
 
+  test('clients without an e-mail go in by one button, below a title and without the total', async () => {
+    const company = await talao.createCompany('Sem E-mail');
+    const page = await openPage({ apiKey: company.apiKey });
+    await page.goto(PLACE);
+    const lines = [
+      'RELAÇÃO DE CLIENTES',
+      'Cód.;Razão Social;E-mail;Fone;Cidade;UF',
+      '101;Padaria Pão Doce;;(19) 3232-1010;Campinas;SP',
+      '102;Mercado São José;;(19) 99999-1234;Limeira;SP',
+      'Total de clientes: 2;;;;;',
+    ];
+    await chooseFile(page, lines.join('\r\n'));
+    await page.getByText('2 clientes sem e-mail').waitFor();
+    await page.getByRole('button', { name: 'Importar sem e-mail' }).click();
+    await page.getByText('1 linha com erro, 2 em ordem').waitFor();
+    await page.getByRole('button', { name: 'Tirar a linha 5' }).click();
+    await page.getByRole('button', { name: 'Conferir de novo' }).click();
+    await page.getByRole('button', { name: 'Importar 2 clientes' }).click();
+    await page.getByText('Importação concluída: 2 clientes').waitFor();
+    await page.goto('/clientes');
+    await becomes(() => page.getByText('Sem e-mail', { exact: true }).count(), 2);
+  });
+
   test('columns are chosen, missing ones are named, and the choice is remembered', async () => {
     const company = await talao.createCompany('Colunas');
     const page = await openPage({ apiKey: company.apiKey });

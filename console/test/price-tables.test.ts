@@ -36,6 +36,14 @@ inBrowser('Price tables in the console', (talao, openPage) => {
         .setInputFiles({ name: 'precos.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
     await choose('produto_id;preco\nNAO-HA;1\n');
     await dialog.getByText('NAO-HA').waitFor();
+    await choose(
+      'Tabela 2027\nCódigo;Produto;Preço Tabela\nTAB-1;Um;9,75\nTAB-1;De novo;9,80\nTAB-2;Dois;\n',
+    );
+    await dialog.getByRole('button', { name: 'Tirar a linha 4' }).click();
+    await dialog.getByRole('textbox', { name: 'Preço, linha 5' }).fill('1.008,50');
+    await dialog.getByRole('button', { name: 'Conferir de novo' }).click();
+    await dialog.getByRole('row', { name: `TAB-2 — ${money('1.008,50')}` }).waitFor();
+    await dialog.getByRole('button', { name: 'Confirmar 2 mudanças' }).waitFor();
     await choose('produto_id;preco\nNAO-HA;8,5\nTAB-1;9,75\nFORA;1\n');
     await dialog.getByRole('combobox', { name: 'Produto de NAO-HA' }).fill('TAB-2');
     await page.getByRole('option', { name: /TAB-2/ }).click();

@@ -1,6 +1,5 @@
 import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core';
 import type { LineFault, PriceTable } from '@talao/client';
-import { useState } from 'react';
 import { newIdempotencyKey } from '../../lib/idempotency.ts';
 import { SHEET_TYPES } from '../../lib/sheets.ts';
 import { count } from '../../lib/words.ts';
@@ -8,25 +7,25 @@ import { Failure } from '../../ui/Failure.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { Loading } from '../../ui/ListState.tsx';
 import { showDone } from '../../ui/notices.tsx';
+import { NO_MENDS, understoodColumns } from '../transfer/chosen-file.ts';
 import { FaultTable } from '../transfer/FaultTable.tsx';
 import { FileDrop } from '../transfer/FileDrop.tsx';
+import { MendTable } from '../transfer/MendTable.tsx';
 import { MendPrices } from './MendPrices.tsx';
 import { PriceMoves } from './PriceMoves.tsx';
-import { useCheckPrices, useImportPrices } from './send-prices.ts';
+import { type ChosenPrices, useCheckPrices, useImportPrices } from './send-prices.ts';
 
 /** A chosen file is checked by a dry run, and its changes are shown before anything is stored. */
 export default function PriceImport({ table, onClose }: { table: PriceTable; onClose: () => void }) {
-  const [file, setFile] = useState<File>();
   const check = useCheckPrices(table.id);
   const importing = useImportPrices(table.id);
-  const begin = (file: File) => {
-    setFile(file);
+  const begin = (chosen: Omit<ChosenPrices, 'key'>) => {
     importing.reset();
-    check.mutate({ file, key: newIdempotencyKey() });
+    check.mutate({ ...chosen, key: newIdempotencyKey() });
   };
   const confirm = () =>
-    check.variables &&
-    importing.mutate(check.variables, {
+    check.data &&
+    importing.mutate(check.data.chosen, {
       onSuccess: ({ criados, alterados }) => {
         showDone(
           `${table.nome}: ${count(criados, 'preço novo', 'preços novos')}, ${count(alterados, 'mudado', 'mudados')}.`,
@@ -34,7 +33,8 @@ export default function PriceImport({ table, onClose }: { table: PriceTable; onC
         onClose();
       },
     });
-  const report = check.data;
+  const { report, chosen } = check.data ?? {};
+  const sheet = chosen?.sheet;
   const unknown = report && unknownCodes(report.erros);
   return (
     <Modal
@@ -50,9 +50,9 @@ export default function PriceImport({ table, onClose }: { table: PriceTable; onC
           como estão.
         </Text>
         <FileDrop
-          chosen={file}
+          chosen={check.variables?.file}
           disabled={check.isPending || importing.isPending}
-          onChoose={begin}
+          onChoose={(file) => begin({ file, mends: NO_MENDS })}
           accept={SHEET_TYPES}
           label="Escolher planilha"
         />
@@ -64,9 +64,21 @@ export default function PriceImport({ table, onClose }: { table: PriceTable; onC
         {report && report.erros.length > 0 && !unknown && (
           <>
             <Alert color="red" role="alert" icon={<Icon name="alert" />} title="Nada foi gravado">
-              {count(report.erros.length, 'problema', 'problemas')} no arquivo. Corrija e escolha de novo.
+              {count(report.erros.length, 'problema', 'problemas')} no arquivo.{' '}
+              {sheet ? 'Corrija aqui e confira de novo, ou escolha outro.' : 'Corrija e escolha de novo.'}
             </Alert>
-            <FaultTable faults={report.erros} />
+            {sheet ? (
+              <MendTable
+                sheet={sheet}
+                fields={understoodColumns(sheet, {})}
+                faults={report.erros}
+                mends={chosen.mends}
+                busy={check.isPending}
+                onMend={(mends) => begin({ ...chosen, mends })}
+              />
+            ) : (
+              <FaultTable faults={report.erros} />
+            )}
           </>
         )}
         {report && report.erros.length === 0 && (

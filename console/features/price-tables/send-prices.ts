@@ -1,36 +1,49 @@
+import type { Sheet } from '@talao/client';
 import { useMutation } from '@tanstack/react-query';
 import { api, ask } from '../../lib/api.ts';
 import { once } from '../../lib/idempotency.ts';
-import { sheetType } from '../../lib/sheets.ts';
+import { contentOf, type Mends } from '../transfer/chosen-file.ts';
+import { sheetIn } from '../transfer/send-file.ts';
 
-/** A chosen file, with the idempotency key that prevents a second import. */
-interface ChosenPrices {
+/** A chosen file as it was mended, with the idempotency key that prevents a second import. */
+export interface ChosenPrices {
   file: File;
+  /** Absent until the file was read, and where it cannot be read as a table. */
+  sheet?: Sheet | undefined;
+  mends: Mends;
   key: string;
 }
 
+/** Reads the cells of a file, if not yet done, and simulates the import. */
 export function useCheckPrices(tableId: string) {
-  return useMutation({ mutationFn: ({ file }: ChosenPrices) => sendPrices(tableId, file, true) });
+  return useMutation({
+    mutationFn: async (chosen: ChosenPrices) => {
+      const sheet = chosen.sheet ?? (await sheetIn('prices', chosen.file));
+      const checked = { ...chosen, sheet };
+      return { chosen: checked, report: await sendPrices(tableId, checked, true) };
+    },
+  });
 }
 
 export function useImportPrices(tableId: string) {
   return useMutation({
-    mutationFn: ({ file, key }: ChosenPrices) => sendPrices(tableId, file, false, once(key).header),
+    mutationFn: (chosen: ChosenPrices) => sendPrices(tableId, chosen, false, once(chosen.key).header),
   });
 }
 
 async function sendPrices(
   tabela_id: string,
-  file: File,
+  chosen: ChosenPrices,
   simular: boolean,
   header: { 'Idempotency-Key'?: string } = {},
 ) {
+  const { type, body } = contentOf(chosen);
   const { data } = await ask(
     api.POST('/api/v1/import/prices', {
       params: { query: { tabela_id, simular }, header },
-      headers: { 'content-type': sheetType(file) },
+      headers: { 'content-type': type },
       body: '',
-      bodySerializer: () => file,
+      bodySerializer: () => body,
     }),
   );
   return data;

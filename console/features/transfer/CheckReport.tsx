@@ -2,6 +2,7 @@ import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { count } from '../../lib/words.ts';
 import { Icon } from '../../ui/icons.tsx';
+import { ClientsWithoutEmail } from './ClientsWithoutEmail.tsx';
 import { missingFields } from './ColumnMapper.tsx';
 import type { Mends } from './chosen-file.ts';
 import { FaultTable } from './FaultTable.tsx';
@@ -26,7 +27,9 @@ export function CheckReport({ examined, busy, isOutdated, importing, onMend, onI
   const { erros, mudancas = [], produtos_desconhecidos = [] } = report;
   const { sheet, fields, mends, kind } = chosen;
   const isRight = erros.length === 0;
-  const canMend = sheet?.completa && erros.some(({ linha }) => linha > 1);
+  // A title may stand above the header.
+  const firstLine = sheet?.linhas[0]?.linha ?? 2;
+  const canMend = sheet?.completa && erros.some(({ linha }) => linha >= firstLine);
   const importButton = useRef<HTMLButtonElement>(null);
   const wasRight = useRef(isRight);
   // The keyboard focus moves here after the last correction.
@@ -38,7 +41,7 @@ export function CheckReport({ examined, busy, isOutdated, importing, onMend, onI
   const absent = sheet ? missingFields(sheet, fields, chosen.updates) : [];
   const isToldAbove =
     !isRight &&
-    erros.every(({ linha, campo }) => linha === 1 && absent.some((field) => field.campo === campo));
+    erros.every(({ linha, campo }) => linha < firstLine && absent.some((field) => field.campo === campo));
   if (isToldAbove && !isOutdated) return null;
   const isIdle = isRight && report.criados === 0 && (report.atualizados ?? 0) === 0 && isCounted(report);
   return (
@@ -81,7 +84,15 @@ export function CheckReport({ examined, busy, isOutdated, importing, onMend, onI
       )}
       {!isRight &&
         (canMend && sheet ? (
-          <MendTable sheet={sheet} fields={fields} faults={erros} mends={mends} busy={busy} onMend={onMend} />
+          <MendTable
+            sheet={sheet}
+            fields={fields}
+            faults={erros}
+            mends={mends}
+            busy={busy}
+            onMend={onMend}
+            {...(kind === 'clients' && { MendAll: ClientsWithoutEmail })}
+          />
         ) : (
           !isOutdated && <FaultTable faults={erros} />
         ))}

@@ -1,4 +1,4 @@
-import { Button, Card, FileButton, Flex, Text } from '@mantine/core';
+import { Button, Card, FileButton, Group, Text } from '@mantine/core';
 import { type DragEvent, useRef, useState } from 'react';
 import { Icon } from '../../ui/icons.tsx';
 import classes from './FileDrop.module.css';
@@ -47,7 +47,7 @@ export function FileDrop({
       onDragLeave={() => setOver(false)}
       onDrop={drop}
     >
-      <Flex direction={chosen ? 'row' : 'column'} wrap="wrap" align="center" justify="center" gap="xs">
+      <Group justify={chosen ? 'flex-start' : 'center'} gap="sm">
         <FileButton resetRef={reset} accept={accept} onChange={choose} disabled={disabled}>
           {(props) => (
             <Button
@@ -61,7 +61,7 @@ export function FileDrop({
           )}
         </FileButton>
         {chosen ? (
-          <Text fw={600} ta="center" className={classes.name}>
+          <Text fw={600} miw={0} className={classes.name}>
             {chosen.name}
           </Text>
         ) : (
@@ -69,7 +69,7 @@ export function FileDrop({
             ou solte o arquivo aqui
           </Text>
         )}
-      </Flex>
+      </Group>
     </Card>
   );
 }

@@ -1,25 +1,27 @@
 import { Button, Card, Group, Stack, Table, Text, TextInput } from '@mantine/core';
 import type { LineFault, Sheet } from '@talao/client';
-import { type SubmitEvent, useMemo, useState } from 'react';
+import { type ComponentType, type SubmitEvent, useMemo, useState } from 'react';
 import { count } from '../../lib/words.ts';
 import { Pager } from '../../ui/Pager.tsx';
-import { type ColumnFields, lineNames, type Mends } from './chosen-file.ts';
+import { type ColumnFields, lineNames, type Mends, withCell } from './chosen-file.ts';
 
 const FAULTS_PER_PAGE = 20;
 /** As many faults as the service reports. */
 const MOST_FAULTS = 1000;
 
-interface MendTableProps {
+export interface MendTableProps {
   sheet: Sheet;
   fields: ColumnFields;
   faults: readonly LineFault[];
   mends: Mends;
   busy: boolean;
   onMend: (mends: Mends) => void;
+  /** Mends the same fault of many lines at once. */
+  MendAll?: ComponentType<Omit<MendTableProps, 'MendAll'>>;
 }
 
 /** Editable wrong cells, each with its fault. */
-export function MendTable({ sheet, fields, faults, mends, busy, onMend }: MendTableProps) {
+export function MendTable({ sheet, fields, faults, mends, busy, onMend, MendAll }: MendTableProps) {
   const [wanted, setPage] = useState(1);
   const page = Math.min(wanted, Math.ceil(faults.length / FAULTS_PER_PAGE));
   const [edits, setEdits] = useState(mends);
@@ -33,9 +35,16 @@ export function MendTable({ sheet, fields, faults, mends, busy, onMend }: MendTa
     event.preventDefault();
     onMend(edits);
   };
+  const mendAll = (mended: Mends) => {
+    setEdits(mended);
+    onMend(mended);
+  };
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="sm">
+        {MendAll && (
+          <MendAll sheet={sheet} fields={fields} faults={faults} mends={edits} busy={busy} onMend={mendAll} />
+        )}
         <Card withBorder padding={0}>
           <Table verticalSpacing="xs" horizontalSpacing="sm" aria-label="Erros do arquivo">
             <Table.Thead>
@@ -119,11 +128,6 @@ export function MendTable({ sheet, fields, faults, mends, busy, onMend }: MendTa
 /** `contatos.0.nome` stands in the cell of `contatos`. */
 function fieldOf(campo: string): string {
   return campo.split('.', 1)[0] ?? '';
-}
-
-function withCell(mends: Mends, linha: number, at: number, text: string): Mends {
-  const line = new Map(mends.cells.get(linha)).set(at, text);
-  return { ...mends, cells: new Map(mends.cells).set(linha, line) };
 }
 
 function withLineToggled(mends: Mends, linha: number): Mends {

@@ -13,6 +13,11 @@ export interface Mends {
 
 export const NO_MENDS: Mends = { cells: new Map(), withoutLines: new Set() };
 
+export function withCell(mends: Mends, linha: number, at: number, text: string): Mends {
+  const line = new Map(mends.cells.get(linha)).set(at, text);
+  return { ...mends, cells: new Map(mends.cells).set(linha, line) };
+}
+
 /** A chosen file with its options. */
 export interface ChosenFile {
   readonly kind: ImportKind;
@@ -38,7 +43,10 @@ export function lineNames({ campos, linhas }: Sheet, fields: ColumnFields): (lin
 }
 
 /** The body to send: the original bytes, because the service knows more encodings, or the corrected table. */
-export function contentOf({ file, sheet, mends }: ChosenFile): { type: string; body: Blob } {
+export function contentOf({ file, sheet, mends }: Pick<ChosenFile, 'file' | 'sheet' | 'mends'>): {
+  type: string;
+  body: Blob;
+} {
   const isMended = mends.cells.size + mends.withoutLines.size > 0;
   if (sheet === undefined || !isMended) return { type: sheetType(file), body: file };
   return { type: 'text/csv', body: new Blob([mendedCsv(sheet, mends)]) };

@@ -48,17 +48,21 @@ export function useImportFile() {
 }
 
 async function withSheet(chosen: ChosenFile, remembered: RememberedColumns): Promise<ChosenFile> {
+  const sheet = await sheetIn(chosen.kind, chosen.file);
+  return sheet ? { ...chosen, sheet, fields: understoodColumns(sheet, remembered) } : chosen;
+}
+
+/** The cells of a file; a read error is reported with the other faults. */
+export async function sheetIn(tipo: ImportKind | 'prices', file: File): Promise<Sheet | undefined> {
   try {
-    const sheet = await readSheet(chosen.kind, chosen.file);
-    return { ...chosen, sheet, fields: understoodColumns(sheet, remembered) };
+    return await readSheet(tipo, file);
   } catch (error) {
-    // A read error is reported with the other faults.
-    if (error instanceof ApiError && error.status === 400) return chosen;
+    if (error instanceof ApiError && error.status === 400) return undefined;
     throw error;
   }
 }
 
-async function readSheet(tipo: ImportKind, file: File): Promise<Sheet> {
+async function readSheet(tipo: ImportKind | 'prices', file: File): Promise<Sheet> {
   const { data } = await ask(
     api.POST('/api/v1/import/sheet', {
       params: { query: { tipo } },
