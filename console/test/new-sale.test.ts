@@ -277,47 +277,6 @@ inBrowser('A new sale in the console', (talao, openPage) => {
     await day.fill('28/02');
     await page.getByText('não é uma data').waitFor({ state: 'detached' });
   });
-
-  test('drafts outlive their tab, exist side by side, and are discarded one by one', async () => {
-    const page = await open();
-    await chooseParties(page);
-    await page.keyboard.type('CAF-500');
-    await page.keyboard.press('Enter');
-    await focused(page, 'Quantidade do item 1');
-    await page.keyboard.type('12');
-    await page.getByText(`Total ${money('262,80')}`).waitFor();
-    await page.waitForURL('**/vendas/nova?rascunho=*');
-    await page.close();
-
-    const again = await open();
-    const drafts = again.getByRole('region', { name: 'Vendas não terminadas' });
-    await drafts.getByText('Padaria do Bosque').waitFor();
-    await focused(again, 'Cliente');
-    await again.keyboard.type('bom preço');
-    await again.keyboard.press('Enter');
-    await focused(again, 'Representada');
-    await again.waitForURL('**/vendas/nova?rascunho=*');
-    await again.getByRole('link', { name: 'Vendas', exact: true }).click();
-    await drafts.getByText('Mercado Bom Preço').waitFor();
-    const sheet = drafts.getByRole('listitem').filter({ hasText: 'Padaria do Bosque' });
-    await sheet.getByText(money('262,80')).waitFor();
-    await sheet.getByRole('link', { name: 'Continuar' }).click();
-    await again.getByText(/^Rascunho de .* recuperado/).waitFor();
-    await again.getByText(`Total ${money('262,80')}`).waitFor();
-    await holds(again.getByRole('combobox', { name: 'Cliente' }), 'Padaria do Bosque');
-    await again.getByLabel('Quantidade do item 1').fill('1');
-    await again.reload();
-    await again.getByText(`Total ${money('21,90')}`).waitFor();
-
-    await again.getByRole('button', { name: 'Descartar e começar de novo' }).click();
-    await again.getByRole('dialog').getByRole('button', { name: 'Descartar' }).click();
-    await again.getByText(`Total ${money('0,00')}`).waitFor();
-    await drafts.getByText('Mercado Bom Preço').waitFor();
-    await drafts.getByRole('button', { name: /^Descartar o rascunho/ }).click();
-    await again.getByRole('dialog').getByRole('button', { name: 'Descartar' }).click();
-    await drafts.waitFor({ state: 'hidden' });
-    await becomes(() => again.evaluate(() => localStorage.length && JSON.stringify(localStorage)), 0);
-  });
 });
 
 /** The texts of the order's first page, as the browser saves it. */

@@ -3,8 +3,6 @@ import { before, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { personIn } from '../../test/browser.ts';
 import { createSale } from '../../test/samples.ts';
-import type { Entry } from '../features/phone/outbox/entry.ts';
-import { mendClock, mendMoment } from '../features/phone/outbox/mend-clock.ts';
 import { calendar } from '../lib/dates.ts';
 import { assertReads } from './phone.ts';
 import {
@@ -28,24 +26,6 @@ async function recordAbsence(page: Page, client: string): Promise<void> {
   await card.getByRole('button', { name: 'Ausente' }).click();
   await card.getByText('Ausente', { exact: true }).first().waitFor();
 }
-
-test('a clock is mended by the service’s, and never beyond it', () => {
-  const service = new Date('2026-11-16T12:00:00Z');
-  const ahead = Date.parse('2026-11-16T14:00:00Z');
-  const mend = (feito_em: string, now: number) => mendMoment(feito_em, service, now);
-  assert.equal(mend('2026-11-16T13:30:00.000Z', ahead), '2026-11-16T11:30:00.000Z');
-  assert.equal(mend('2026-11-16T13:30:00.000Z', service.getTime()), '2026-11-16T12:00:00.000Z');
-  assert.equal(mend('2026-11-16T11:30:00.000Z', service.getTime()), '2026-11-16T11:30:00.000Z');
-});
-
-test('the day that a phone wrote on an order goes back with its clock; one that was chosen stays', () => {
-  const service = new Date('2026-11-17T02:00:00Z');
-  const feito_em = new Date(Date.now() + 4 * 3_600_000).toISOString();
-  const order = (data: string) => ({ tipo: 'venda', corpo: { feito_em, data } }) as Entry;
-  const mended = (data: string) => (mendClock(order(data), service) as Entry & { tipo: 'venda' }).corpo.data;
-  assert.equal(mended(calendar.dayOf(feito_em)), '2026-11-16');
-  assert.equal(mended('2026-10-01'), '2026-10-01');
-});
 
 onPhone('The outbox of a phone', (office) => {
   let portfolio: Awaited<ReturnType<typeof makePortfolio>>;

@@ -77,29 +77,6 @@ inBrowser('Shortcuts of the console', (talao, openPage) => {
     await page.getByText(`Total ${money('262,80')}`).waitFor();
   });
 
-  test('end all drafts at once; a sheet with nothing on it is none', async () => {
-    const page = await open('/vendas/nova');
-    await page.getByLabel('Observação', { exact: true }).first().waitFor();
-    await page.goto('/vendas');
-    const drafts = page.getByRole('region', { name: 'Vendas não terminadas' });
-    await page.getByRole('heading', { name: 'Vendas', level: 1 }).waitFor();
-    await isGone(drafts);
-    for (const client of ['bosque', 'bom preço']) {
-      await page.goto('/vendas/nova?tipo=orcamento');
-      await focused(page, 'Cliente');
-      await page.keyboard.type(client);
-      await page.keyboard.press('Enter');
-      await page.waitForURL('**rascunho=*');
-    }
-    await page.goto('/vendas');
-    await drafts.getByRole('link', { name: 'Continuar' }).first().click();
-    await page.getByRole('heading', { name: 'Novo orçamento', level: 1 }).waitFor();
-    await page.goto('/vendas');
-    await drafts.getByRole('button', { name: 'Descartar todos' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Descartar todos' }).click();
-    await isGone(drafts);
-  });
-
   test('print a sale without its commission', async () => {
     const sale = await createSale(talao.ana);
     const page = await open(`/vendas/${sale.id}`);
