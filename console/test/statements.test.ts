@@ -165,6 +165,36 @@ inBrowser('Conferring a statement in the console', (talao, openPage) => {
     assert.deepEqual([parcelas[0].ajuste, parcelas[0].saldo, parcelas[0].motivo], [-1, 0, 'Combinado']);
   });
 
+  test('says beside the button, in sight, that the statement came before', async () => {
+    const maker = await createRepresentada(talao.ana, { nome: 'Tecelagem Dois Fios', comissao: 10 });
+    for (const number of [1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
+      await createSale(talao.ana, {
+        representadaId: maker.id,
+        pedido: `FIOS-${number}`,
+        data,
+        itens: [{ produtoId: 'CAF', quantidade: 1, valorUnitario: 50 }],
+      });
+    const page = await openPage({ apiKey: talao.ana.apiKey });
+    const post = async () => {
+      await page.goto(`/conferencia?representada=${maker.id}`);
+      await choose(page, 'Pedido;Comissão\nFIOS-1;5,00\n');
+      await page.getByRole('button', { name: /^Confirmar e receber/ }).click();
+    };
+    await post();
+    await page.getByRole('heading', { name: 'Extrato de Tecelagem Dois Fios' }).waitFor();
+    await post();
+    const refusal = page.getByRole('alert').filter({ hasText: 'Este extrato já foi importado' });
+    await refusal.waitFor();
+    await becomes(
+      () =>
+        refusal.evaluate((alert) => {
+          const { top, bottom } = alert.getBoundingClientRect();
+          return top >= 0 && bottom <= innerHeight;
+        }),
+      true,
+    );
+  });
+
   test('says what to ask for instead of a PDF, and takes lines that are pasted, read as the last time', async () => {
     const maker = await createRepresentada(talao.ana, { nome: 'Papelaria Andorinha', comissao: 10 });
     await createSale(talao.ana, {

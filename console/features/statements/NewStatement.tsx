@@ -153,15 +153,25 @@ export function NewStatement({ representadaId, onRepresentada }: NewStatementPro
             key={keyOf(preview.variables)}
             statement={preview.data}
             posting={posting.isPending}
+            failure={posting.isError && <NotPosted error={posting.error} />}
             onConfirm={confirm}
           />
         )}
-        {posting.isError && <Failure error={posting.error} />}
-        {posting.error instanceof ApiError && posting.error.code === 'statement_exists' && (
-          <Text size="sm">Procure-o na lista abaixo: se foi engano, desfaça-o ali.</Text>
-        )}
       </Stack>
     </Card>
+  );
+}
+
+function NotPosted({ error }: { error: Error }) {
+  return (
+    <>
+      <Failure error={error} />
+      {error instanceof ApiError && error.code === 'statement_exists' && (
+        <Text size="sm" mt="xs">
+          Procure-o na lista abaixo: se foi engano, abra-o e desfaça-o.
+        </Text>
+      )}
+    </>
   );
 }
 

@@ -1,6 +1,6 @@
-import { Button, Group, Paper, Text } from '@mantine/core';
+import { Box, Button, Group, Paper, Text } from '@mantine/core';
 import type { Statement } from '@talao/client';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { WAITING_SITUATIONS } from '../../../src/domain/statement-lines.ts';
 import { formatMoney } from '../../lib/money.ts';
 import { count } from '../../lib/words.ts';
@@ -16,11 +16,13 @@ import { StatementTotals } from './StatementTotals.tsx';
 interface PreviewProps {
   statement: Statement;
   posting: boolean;
+  /** Why it was not posted, told where one looks: beside the button. */
+  failure: ReactNode;
   onConfirm: (settled: SettledLine[]) => void;
 }
 
 /** The preview of a posting; waiting lines may be settled now or later. */
-export function Preview({ statement, posting, onConfirm }: PreviewProps) {
+export function Preview({ statement, posting, failure, onConfirm }: PreviewProps) {
   const { representada_id, linhas, faltantes, totais, ate, cabecalho } = statement;
   const isPhone = useIsPhone();
   const [settled, setSettled] = useState<ReadonlyMap<number, SettledLine>>(new Map());
@@ -63,6 +65,7 @@ export function Preview({ statement, posting, onConfirm }: PreviewProps) {
       />
       <MissingEntries representadaId={representada_id} entries={faltantes} ate={ate} isPosted={false} />
       <Paper withBorder shadow="md" className={classes.confirm}>
+        {failure && <Box mb="sm">{failure}</Box>}
         <Group justify="space-between" gap="md" wrap={isPhone ? 'wrap' : 'nowrap'}>
           {!isPhone && <StatementSummary statement={statement} />}
           <Group gap="sm" justify="flex-end" {...(!isPhone && { maw: '45%', style: { flexShrink: 0 } })}>

@@ -35,7 +35,7 @@ export function StatementPage() {
   return (
     <>
       <PageHeader
-        title={`Extrato de ${representada?.nome ?? '…'}`}
+        title={query.isError ? 'Extrato' : `Extrato de ${representada?.nome ?? '…'}`}
         help={{
           says: 'O que cada linha do extrato é. As que esperam: diga de que comissão falam, ou que não são comissão. Desfazer devolve cada comissão ao que era.',
           chapter: 'conferência',
