@@ -1,7 +1,10 @@
+type HeldKey = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'shiftKey'>;
+
 /** Keys held back while a box waits for its answer, so that they do not land in the wrong box. */
 let waiting = 0;
-let held: KeyboardEvent[] = [];
+let held: HeldKey[] = [];
 let isReplaying = false;
+let isPressing = false;
 let stopListening: (() => void) | undefined;
 
 /**
@@ -45,10 +48,20 @@ function listen(): () => void {
     if (event.key === 'Backspace') held.pop();
     else held.push(event);
   };
+  // An accent of a dead key, or of an input method, comes as text without a key of its own.
+  const takeText = (event: InputEvent) => {
+    if (!event.isTrusted || isPressing || event.inputType !== 'insertText' || !event.data) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    for (const key of event.data)
+      held.push({ key, code: '', ctrlKey: false, metaKey: false, shiftKey: false });
+  };
   document.addEventListener('keydown', take, true);
+  document.addEventListener('beforeinput', takeText, true);
   document.addEventListener('pointerdown', abandonAll, true);
   return () => {
     document.removeEventListener('keydown', take, true);
+    document.removeEventListener('beforeinput', takeText, true);
     document.removeEventListener('pointerdown', abandonAll, true);
   };
 }
@@ -68,7 +81,9 @@ async function replay(): Promise<void> {
   while (waiting === 0) {
     const event = held.shift();
     if (event === undefined) break;
+    isPressing = true;
     press(event);
+    isPressing = false;
     await nextTurn();
   }
   isReplaying = false;
@@ -81,7 +96,7 @@ function nextTurn(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }
 
-function press({ key, code, ctrlKey, metaKey, shiftKey }: KeyboardEvent): void {
+function press({ key, code, ctrlKey, metaKey, shiftKey }: HeldKey): void {
   const box = document.activeElement;
   if (!(box instanceof HTMLElement)) return;
   const again = new KeyboardEvent('keydown', {

@@ -20,6 +20,7 @@ export function DecimalInput({ value = '', onChange, decimals = 0, ...props }: D
   const isTyping = typed !== undefined;
   // The value may have been set meanwhile, for example by a chosen product.
   const isShownAsTyped = isTyping && readTypedNumber(typed) === value;
+  const isNoNumber = !isTyping && typeof value === 'string' && value.trim() !== '';
 
   // The browser selects a box that is entered by Tab; the change of its text would undo that.
   useLayoutEffect(() => {
@@ -40,6 +41,7 @@ export function DecimalInput({ value = '', onChange, decimals = 0, ...props }: D
       inputMode="decimal"
       autoComplete="off"
       {...input}
+      error={input.error || (isNoNumber && 'Deve ser um número')}
       ref={box}
       value={isShownAsTyped ? typed : write(value, { minimumFractionDigits: decimals })}
       onChange={(event) => type(event.currentTarget.value)}
