@@ -33,3 +33,24 @@ export async function follow(
     await between?.();
   }
 }
+
+/** Everything up to now. */
+export function readWhole(caller: Caller): Promise<LocalCopy> {
+  return follow(caller, { limit: 200 });
+}
+
+/** What was sent since. */
+export function readSince(caller: Caller, { apos }: LocalCopy) {
+  return readSync(caller, `apos=${apos}`);
+}
+
+export async function readSync(caller: Caller, query = '') {
+  const { status, body, text } = await caller.get(`sync${query && `?${query}`}`);
+  assert.equal(status, 200, text);
+  return body;
+}
+
+/** The records of an answer, and which of them are gone. */
+export function namesIn({ data }: { data: { recurso: string; id: string; registro: object | null }[] }) {
+  return data.map(({ recurso, id, registro }) => `${recurso} ${id}${registro === null ? ' gone' : ''}`);
+}

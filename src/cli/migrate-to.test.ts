@@ -2,31 +2,16 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { after, before, describe, test } from 'node:test';
 import { Client } from 'pg';
-import type { Month } from '../../demo/month.ts';
-import { sampleCancellation, sampleNfe } from '../../demo/nfe.ts';
-import { sampleStatement, statementCsv } from '../../demo/sample-statement.ts';
-import { sampleInvoices } from '../../demo/samples.ts';
-import { caller, seedOffice } from '../../demo/seed.ts';
-import { personIn } from '../../test/browser.ts';
 import { Caller } from '../../test/caller.ts';
 import { runTalao, startTalao } from '../../test/cli-process.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/databases.ts';
-import { pngOf } from '../../test/pictures.ts';
 import { meddle } from '../../test/raw-database.ts';
-import {
-  createClient,
-  createGoal,
-  createProduct,
-  createRepresentada,
-  createSale,
-  createVisit,
-} from '../../test/samples.ts';
+import { createClient } from '../../test/samples.ts';
 import { type ServerProcess, startServer } from '../../test/server-process.ts';
 import { until } from '../../test/until.ts';
+import { ANA, KEPT_ELSEWHERE, workInEveryWay } from '../../test/worked-companies.ts';
 import { openDatabase } from '../database/open.ts';
 import { addUpDays, foldChanges } from '../sums/fold-changes.ts';
-
-const ANA = 'ana@agata.example';
 
 describe('talao migrate-to', () => {
   let source: TestDatabase;
@@ -50,11 +35,7 @@ describe('talao migrate-to', () => {
     other = await createCompany('Outra "empresa"');
     const server = await startServer(source.url);
     try {
-      const { month } = await seedOffice(server.url, office.api_key, '2026-11-14', 12);
-      await workMonth(server.url, office.api_key, month);
-      await fillWithOddities(new Caller(server.url, other.api_key));
-      await useEverything(server.url, other.api_key);
-      await personIn(new Caller(server.url, other.api_key), 'dono', { email: ANA });
+      await workInEveryWay(server.url, { office, other });
     } finally {
       await server.stop();
     }
@@ -225,15 +206,6 @@ describe('talao migrate-to', () => {
 /** Tables with rows only while a person is being anonymized. */
 const FLEETING = ['apagamentos_pendentes', 'jornal_em_anonimizacao'];
 
-/** Rows that only an authenticator or an event receiver could cause. */
-const KEPT_ELSEWHERE = [
-  `insert into desafios (desafio, created_at) values ('q-_1', '2026-11-15T01:50:00.120Z')`,
-  `insert into passkeys (id, credencial_id, nome, webauthn_id, chave_publica, contador, transportes, created_at)
-   select '0195a1b2-0000-7000-8000-000000000001', id, 'Celular', 'Yw', 'a\\b', 3, '["usb"]', created_at from credenciais where usuario_id in (select id from usuarios where email = '${ANA}')`,
-  `insert into entregas (id, empresa_id, webhook_id, numero, evento, momento, tentativa, status, duracao_ms, erro, resposta)
-   select '0195a1b2-0000-7000-8000-000000000002', empresa_id, id, 1, 'empresas.criada', '2025-03-17T01:22:32.064Z', 1, null, 12, 'caiu', '' from webhooks`,
-];
-
 /** Indexes, constraints and triggers, which are dropped during the copy and must be restored. */
 async function shapeOf(url: string): Promise<unknown[]> {
   const client = new Client({ connectionString: url });
@@ -246,59 +218,6 @@ async function shapeOf(url: string): Promise<unknown[]> {
     order by 1`);
   await client.end();
   return rows;
-}
-
-/** Values that an engine might store or order differently. */
-async function fillWithOddities(caller: Caller): Promise<void> {
-  const representada = await createRepresentada(caller, { nome: 'Ágata & Cia — “aspas”', comissao: 7.125 });
-  const client = await createClient(caller, {
-    nome: "D'Ávila {1,2} \\n ção 👩‍🌾",
-    observacao: 'linha 1\nlinha 2\t"fim"',
-    segunda: true,
-  });
-  await createClient(caller, { codigo: 'CLI0007', ativo: false });
-  for (const id of ['a', 'B', 'ç', 'Z', '{x,"y"}', 'NULL'])
-    await createProduct(caller, { id, descricao: id === 'a' ? null : 'é', preco: 1234.567891 });
-  const named = { 'idempotency-key': 'sealed' };
-  assert.equal((await caller.post('keys', { nome: 'Selada', escopo: 'read' }, named)).status, 201);
-  const sale = await createSale(caller, {
-    clienteId: client.id,
-    representadaId: representada.id,
-    pedido: 'Nº 1/2026',
-    itens: [
-      { produtoId: 'NULL', quantidade: 0.000001, valorUnitario: 123456789.12 },
-      { produtoId: '{x,"y"}', quantidade: 1e6, valorUnitario: 0.1 },
-    ],
-  });
-  await caller.put(`sales/${sale.id}`, { status: 'Faturado' });
-  await createVisit(caller, { cliente_id: client.id, nota: 'linha 1\nlinha 2\t"fim"' });
-  await createGoal(caller, { mes: '2026-11', valor: 1234.56 });
-  const gone = await createSale(caller, { clienteId: client.id, representadaId: representada.id });
-  await caller.delete(`sales/${gone.id}`);
-  await caller.post('clients', { ...client, email: 'x@y.br', codigo: 'K1' }, { 'idempotency-key': 'k' });
-}
-
-/** A webhook, a browser session, a logo, a link to an order and an anonymized person. */
-async function useEverything(url: string, apiKey: string): Promise<void> {
-  const office = new Caller(url, apiKey);
-  const session = await fetch(`${url}/session`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: url },
-    body: JSON.stringify({ api_key: apiKey }),
-  });
-  const sale = await createSale(office);
-  const forgotten = await createClient(office);
-  const answers = [
-    await office.put('company', { logo: pngOf().toString('base64') }),
-    await office.post('webhooks', { url: 'https://erp.example/ouve', eventos: ['*'] }),
-    await office.post(`sales/${sale.id}/share`, {}),
-    await office.post(`clients/${forgotten.id}/anonymize`, {}),
-  ];
-  assert.deepEqual(
-    [session.status, ...answers.map(({ status }) => status)],
-    [201, 200, 201, 201, 200],
-    answers.map(({ text }) => text).join('\n'),
-  );
 }
 
 const LISTS = [
@@ -332,20 +251,4 @@ async function compare(old: ServerProcess, moved: ServerProcess, apiKey: string)
     const { data } = await same(`${list}?limit=5`);
     for (const { id } of data) await same(`${list}/${encodeURIComponent(id)}`);
   }
-}
-
-/** Invoices, one of them cancelled, a statement with a line of every kind, and an adjustment. */
-async function workMonth(url: string, apiKey: string, month: Month): Promise<void> {
-  const office = new Caller(url, apiKey);
-  const invoices = sampleInvoices(month);
-  const files = [...Object.values(invoices).map(sampleNfe), sampleCancellation(invoices.byMistake)];
-  const statuses: number[] = [];
-  for (const xml of files)
-    statuses.push((await office.send('POST', 'invoices', xml, { 'content-type': 'application/xml' })).status);
-  const rows = await sampleStatement(caller(url, apiKey), month, invoices.asOrdered);
-  const place = `statements?representada_id=${month.payer.id}`;
-  statuses.push((await office.upload(place, statementCsv(rows))).status);
-  const adjustment = { venda_id: month.orders.forgotten.id, parcela: 1, ajuste: -0.5, motivo: 'Frete' };
-  statuses.push((await office.post('commissions/adjust', adjustment)).status);
-  assert.deepEqual(statuses, [201, 201, 201, 201, 200, 201, 200]);
 }

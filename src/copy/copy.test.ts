@@ -2,10 +2,9 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { before, test } from 'node:test';
 import { Browser, PASSWORD, type Person, personIn } from '../../test/browser.ts';
-import type { Caller } from '../../test/caller.ts';
 import { assertRefused } from '../../test/expect.ts';
 import { type Company, onEachEngine } from '../../test/harness.ts';
-import { follow, type LocalCopy } from '../../test/local-copy.ts';
+import { follow, namesIn, readSync, readWhole } from '../../test/local-copy.ts';
 import {
   createClient,
   createPriceTable,
@@ -21,17 +20,6 @@ onEachEngine('The copy for a phone', (talao) => {
   let company: Company;
   let vendedor: Person;
   let colleague: Person;
-  const sync = async (caller: Caller, query = '') => {
-    const answer = await caller.get(`sync${query && `?${query}`}`);
-    assert.equal(answer.status, 200, answer.text);
-    return answer.body;
-  };
-  /** Everything up to now. */
-  const whole = async (caller: Caller, limit = 200): Promise<LocalCopy> => follow(caller, { limit });
-  /** What was told since. */
-  const news = async (caller: Caller, copy: LocalCopy) => sync(caller, `apos=${copy.apos}`);
-  const named = ({ data }: { data: { recurso: string; id: string; registro: object | null }[] }) =>
-    data.map(({ recurso, id, registro }) => `${recurso} ${id}${registro === null ? ' gone' : ''}`);
 
   before(async () => {
     talao.now = () => new Date('2026-11-16T15:00:00Z');
@@ -64,10 +52,10 @@ onEachEngine('The copy for a phone', (talao) => {
     });
 
   test('is outdated with the apos of another company, of another border, and one that was changed', async () => {
-    const { apos } = await sync(company);
+    const { apos } = await readSync(company);
     assertRefused(await talao.bia.get(`sync?apos=${apos}`), 410, OUTDATED);
     assertRefused(await vendedor.get(`sync?apos=${apos}`), 410, OUTDATED);
-    const his = (await sync(vendedor)).apos;
+    const his = (await readSync(vendedor)).apos;
     assertRefused(await company.get(`sync?apos=${his}`), 410, OUTDATED);
     assertRefused(await colleague.get(`sync?apos=${his}`), 410, OUTDATED);
     const bytes = Buffer.from(apos, 'base64url');
@@ -77,7 +65,7 @@ onEachEngine('The copy for a phone', (talao) => {
 
   test('continues for a caller with the same border, and not with a changed role', async () => {
     const person = await personIn(company, 'escritorio');
-    const { apos } = await whole(person);
+    const { apos } = await readWhole(person);
     await company.put(`users/${person.id}`, { papel: 'leitura' });
     assert.equal((await person.get(`sync?apos=${apos}`)).status, 200);
     assert.equal((await company.get(`sync?apos=${apos}`)).status, 200);
@@ -98,14 +86,14 @@ onEachEngine('The copy for a phone', (talao) => {
     const rule = await createRule(own, { representada_id: representada.id });
     const client = await createClient(own);
     await createClient(own, { ativo: false });
-    const state = await sync(own);
+    const state = await readSync(own);
     const expected = [
       `representadas ${representada.id}`,
       ...(await own.get('representadas?ativo=true&limit=100')).body.data
         .map(({ id }: { id: string }) => `representadas ${id}`)
         .filter((name: string) => name !== `representadas ${representada.id}`),
     ].sort();
-    const told = named(state);
+    const told = namesIn(state);
     assert.deepEqual(told.slice(0, expected.length), expected);
     assert.deepEqual(
       told
@@ -125,21 +113,21 @@ onEachEngine('The copy for a phone', (talao) => {
       assert.deepEqual([...copy.records.keys()], told, `limit ${limit}`);
       assert.ok(copy.pages.every((page) => page.length <= Math.min(limit, 200)));
     }
-    const quiet = await sync(own, `apos=${state.apos}`);
+    const quiet = await readSync(own, `apos=${state.apos}`);
     assert.deepEqual([quiet.data, quiet.numero, quiet.mais], [[], state.numero, false]);
   });
 
   test('keeps the numero of its beginning until it is complete, then sends what changed meanwhile', async () => {
     const own = await talao.createCompany('Enquanto');
     const clients = [await createClient(own), await createClient(own), await createClient(own)];
-    const first = await sync(own, 'limit=1');
+    const first = await readSync(own, 'limit=1');
     assert.deepEqual([first.mais, first.data.length], [true, 1]);
     await own.put(`clients/${clients[0]?.id}`, { nome: 'Outro nome' });
-    const second = await sync(own, `limit=200&apos=${first.apos}`);
+    const second = await readSync(own, `limit=200&apos=${first.apos}`);
     assert.equal(second.numero, first.numero);
     assert.equal(second.mais, true);
-    const third = await sync(own, `apos=${second.apos}`);
-    assert.deepEqual(named(third), [`clientes ${clients[0]?.id}`]);
+    const third = await readSync(own, `apos=${second.apos}`);
+    assert.deepEqual(namesIn(third), [`clientes ${clients[0]?.id}`]);
     assert.deepEqual([third.data[0].registro.nome, third.mais], ['Outro nome', false]);
     assert.ok(third.numero > first.numero);
   });
@@ -152,7 +140,7 @@ onEachEngine('The copy for a phone', (talao) => {
       precos: [{ produto_id: product.id, preco: 2.5 }],
     });
     const rule = await createRule(company, { representada_id: representada.id });
-    const { records } = await whole(company);
+    const { records } = await readWhole(company);
     for (const [recurso, id, path, more] of [
       ['representadas', representada.id, 'representadas', {}],
       ['produtos', product.id, 'products', {}],
@@ -162,7 +150,7 @@ onEachEngine('The copy for a phone', (talao) => {
       const { body, headers } = await company.get(`${path}/${id}`);
       assert.deepEqual(records.get(`${recurso} ${id}`), { ...body.data, etag: tagIn(headers), ...more });
     }
-    const his = (await whole(vendedor)).records;
+    const his = (await readWhole(vendedor)).records;
     assert.equal((his.get(`representadas ${representada.id}`) as { comissao: null }).comissao, null);
     assert.equal(his.get(`regras ${rule.id}`), undefined);
     const seen = await vendedor.get(`representadas/${representada.id}`);
@@ -192,7 +180,7 @@ onEachEngine('The copy for a phone', (talao) => {
     const { headers, body } = await vendedor.get(`clients/${client.id}`);
     for (const caller of [company, vendedor]) {
       // biome-ignore lint/suspicious/noExplicitAny: a record of any kind.
-      const record = (await whole(caller)).records.get(`clientes ${client.id}`) as any;
+      const record = (await readWhole(caller)).records.get(`clientes ${client.id}`) as any;
       const { vendas, visitas, ...rest } = record;
       assert.deepEqual(rest, {
         ...body.data,
@@ -229,107 +217,12 @@ onEachEngine('The copy for a phone', (talao) => {
         data: '2026-11-10',
       });
     // biome-ignore lint/suspicious/noExplicitAny: a record of any kind.
-    const { vendas } = (await whole(own)).records.get(`clientes ${client.id}`) as any;
+    const { vendas } = (await readWhole(own)).records.get(`clientes ${client.id}`) as any;
     assert.deepEqual(
       vendas.map(({ itens }: { itens: object[] | null }) => itens?.length ?? null),
       [null, null, 200],
     );
     for (const { id, etag } of vendas) assert.equal(tagIn((await own.get(`sales/${id}`)).headers), etag);
-  });
-
-  test('sends a client touched by a sale or visit, both clients if it moves, once a page', async () => {
-    const [one, other] = [await createClient(company), await createClient(company)];
-    const copy = await whole(company);
-    const sale = await createSale(company, { clienteId: one.id });
-    let next = await news(company, copy);
-    assert.ok(named(next).includes(`clientes ${one.id}`));
-    await company.put(`sales/${sale.id}`, { clienteId: other.id });
-    await company.put(`sales/${sale.id}`, { status: 'ENVIADA' });
-    next = await sync(company, `apos=${next.apos}`);
-    assert.deepEqual(named(next).sort(), [`clientes ${one.id}`, `clientes ${other.id}`].sort());
-    await company.put(`sales/${sale.id}`, { clienteId: one.id });
-    next = await sync(company, `limit=1&apos=${next.apos}`);
-    assert.deepEqual([next.data.length, next.mais], [2, false]);
-    await company.delete(`sales/${sale.id}`);
-    next = await sync(company, `apos=${next.apos}`);
-    assert.deepEqual([named(next), next.data[0].registro.vendas], [[`clientes ${one.id}`], []]);
-    const visit = await company.post('visits', { cliente_id: one.id, resultado: 'venda' });
-    next = await sync(company, `apos=${next.apos}`);
-    assert.deepEqual([named(next), next.data[0].registro.visitas.length], [[`clientes ${one.id}`], 1]);
-    await company.put(`visits/${visit.body.data.id}`, { cliente_id: other.id });
-    next = await sync(company, `apos=${next.apos}`);
-    assert.deepEqual(named(next).sort(), [`clientes ${one.id}`, `clientes ${other.id}`].sort());
-    await company.delete(`visits/${visit.body.data.id}`);
-    next = await sync(company, `apos=${next.apos}`);
-    assert.deepEqual(named(next), [`clientes ${other.id}`]);
-  });
-
-  test('sends a price table when its prices change', async () => {
-    const table = await createPriceTable(company);
-    const product = await createProduct(company);
-    const copy = await whole(company);
-    await company.put(`price-tables/${table.id}/prices`, { precos: [{ produto_id: product.id, preco: 3 }] });
-    const next = await news(company, copy);
-    assert.deepEqual(named(next), [`tabelas_preco ${table.id}`]);
-    assert.deepEqual(next.data[0].registro.precos, [{ produto_id: product.id, preco: 3 }]);
-    await company.delete(`price-tables/${table.id}`);
-    assert.deepEqual(named(await sync(company, `apos=${next.apos}`)), [`tabelas_preco ${table.id} gone`]);
-  });
-
-  test('sends removals of deleted, inactive and anonymised records', async () => {
-    const clients = [];
-    for (let n = 0; n < 3; n += 1) clients.push(await createClient(company, { vendedor_id: vendedor.id }));
-    const [deleted, idle, forgotten] = clients.map(({ id }) => id);
-    const product = await createProduct(company);
-    const representada = await createRepresentada(company);
-    const copies = [await whole(company), await whole(vendedor)];
-    await company.delete(`clients/${deleted}`);
-    await company.put(`clients/${idle}`, { ativo: false });
-    await company.post(`clients/${forgotten}/anonymize`, {});
-    await company.put(`products/${product.id}`, { ativo: false });
-    await company.delete(`representadas/${representada.id}`);
-    for (const [at, caller] of [company, vendedor].entries()) {
-      const next = await news(caller, copies[at] as LocalCopy);
-      assert.deepEqual(
-        named(next).sort(),
-        [
-          ...[deleted, idle, forgotten].map((id) => `clientes ${id} gone`),
-          `produtos ${product.id} gone`,
-          `representadas ${representada.id} gone`,
-        ].sort(),
-      );
-    }
-    const copy = await whole(company);
-    await company.put(`clients/${idle}`, { ativo: true });
-    assert.deepEqual(named(await news(company, copy)), [`clientes ${idle}`]);
-  });
-
-  test('follows the border: sends clients that come in whole, removes those that leave, and is silent about others', async () => {
-    const mine = await createClient(company, { vendedor_id: vendedor.id });
-    const hers = await createClient(company, { vendedor_id: colleague.id });
-    const [his, others] = [await whole(vendedor), await whole(colleague)];
-    assert.ok(his.records.has(`clientes ${mine.id}`) && !his.records.has(`clientes ${hers.id}`));
-    await createSale(company, { clienteId: hers.id });
-    await company.put(`clients/${hers.id}`, { nome: 'Só dela' });
-    await company.put(`clients/${hers.id}`, { ativo: false });
-    assert.deepEqual(
-      named(await news(vendedor, his)).filter((name) => name.startsWith('clientes')),
-      [],
-    );
-    await company.put(`clients/${mine.id}`, { vendedor_id: colleague.id });
-    assert.deepEqual(
-      named(await news(vendedor, his)).filter((name) => name.startsWith('clientes')),
-      [`clientes ${mine.id} gone`],
-    );
-    const told = named(await news(colleague, others)).filter((name) => name.startsWith('clientes'));
-    assert.deepEqual(told.sort(), [`clientes ${hers.id} gone`, `clientes ${mine.id}`].sort());
-    const now = await whole(vendedor);
-    await createSale(company, { clienteId: mine.id });
-    await company.delete(`clients/${hers.id}`);
-    assert.deepEqual(
-      named(await news(vendedor, now)).filter((name) => name.startsWith('clientes')),
-      [],
-    );
   });
 
   test('has pages of about a megabyte', async () => {
@@ -342,7 +235,7 @@ onEachEngine('The copy for a phone', (talao) => {
     assert.equal((await own.upload('import/clients', csv)).status, 200);
     const first = await own.get('sync?limit=200');
     assert.ok(first.bytes.length > 1_000_000 && first.bytes.length < 1_200_000, String(first.bytes.length));
-    assert.equal((await whole(own)).records.size, 400);
+    assert.equal((await readWhole(own)).records.size, 400);
   });
 });
 
