@@ -20,7 +20,7 @@ export default function SortSelect({ columns, sorting }: SortSelectProps) {
   return (
     <Select
       aria-label="Ordenar por"
-      placeholder="Ordenar por"
+      placeholder="Ordenar"
       clearable={sorting.order !== sorting.usual}
       data={choices}
       value={sorting.order ?? null}

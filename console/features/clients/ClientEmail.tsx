@@ -1,7 +1,8 @@
 import { Checkbox, Stack, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useState } from 'react';
-import { isPlaceholderEmail, placeholderEmail } from '../../../src/domain/undeliverable.ts';
+import { isPlaceholderEmail } from '../../../src/domain/undeliverable.ts';
+import { newPlaceholderEmail } from '../../lib/placeholder-email.ts';
 import type { ClientValues } from './client-form.ts';
 
 /** The service requires an e-mail, so a client without one gets a recognisable placeholder. */
@@ -10,7 +11,7 @@ export function ClientEmail({ form }: { form: UseFormReturnType<ClientValues> })
   const [typed, setTyped] = useState('');
   const toggle = (withoutEmail: boolean) => {
     if (withoutEmail) setTyped(form.values.email);
-    form.setFieldValue('email', withoutEmail ? placeholderEmail(crypto.randomUUID().slice(0, 8)) : typed);
+    form.setFieldValue('email', withoutEmail ? newPlaceholderEmail() : typed);
     form.clearFieldError('email');
   };
   return (

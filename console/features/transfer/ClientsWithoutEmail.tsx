@@ -1,5 +1,5 @@
 import { Alert, Button, Group } from '@mantine/core';
-import { placeholderEmail } from '../../../src/domain/undeliverable.ts';
+import { newPlaceholderEmail } from '../../lib/placeholder-email.ts';
 import { count } from '../../lib/words.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { withCell } from './chosen-file.ts';
@@ -18,7 +18,7 @@ export function ClientsWithoutEmail({ sheet, fields, faults, mends, busy, onMend
   if (at === -1 || without.length === 0) return null;
   const fill = () => {
     const filled = without.reduce(
-      (mended, { linha }) => withCell(mended, linha, at, placeholderEmail(crypto.randomUUID().slice(0, 8))),
+      (mended, { linha }) => withCell(mended, linha, at, newPlaceholderEmail()),
       mends,
     );
     onMend(filled);
