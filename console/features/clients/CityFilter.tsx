@@ -17,7 +17,7 @@ export function CityFilter({ value = '', onChange }: CityFilterProps) {
     <TextInput
       aria-label="Cidade"
       placeholder="Cidade"
-      w={{ sm: 150 }}
+      w={{ sm: 120 }}
       maxLength={100}
       value={text}
       rightSection={text && <CloseButton size="sm" aria-label="Limpar cidade" onClick={() => finish('')} />}

@@ -27,7 +27,7 @@ export function ClientFilters({ columnsMenu }: { columnsMenu: ReactNode }) {
     <FilterBar
       address={address}
       label="Buscar clientes"
-      placeholder="Nome, código, e-mail, CNPJ"
+      placeholder="Nome, código, CNPJ…"
       onSearch={(busca) => choose({ busca })}
       onClear={() => void navigate({ search: ({ ordem }) => ({ ordem }) })}
       chips={[
@@ -76,7 +76,7 @@ export function ClientFilters({ columnsMenu }: { columnsMenu: ReactNode }) {
         aria-label="Dia de visita"
         placeholder="Dia de visita"
         clearable
-        w={{ sm: 145 }}
+        w={{ sm: 135 }}
         data={WEEKDAYS.map((day) => ({ value: day, label: WEEKDAY_NAMES[day] }))}
         value={dia ?? null}
         onChange={(value) => choose({ dia: value ?? undefined })}
@@ -84,7 +84,7 @@ export function ClientFilters({ columnsMenu }: { columnsMenu: ReactNode }) {
       <PersonPicker
         aria-label="Vendedor"
         placeholder="Vendedor"
-        w={{ sm: 150 }}
+        w={{ sm: 130 }}
         value={vendedor ?? null}
         onChange={(value) => choose({ vendedor: value ?? undefined })}
       />
