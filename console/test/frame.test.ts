@@ -162,6 +162,7 @@ inBrowser('The frame of the console', (talao, openPage) => {
     await becomes(isSeen, true);
     await page.emulateMedia({ forcedColors: null, media: 'print' });
     await page.getByRole('table', { name: 'Vendas', exact: true }).waitFor();
+    await becomes(() => bar.evaluate((bar) => getComputedStyle(bar).printColorAdjust), 'exact');
     for (const hidden of ['nav', 'header', 'main button', 'main .mantine-Button-root'])
       await page.locator(hidden).first().waitFor({ state: 'hidden' });
   });
