@@ -7,8 +7,9 @@ const FIRST = ['$initial' as const];
 
 /**
  * Few files, since each costs a journey on a slow line: what every screen needs, in parts that can be run one by one; the records
- * of the service and what is asked about them; boxes that open a list; lists; forms; the sheet of a sale at a desk; calendars; the
- * telephone plans of all countries; and the contracts that boxes are held against. Whatever one screen alone needs stays with it.
+ * of the service and what is asked about them; boxes that open a list; what floats over the page; lists; forms; the sheet of a sale
+ * at a desk; calendars; the telephone plans of all countries; and the contracts that boxes are held against. Whatever one screen alone
+ * needs stays with it.
  */
 const FILES = [
   {
@@ -21,7 +22,7 @@ const FILES = [
   { name: 'console', tags: FIRST, priority: 10 },
   {
     name: 'records',
-    test: /[\\/](TextInput|InputBase|SimpleGrid|use-uncontrolled|use-debounced-value|use-debounced-callback|get-base-value|get-sorted-breakpoints|CheckIcon|AccordionChevron)\.mjs$|[\\/]ui[\\/](Nothing|SearchBox|TextArea|PeriodButton|unsaved-changes)|[\\/]lib[\\/](api|typed-numbers|drafts|money|periods|kept|month-names)|[\\/]features[\\/](session[\\/]use-list-name|people[\\/]PersonName)|[\\/]features[\\/]sales[\\/](sale-form|sale-item|sale-draft|sale-terms|sale-words|use-item-rates|SaleDrafts|NewSalePage|SaleSheet)|[\\/]phone[\\/](copy[\\/](search|status)|outbox[\\/]status)\.ts|[\\/]features[\\/](?!statements|webhooks|account|keys|claims)[\w-]+[\\/]requests\.ts|[\\/]src[\\/]domain[\\/](?!phones|round|rhythm|holidays|goals|device-clock|moments|statement-lines)/,
+    test: /[\\/](TextInput|InputBase|SimpleGrid|use-uncontrolled|use-debounced-value|use-debounced-callback|get-base-value|get-sorted-breakpoints|CheckIcon|AccordionChevron|ComboboxChevron|Combobox\.module|get-parsed-combobox-data)\.mjs$|[\\/]ui[\\/](Nothing|SearchBox|TextArea|PeriodButton|unsaved-changes)|[\\/]lib[\\/](api|typed-numbers|drafts|money|periods|kept|month-names)|[\\/]features[\\/](session[\\/]use-list-name|people[\\/]PersonName)|[\\/]features[\\/]sales[\\/](sale-form|sale-item|sale-draft|sale-terms|sale-words|use-item-rates|SaleDrafts|NewSalePage|SaleSheet)|[\\/]phone[\\/](copy[\\/](search|status)|outbox[\\/]status)\.ts|[\\/]features[\\/](?!statements|webhooks|account|keys|claims)[\w-]+[\\/]requests\.ts|[\\/]src[\\/]domain[\\/](?!phones|round|rhythm|holidays|goals|device-clock|moments|statement-lines)/,
     priority: 9,
   },
   {
@@ -34,9 +35,11 @@ const FILES = [
     test: /[\\/]Badge\.mjs$|[\\/]ui[\\/](RecordTable|MarkedList|StageBadge|RecordLink|PhoneLink|PeriodInput|use-columns|BarLabel)|[\\/]features[\\/](goals[\\/]GoalBars|dashboard[\\/]month-names|commissions[\\/]CommissionFigure)|[\\/]features[\\/]sales[\\/](sale-columns|SalesTable)|[\\/]lib[\\/]selection/,
     priority: 7,
   },
+  // What floats over the page: lists need it, and calendars without the lists.
+  { name: 'layers', test: /[\\/]Popover\.mjs$/, priority: 7 },
   {
     name: 'lists',
-    test: /[\\/]ui[\\/](ListPage|FilterBar|RecordActions|SituationFilter|SelectionBar|selection-column|MoreFiltersButton|ViewsMenu|ColumnsMenu)|[\\/](Menu|Checkbox|Select|Popover|Combobox)\.mjs$/,
+    test: /[\\/]ui[\\/](ListPage|FilterBar|RecordActions|SituationFilter|SelectionBar|selection-column|MoreFiltersButton|ViewsMenu|ColumnsMenu)|[\\/]transfer[\\/]ImportLink|[\\/](Menu|Checkbox|Select|Combobox)\.mjs$/,
     priority: 6,
   },
   {

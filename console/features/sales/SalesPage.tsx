@@ -17,6 +17,7 @@ import { useColumns } from '../../ui/use-columns.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { useMay } from '../session/permissions.ts';
 import { useListName } from '../session/use-list-name.ts';
+import { ImportLink } from '../transfer/ImportLink.tsx';
 import { REPEAT_COLUMN } from './repeat-column.tsx';
 import { salesQuery } from './requests.ts';
 import { SaleDrafts } from './SaleDrafts.tsx';
@@ -82,6 +83,7 @@ export function SalesPage() {
       empty={{
         filtered: ['Nenhuma venda com estes filtros', 'Amplie o período ou limpe os filtros.'],
         none: ['Nenhuma venda ainda', 'As vendas da empresa aparecerão aqui.'],
+        bring: <ImportLink tipo="sales" />,
       }}
       onPage={(pagina) => void navigate({ search: (address) => ({ ...address, pagina }) })}
     >
