@@ -181,6 +181,18 @@ inBrowser('The frame of the console', (talao, openPage) => {
     await becomes(async () => (await bottom()) < ((await save.boundingBox())?.y ?? 0), true);
   });
 
+  test('the boxes of the only line of a sale stand below its product in a narrow window', async () => {
+    const page = await open('/vendas/nova', { viewport: { width: 1024, height: 800 } });
+    const topOf = async (label: string) => (await page.getByLabel(label).boundingBox())?.y ?? 0;
+    await page.getByLabel('Valor unitário do item 1').waitFor();
+    const boxes = ['Quantidade', 'Desconto', 'Valor unitário', 'Comissão'].map((name) => `${name} do item 1`);
+    await becomes(async () => new Set(await Promise.all(boxes.map(topOf))).size, 1);
+    await becomes(
+      async () => (await topOf('Produto do item 1')) < (await topOf('Quantidade do item 1')),
+      true,
+    );
+  });
+
   test('the boxes of a sale are told apart in a window made as narrow as a phone, which keeps the form', async () => {
     const page = await open('/vendas/nova');
     await page.getByLabel('Produto do item 1').waitFor();

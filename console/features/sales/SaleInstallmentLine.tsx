@@ -56,18 +56,19 @@ export function SaleInstallmentLine(props: SaleInstallmentLineProps) {
           onChange={(pago_em) => onChange({ pago_em })}
         />
       )}
-      <ActionIcon
-        className={classes.remove}
-        data-headed={isHeaded || undefined}
-        variant="subtle"
-        color="gray"
-        size={36}
-        aria-label={`Remover parcela ${number}`}
-        disabled={onRemove === undefined}
-        onClick={onRemove}
-      >
-        <Icon name="trash" size={18} />
-      </ActionIcon>
+      {onRemove && (
+        <ActionIcon
+          className={classes.remove}
+          data-headed={isHeaded || undefined}
+          variant="subtle"
+          color="gray"
+          size={36}
+          aria-label={`Remover parcela ${number}`}
+          onClick={onRemove}
+        >
+          <Icon name="trash" size={18} />
+        </ActionIcon>
+      )}
     </div>
   );
 }

@@ -79,7 +79,7 @@ function Line({ line, item, sale, isOnly, form, rate, warning, goTo, onNewProduc
   };
 
   return (
-    <div className={classes.line}>
+    <div className={classes.line} data-only={isOnly || undefined}>
       <ProductPicker
         {...name('Produto')}
         className={classes.product}
@@ -129,17 +129,18 @@ function Line({ line, item, sale, isOnly, form, rate, warning, goTo, onNewProduc
       <output className={classes.total} aria-label={`Total do item ${line + 1}`}>
         {formatMoney(totalOfItem(item))}
       </output>
-      <ActionIcon
-        className={classes.remove}
-        variant="subtle"
-        color="gray"
-        size={36}
-        aria-label={`Remover item ${line + 1}`}
-        disabled={isOnly}
-        onClick={() => form.removeListItem('itens', line)}
-      >
-        <Icon name="trash" size={18} />
-      </ActionIcon>
+      {!isOnly && (
+        <ActionIcon
+          className={classes.remove}
+          variant="subtle"
+          color="gray"
+          size={36}
+          aria-label={`Remover item ${line + 1}`}
+          onClick={() => form.removeListItem('itens', line)}
+        >
+          <Icon name="trash" size={18} />
+        </ActionIcon>
+      )}
       {item.produtoId !== '' && (
         <Suspense>
           <SaleLineDetails

@@ -34,7 +34,11 @@ export function wordFor(sale: Pick<Sale, 'status'>): string {
   return isQuote(sale) ? 'orçamento' : 'pedido';
 }
 
-const nameOf = (sale: Sale) => `${isQuote(sale) ? 'Orçamento' : 'Pedido'} ${sale.pedido}`;
+export function capitalize(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}
+
+const nameOf = (sale: Sale) => `${capitalize(wordFor(sale))} ${sale.pedido}`;
 
 /** The message with the link, which identifies the order in a list of messages. */
 export function messageAbout(sale: Sale, link: SaleLink): string {

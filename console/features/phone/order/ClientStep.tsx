@@ -13,18 +13,19 @@ const IN_SIGHT = 15;
 
 interface ClientStepProps {
   source: Source | null | undefined;
+  isQuotation: boolean;
   onChoose: (id: string) => void;
 }
 
 /** The step that chooses the client. Not drawn anew with every step of the copy. */
-export const ClientStep = memo(function ClientStep({ source, onChoose }: ClientStepProps) {
+export const ClientStep = memo(function ClientStep({ source, isQuotation, onChoose }: ClientStepProps) {
   const [typed, setTyped] = useState('');
   const { found, isReady, isOffline } = useClientsFound(source, typed);
   const drawn = useDrawn(found.length, IN_SIGHT);
   return (
     <Stack gap="sm">
       <TextInput
-        label="Para quem é o pedido?"
+        label={`Para quem é o ${isQuotation ? 'orçamento' : 'pedido'}?`}
         placeholder="Nome, código, cidade"
         size="md"
         type="search"

@@ -5,6 +5,7 @@ import { formatMoney } from '../../../lib/money.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { ButtonLink } from '../../../ui/links.tsx';
 import { showFailure } from '../../../ui/notices.tsx';
+import { capitalize, wordFor } from '../../sales/order-message.ts';
 import { pdfAddress } from '../../sales/order-pdf.ts';
 import { saleQuery } from '../../sales/requests.ts';
 import { NO_CODE } from '../../sales/sale-words.ts';
@@ -25,6 +26,7 @@ interface DoneStepProps {
 export default function DoneStep({ source, sale, phone, onNew }: DoneStepProps) {
   const id = useServiceId(sale);
   const pedido = useOrderCode(sale, id);
+  const word = wordFor(sale);
   const text = orderText({ ...sale, pedido }, source.copy.produtos);
   const share = () => navigator.share({ text }).catch((error: Error) => ignoreRefusal(error));
   return (
@@ -34,7 +36,7 @@ export default function DoneStep({ source, sale, phone, onNew }: DoneStepProps) 
           {sale.cliente_nome}: {formatMoney(sale.valor_total)}
         </Text>
         {id
-          ? `Pedido ${pedido === NO_CODE ? '' : `${pedido} `}registrado.`
+          ? `${capitalize(word)} ${pedido === NO_CODE ? '' : `${pedido} `}registrado.`
           : 'Guardado neste aparelho. Vai sozinho quando houver sinal.'}
       </Alert>
       {'share' in navigator && (
@@ -66,11 +68,11 @@ export default function DoneStep({ source, sale, phone, onNew }: DoneStepProps) 
         </Button>
       ) : (
         <Text size="sm" c="dimmed">
-          O PDF sai quando o pedido tiver chegado ao serviço.
+          O PDF sai quando o {word} tiver chegado ao serviço.
         </Text>
       )}
       <ButtonLink size="md" variant="default" to="/vendas/$id" params={{ id: id ?? sale.id }}>
-        Ver o pedido
+        Ver o {word}
       </ButtonLink>
       <Button size="md" variant="light" leftSection={<Icon name="plus" size={18} />} onClick={onNew}>
         Nova venda

@@ -60,7 +60,7 @@ export default function PhoneSale({ draftId, initialValues }: PhoneSaleProps) {
             O cliente deste pedido não está na sua carteira. Escolha outro, ou espere a próxima atualização.
           </Alert>
         )}
-        <ClientStep source={source} onChoose={chooseClient} />
+        <ClientStep source={source} isQuotation={values.etapa === 'orcamento'} onChoose={chooseClient} />
       </Stack>
     );
   if (!source || client === undefined) return <Arriving source={source} />;

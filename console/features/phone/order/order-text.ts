@@ -1,18 +1,19 @@
 import { formatDate } from '../../../lib/dates.ts';
 import { formatMoney, formatNumber, formatPrice } from '../../../lib/money.ts';
+import { capitalize, wordFor } from '../../sales/order-message.ts';
 import { NO_CODE } from '../../sales/sale-words.ts';
 import type { CopiedSale } from '../copy/copied.ts';
 import type { LocalCopy } from '../copy/memory.ts';
 
 type Told = Pick<
   CopiedSale,
-  'pedido' | 'data' | 'cliente_nome' | 'representada_nome' | 'valor_total' | 'condicao' | 'itens'
+  'status' | 'pedido' | 'data' | 'cliente_nome' | 'representada_nome' | 'valor_total' | 'condicao' | 'itens'
 >;
 
 /** The order as a text message, before there is a PDF. */
 export function orderText(sale: Told, products: LocalCopy['produtos']): string {
   return [
-    `Pedido ${sale.pedido === NO_CODE ? '' : `${sale.pedido} `}de ${formatDate(sale.data)}`,
+    `${capitalize(wordFor(sale))} ${sale.pedido === NO_CODE ? '' : `${sale.pedido} `}de ${formatDate(sale.data)}`,
     `Cliente: ${sale.cliente_nome}`,
     `Representada: ${sale.representada_nome}`,
     '',
