@@ -64,6 +64,15 @@ inBrowser('A file that is put right in the console', (talao, openPage) => {
     await page.getByText('Importação concluída: 2 clientes').waitFor();
     await page.goto('/clientes');
     await becomes(() => page.getByText('Sem e-mail', { exact: true }).count(), 2);
+
+    await page.goto(PLACE);
+    await chooseFile(page, 'Razão Social;Fone;Cidade;UF\nAçougue Boi Bom;(19) 3232-3030;Sumaré;SP\n');
+    await page.getByText('Falta dizer que coluna traz').waitFor();
+    await page.getByRole('button', { name: 'Importar sem e-mail' }).click();
+    await page.getByRole('button', { name: 'Importar 1 cliente' }).click();
+    await page.getByText('Importação concluída: 1 cliente').waitFor();
+    await page.goto('/clientes');
+    await becomes(() => page.getByText('Sem e-mail', { exact: true }).count(), 3);
   });
 
   test('columns are chosen, missing ones are named, and the choice is remembered', async () => {

@@ -14,12 +14,17 @@ interface ColumnMapperProps {
   /** Whether the choice changed since the last check. */
   onPick: (isChanged: boolean) => void;
   onChoose: (fields: ColumnFields) => void;
+  /** Goes on without a column of e-mails, for clients. */
+  onWithoutEmails?: ((fields: ColumnFields) => void) | undefined;
 }
 
 /** Assigns a field to each column of the file. */
-export function ColumnMapper({ sheet, fields, updates, busy, onPick, onChoose }: ColumnMapperProps) {
+export function ColumnMapper(props: ColumnMapperProps) {
+  const { sheet, fields, updates, busy, onPick, onChoose, onWithoutEmails } = props;
   const [chosen, setChosen] = useState(fields);
-  const missing = missingFields(sheet, chosen, updates).map(({ titulo }) => titulo);
+  const absent = missingFields(sheet, chosen, updates);
+  const missing = absent.map(({ titulo }) => titulo);
+  const lacksEmail = !updates && absent.some(({ campo }) => campo === 'email');
   const left = sheet.colunas.filter(({ coluna }, at) => coluna !== '' && !chosen[at]);
   const [isOpen, setOpen] = useState(missing.length > 0);
   const region = useId();
@@ -53,7 +58,16 @@ export function ColumnMapper({ sheet, fields, updates, busy, onPick, onChoose }:
         </Group>
         {missing.length > 0 && (
           <Alert color="red" icon={<Icon name="alert" />} title="Falta dizer que coluna traz">
-            {updates ? `${missing.join(' ou ')}: uma delas diz qual é o registro.` : `${missing.join(', ')}.`}
+            <Group justify="space-between" gap="xs">
+              {updates
+                ? `${missing.join(' ou ')}: uma delas diz qual é o registro.`
+                : `${missing.join(', ')}.`}
+              {lacksEmail && onWithoutEmails && (
+                <Button variant="default" size="xs" disabled={busy} onClick={() => onWithoutEmails(chosen)}>
+                  Importar sem e-mail
+                </Button>
+              )}
+            </Group>
           </Alert>
         )}
         {left.length > 0 && (

@@ -8,6 +8,7 @@ import { useUnsavedChanges } from '../../ui/unsaved-changes.ts';
 import { RepresentadaPicker } from '../representadas/RepresentadaPicker.tsx';
 import { CheckReport } from './CheckReport.tsx';
 import { ColumnMapper } from './ColumnMapper.tsx';
+import { type ColumnFields, withEmailColumn } from './chosen-file.ts';
 import { FileDrop } from './FileDrop.tsx';
 import { ImportDone } from './ImportDone.tsx';
 import { IMPORT_KINDS, type ImportKind, KINDS_OF_A_REPRESENTADA } from './import-kinds.ts';
@@ -29,6 +30,10 @@ const LEAVE = {
 export function ImportCard({ first }: { first: ImportKind }) {
   const way = useImport(first);
   const { kind, updates, file, unsendable, examined, examination, importing } = way;
+  const goWithoutEmails = (fields: ColumnFields) => {
+    const { sheet, mends } = examined?.chosen ?? {};
+    if (sheet && mends) way.revise(withEmailColumn(sheet, fields, mends));
+  };
   useUnsavedChanges(() => way.isWaiting && !unsendable, LEAVE);
   return (
     <Card withBorder component="section" aria-labelledby="importar">
@@ -120,12 +125,16 @@ export function ImportCard({ first }: { first: ImportKind }) {
             )}
             {examined?.chosen.sheet && (
               <ColumnMapper
+                key={examined.chosen.sheet.colunas.length}
                 sheet={examined.chosen.sheet}
                 fields={examined.chosen.fields}
                 updates={examined.chosen.updates}
                 busy={way.isBusy}
                 onPick={way.setPicking}
                 onChoose={(fields) => way.revise({ fields })}
+                onWithoutEmails={
+                  kind === 'clients' && examined.chosen.sheet.completa ? goWithoutEmails : undefined
+                }
               />
             )}
             {examined && (

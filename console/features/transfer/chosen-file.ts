@@ -1,4 +1,5 @@
 import type { Sheet } from '@talao/client';
+import { newPlaceholderEmail } from '../../lib/placeholder-email.ts';
 import { sheetType } from '../../lib/sheets.ts';
 import type { ImportKind } from './import-kinds.ts';
 
@@ -31,6 +32,23 @@ export interface ChosenFile {
   readonly sheet?: Sheet | undefined;
   readonly fields: ColumnFields;
   readonly mends: Mends;
+}
+
+/** Adds the column that a file of clients without any e-mail lacks, with an address for each line that stands for none. */
+export function withEmailColumn(
+  { colunas, ...sheet }: Sheet,
+  fields: ColumnFields,
+  { cells, withoutLines }: Mends,
+): Pick<ChosenFile, 'sheet' | 'fields' | 'mends'> {
+  const at = colunas.length;
+  const filled = sheet.linhas.map(
+    ({ linha }) => [linha, new Map(cells.get(linha)).set(at, newPlaceholderEmail())] as const,
+  );
+  return {
+    sheet: { ...sheet, colunas: [...colunas, { coluna: 'E-mail', campo: 'email' }] },
+    fields: [...fields, 'email'],
+    mends: { cells: new Map(filled), withoutLines },
+  };
 }
 
 /** The label of each line: its name, or the value that identifies its record. */

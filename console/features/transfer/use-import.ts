@@ -49,7 +49,7 @@ export function useImport(first: ImportKind) {
   };
 
   /** Checks the same file with other options. */
-  const revise = (changes: Omit<Partial<ChosenFile>, 'kind' | 'file' | 'sheet'>) => {
+  const revise = (changes: Omit<Partial<ChosenFile>, 'kind' | 'file'>) => {
     if (examined === undefined) return;
     const chosen = { ...examined.chosen, ...changes };
     if (changes.fields && chosen.sheet) remember(toRemember(chosen.sheet, changes.fields, remembered));
