@@ -167,6 +167,19 @@ inBrowser('The frame of the console', (talao, openPage) => {
       await page.locator(hidden).first().waitFor({ state: 'hidden' });
   });
 
+  test('the boxes of a phone have letters that an iPhone does not enlarge, and a line of text their height', async () => {
+    const page = await open('/clientes/novo', { viewport: { width: 390, height: 800 } });
+    const address = page.getByLabel('Endereço', { exact: true });
+    await address.waitFor();
+    const lettersOf = (boxes: Element[]) =>
+      boxes.map((box) => Number.parseFloat(getComputedStyle(box).fontSize));
+    const boxes = page.locator('main form :is(input[type="text"], input[type="email"], textarea)');
+    await becomes(async () => (await boxes.evaluateAll(lettersOf)).filter((size) => size < 16), []);
+    const heightOf = async (label: string) =>
+      (await page.getByLabel(label, { exact: true }).boundingBox())?.height;
+    await becomes(async () => (await heightOf('Endereço')) === (await heightOf('Bairro')), true);
+  });
+
   test('a box that takes the focus stands above the foot of the sale', async () => {
     const page = await open('/vendas/nova', { viewport: { width: 1024, height: 600 } });
     const box = page.getByRole('combobox', { name: 'Produto do item 1' });
