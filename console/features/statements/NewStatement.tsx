@@ -72,8 +72,8 @@ export function NewStatement({ representadaId, onRepresentada }: NewStatementPro
     posting.mutate(
       { ...preview.variables, settled },
       {
-        onSuccess: ({ id, linhas }) => {
-          showDone(`Extrato de ${linhas.length} linhas conferido.`);
+        onSuccess: ({ id }) => {
+          showDone('Extrato conferido e recebido.');
           void navigate({ to: '/conferencia/$id', params: { id } });
         },
       },
