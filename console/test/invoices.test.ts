@@ -135,7 +135,7 @@ inBrowser('Invoices in the console', (talao, openPage) => {
       .getByText('R$\u00a0494,54 de mercadorias + R$\u00a030,00 de impostos + R$\u00a08,50 de frete')
       .waitFor();
     await page.goto(`/vendas/${sale.id}`);
-    await page.getByText('Calculada sobre: tudo o que a nota cobra').waitFor();
+    await page.getByText('calculada sobre tudo o que a nota cobra').waitFor();
     await page.getByRole('button', { name: 'Lançar devolução' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByText('Até R$\u00a0533,04').waitFor();
@@ -154,7 +154,7 @@ inBrowser('Invoices in the console', (talao, openPage) => {
     await page.getByRole('heading', { name: 'Base da comissão' }).waitFor();
     await page.getByText('nada ficou de fora').waitFor();
     await page.goto(`/representadas/${representadaId}/editar`);
-    await page.getByText('A lei fala em valor total das mercadorias').waitFor();
+    await page.getByText('A lei diz o valor total das mercadorias').waitFor();
     await page.getByLabel('Zona').fill('Sul de Minas');
     await page.getByRole('button', { name: 'Salvar' }).click();
     await page.getByText('Sul de Minas').waitFor();
