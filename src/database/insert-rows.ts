@@ -16,6 +16,7 @@ export async function insertRows<T extends keyof Tables>(
   db: Transaction,
   table: T,
   rows: Rows<T>,
+  // The type of a row admits no other keys.
   columns = Object.keys(rows[0] ?? {}) as unknown as Columns<T>,
 ): Promise<void> {
   const writer = adapterOf(db).writeRows();

@@ -42,7 +42,8 @@ interface SalesPlan {
   readonly unknownProducts: string[];
 }
 
-type Order = readonly [Line<ImportedSale>, ...Line<ImportedSale>[]];
+/** The lines of one order: grouping makes no empty group. */
+type Order = [Line<ImportedSale>, ...Line<ImportedSale>[]];
 
 /** Plans the import of past sales: sales to create, sales that exist, and faults of lines. */
 export async function planSales(
@@ -59,7 +60,7 @@ export async function planSales(
   const { representada_id } = asked;
   if (representada_id !== undefined && !links.representadas.some(({ id }) => id === representada_id))
     refuse(problems.representadaUnknown);
-  const orders = [...Map.groupBy(lines, ({ record }) => record.pedido).values()] as unknown as Order[];
+  const orders = [...Map.groupBy(lines, ({ record }) => record.pedido).values()] as Order[];
   const codes = orders.map(([first]) => first.record.pedido);
   const known = await selectSalesOfCodes(db, empresaId, codes);
   const taken = new Set(await findOrderCodes(db, empresaId, codes));
