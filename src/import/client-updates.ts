@@ -1,12 +1,13 @@
 import { toClient } from '../clients/clients.contract.ts';
 import { selectClientsBy } from '../clients/clients.import.queries.ts';
-import { type ClientRow, changeClient, toChangedColumns } from '../clients/clients.queries.ts';
+import { type ClientRow, changeClient } from '../clients/clients.queries.ts';
 import { handOverSales } from '../clients/hand-over.queries.ts';
 import { isAnonymousEmail } from '../domain/anonymous.ts';
 import { isTaxId, normalizeTaxId } from '../domain/tax-ids.ts';
 import { tidyLine } from '../domain/text.ts';
 import { isUuid } from '../http/contract/fields.ts';
 import { problems } from '../http/contract/problems.ts';
+import { toColumns } from '../http/contract/record-writer.ts';
 import { type ClientUpdate, clientUpdate } from './imported.contract.ts';
 import { textIn, type UpdateKind } from './update-kind.ts';
 import { vendedorFinder } from './vendedor-link.ts';
@@ -60,7 +61,7 @@ export const clientUpdates: UpdateKind<ClientUpdate, ClientRow> = {
   },
 
   show: toClient,
-  preview: (row, { vendedor, ...changes }) => toClient({ ...row, ...toChangedColumns(changes) }),
+  preview: (row, { vendedor, ...changes }) => toClient({ ...row, ...toColumns(changes) }),
 
   async change(db, row, { vendedor, ...changes }) {
     const after = await changeClient(db, row, changes);

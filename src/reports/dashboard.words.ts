@@ -1,4 +1,4 @@
-import { storedClientWords } from '../clients/clients.words.ts';
+import { clientFields } from '../clients/clients.fields.ts';
 import type { Words } from '../http/contract/words.ts';
 import { saleWords } from '../sales/sales.words.ts';
 
@@ -21,7 +21,7 @@ export const figureWords = {
   },
   representada_nome: saleWords.representada_nome,
   cidade: { description: 'Cidade do cliente', examples: ['São Paulo'] },
-  telefone: storedClientWords.telefone,
+  telefone: clientFields.telefone.shownWords,
   ultima_compra: { description: 'Data da última compra não cancelada', examples: ['2026-08-20'] },
   dias_sem_comprar: { description: 'Dias desde a última compra', examples: [86] },
 } satisfies Record<string, Words>;

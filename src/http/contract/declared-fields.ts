@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { formatOf, innermost } from './field-types.ts';
-import { moment, optional } from './fields.ts';
+import { isNullable, moment, optional } from './fields.ts';
 import { MOMENT_WORDS, type Words } from './words.ts';
 
 /** All that is said of a field of a record: how it is sent, changed and shown, and its words in the reference. */
@@ -10,6 +10,8 @@ export interface Field extends Words {
   /** In a change; absent where the value never changes. */
   readonly changed?: z.ZodType;
   readonly shown?: z.ZodType;
+  /** Its value where a creation leaves it out. */
+  readonly absent?: unknown;
   /** Its words where it is shown, if others. */
   readonly shownWords?: Words;
 }
@@ -26,7 +28,8 @@ export function optionally<S extends z.ZodType>(
   description: string,
   example: unknown,
 ) {
-  return { ...required(schema, description, example), sent: optional(schema, absent) };
+  const sent = absent === null ? schema.default(absent) : optional(schema, absent);
+  return { ...required(schema, description, example), sent, absent };
 }
 
 /** The same, and a change to null makes it absent again. */
@@ -46,6 +49,7 @@ export function assigned<S extends z.ZodType>(shown: S, description: string, exa
 }
 
 export const shownUuid = z.string().meta({ format: 'uuid' });
+export const shownDay = z.string().meta({ format: 'date' });
 
 /** The moments that every record has. */
 export const MOMENTS = {
@@ -91,7 +95,7 @@ const FORMATS: unknown[] = ['uuid', 'date', 'date-time'];
 /** The values of a sent field as an answer shows them: their type and format, without the limits of what may be sent. */
 function shownAs<S extends z.ZodType>(sent: S): z.ZodType<z.output<S>> {
   const shown = typeShown(sent);
-  return (sent.safeParse(null).success ? shown.nullable() : shown) as z.ZodType<z.output<S>>;
+  return (isNullable(sent) ? shown.nullable() : shown) as z.ZodType<z.output<S>>;
 }
 
 function typeShown(sent: z.ZodType): z.ZodType {
