@@ -1,0 +1,157 @@
+import { z } from 'zod';
+import type { Calendar } from '../../domain/calendar.ts';
+import { EVERYONE, SELLERS } from '../../domain/roles.ts';
+import { WORKDAYS } from '../../domain/weekdays.ts';
+import { changedFields, sentFields, shownFields } from '../../platform/http/contract/declared-fields.ts';
+import { EXAMPLE_IDS } from '../../platform/http/contract/examples.ts';
+import { INVALID_STATE, postalCodeOrNull, state, uuid } from '../../platform/http/contract/fields.ts';
+import { orderField } from '../../platform/http/contract/list-order.ts';
+import { doneAt } from '../../platform/http/contract/moment-fields.ts';
+import { deleted, recordReply, type Warning, warnedReply } from '../../platform/http/contract/operation.ts';
+import { flagField, listReply, searchField } from '../../platform/http/contract/pagination.ts';
+import { phone, phoneOrEmpty } from '../../platform/http/contract/phone-field.ts';
+import { clientHasSales, problems } from '../../platform/http/contract/problems.ts';
+import { namedByUuid } from '../../platform/http/contract/record-name.ts';
+import { formsOf, recordWriter } from '../../platform/http/contract/record-writer.ts';
+import { operationsOn } from '../../platform/http/contract/resource-operations.ts';
+import { validate } from '../../platform/http/contract/validation.ts';
+import { changesOf, DONE_AT_WORDS, objectOf } from '../../platform/http/contract/words.ts';
+import { city, clientFields, listedFields } from './clients.fields.ts';
+
+/** A client as a file or form sends it. */
+export const newClient = z.object(sentFields(clientFields));
+
+const sentClient = (calendar: Calendar) =>
+  objectOf('NewClient', { ...newClient.shape, feito_em: doneAt(calendar).meta(DONE_AT_WORDS) });
+
+/** An empty telephone alone is checked against the stored client; beside other faults it is one of them. */
+const missingPhone = z.superRefine<object>(
+  (changes, { issues }) => {
+    if (!('telefone' in changes) || changes.telefone !== '') return;
+    const tooSmall = { code: 'too_small', origin: 'string', minimum: 1, inclusive: true, input: '' } as const;
+    issues.push({ ...tooSmall, path: ['telefone'] });
+  },
+  { when: ({ issues }) => issues.length > 0 },
+);
+
+export const clientChanges = changesOf(
+  'ClientChanges',
+  changedFields(clientFields),
+  { telefone: '(11) 3333-4444', sexta: true },
+  missingPhone,
+);
+
+const givenPhone = z.object({ telefone: phone });
+
+export function refuseMissingPhone(): void {
+  validate({ schema: givenPhone, details: 'issues' }, { telefone: '' });
+}
+
+/** An anonymized client has no telephone, in files too. */
+export const newAnonymousClient = newClient.extend({ telefone: phoneOrEmpty.default('') });
+
+export type NewClient = z.output<typeof newClient>;
+export type ClientChanges = z.output<typeof clientChanges>;
+
+const clientSummary = objectOf('ClientSummary', shownFields(listedFields));
+export const client = objectOf('Client', shownFields(clientFields));
+const exportedClient = client.omit({ feito_em: true });
+
+/** How the fields of a summary are written in a list. */
+export const summaryForms = formsOf(clientSummary);
+
+/** The columns of a file. */
+export const clientColumns = Object.keys(exportedClient.shape);
+
+export type Client = z.output<typeof client>;
+
+export const toClientSummary = recordWriter(clientSummary, summaryForms);
+export const toClient = recordWriter(client);
+
+export const clientRecord = namedByUuid(client.shape.id, problems.clientNotFound);
+
+export const documentShared: Warning = {
+  campo: 'cnpj_cpf',
+  mensagem: 'Outro cliente já tem este documento',
+};
+
+export const clientDeleted = deleted('Cliente deletado com sucesso');
+
+const operations = operationsOn({
+  name: 'Client',
+  path: '/clients',
+  tag: { name: 'Clientes', description: 'Quem compra: cadastro, busca e dias de atendimento' },
+  record: clientRecord,
+  readers: EVERYONE,
+  writers: SELLERS,
+});
+
+const refusals = [
+  problems.invalidInput,
+  problems.vendedorUnknown,
+  problems.emailTaken,
+  problems.clientCodeTaken,
+  problems.priceTableUnknown,
+];
+
+export const createClient = (calendar: Calendar) =>
+  operations.create({
+    summary: 'Cadastra um cliente',
+    body: sentClient(calendar),
+    reply: warnedReply(clientSummary),
+    details: 'fields',
+    soleProblem: ([issue, ...others]) =>
+      others.length === 0 && issue?.validation === INVALID_STATE ? problems.invalidState : undefined,
+    problems: [...refusals, problems.invalidState],
+  });
+
+/** How each compares is in `CLIENT_FILTERS`. */
+export const clientFilters = {
+  search: searchField(
+    'Parte do nome, do nome fantasia, do código, da cidade ou do email; ou ao menos quatro caracteres, entre eles um algarismo, do CPF ou CNPJ, cuja pontuação não conta',
+    'sao joao',
+  ),
+  ativo: flagField('Só os ativos (`true`) ou só os inativos (`false`)'),
+  ordem: orderField(['nome', 'codigo', 'cidade', 'created_at']),
+  estado: state.optional().meta({ description: 'Só os desta UF', examples: ['SP'] }),
+  cidade: city.optional().meta({
+    description: 'Só os desta cidade, por inteiro, sem distinção de maiúsculas nem de acentos',
+    examples: ['são paulo'],
+  }),
+  cep: postalCodeOrNull
+    .optional()
+    .meta({ description: 'Só os deste CEP, com ou sem hífen', examples: ['01310-100'] }),
+  dia: z
+    .enum(WORKDAYS)
+    .optional()
+    .meta({ description: 'Só os atendidos neste dia da semana', examples: ['segunda'] }),
+  vendedor_id: uuid
+    .optional()
+    .meta({ description: 'Só os da carteira desta pessoa', examples: [EXAMPLE_IDS.pessoa] }),
+};
+
+export const listClients = operations.list({
+  summary: 'Lista os clientes, do mais novo ao mais antigo, ou na `ordem` que se pede',
+  filters: clientFilters,
+  reply: listReply(clientSummary),
+  exported: exportedClient,
+});
+
+export const getClient = operations.get({
+  summary: 'Mostra um cliente com todos os seus campos',
+  reply: recordReply(client),
+});
+
+export const updateClient = operations.update({
+  summary: 'Altera os campos enviados de um cliente',
+  body: clientChanges,
+  reply: warnedReply(client),
+  problems: refusals,
+});
+
+export const deleteClient = operations.remove({
+  summary: 'Apaga um cliente sem vendas; por 30 dias a lixeira o restaura',
+  answer: clientDeleted,
+  problems: [clientHasSales(3)],
+  failure: problems.clientDeletionFailed,
+});

@@ -1,0 +1,105 @@
+import type { z } from 'zod';
+import { OFFICE, OFFICE_READERS } from '../../domain/roles.ts';
+import {
+  assigned,
+  changedFields,
+  MOMENTS,
+  optionally,
+  required,
+  sentFields,
+  shownFields,
+  shownUuid,
+} from '../../platform/http/contract/declared-fields.ts';
+import { EXAMPLE_IDS } from '../../platform/http/contract/examples.ts';
+import { calendarDate, LENGTHS, percentage, text, uuid } from '../../platform/http/contract/fields.ts';
+import { deleted, recordReply } from '../../platform/http/contract/operation.ts';
+import { listReply } from '../../platform/http/contract/pagination.ts';
+import { problems } from '../../platform/http/contract/problems.ts';
+import { namedByUuid } from '../../platform/http/contract/record-name.ts';
+import { recordWriter } from '../../platform/http/contract/record-writer.ts';
+import { operationsOn } from '../../platform/http/contract/resource-operations.ts';
+import { changesOf, objectOf } from '../../platform/http/contract/words.ts';
+
+const product = text({ max: LENGTHS.productId }).nullable();
+const client = uuid.nullable();
+const day = calendarDate.nullable();
+const { representada, produto, cliente, regra } = EXAMPLE_IDS;
+
+const fields = {
+  id: assigned(shownUuid, 'Identificador da regra', regra),
+  representada_id: required(uuid, 'A representada que paga a comissão', representada),
+  produto_id: optionally(product, null, 'O produto a que a regra se aplica; `null`, se a todos', produto),
+  cliente_id: optionally(client, null, 'O cliente a que a regra se aplica; `null`, se a todos', cliente),
+  percentual: required(percentage, 'A comissão, em porcentagem, até 6 casas decimais', 7.5),
+  de: optionally(day, null, 'Primeiro dia em que vale; `null`, se desde sempre', '2026-01-01'),
+  ate: optionally(day, null, 'Último dia em que vale; `null`, se para sempre', '2026-12-31'),
+  ...MOMENTS,
+};
+
+export const newRule = objectOf('NewCommissionRule', sentFields(fields));
+export const ruleChanges = changesOf('CommissionRuleChanges', changedFields(fields), { percentual: 6 });
+export const rule = objectOf('CommissionRule', shownFields(fields));
+
+export type NewRule = z.output<typeof newRule>;
+export type RuleChanges = z.output<typeof ruleChanges>;
+export type Rule = z.output<typeof rule>;
+
+export const toRule = recordWriter(rule);
+export const ruleDeleted = deleted('Regra de comissão deletada com sucesso');
+
+const refusals = [
+  problems.invalidInput,
+  problems.ruleWithoutCase,
+  problems.ruleBackward,
+  problems.representadaUnknown,
+  problems.productUnknown,
+  problems.clientUnknown,
+  problems.ruleOverlaps,
+];
+
+const operations = operationsOn({
+  name: 'CommissionRule',
+  path: '/commission-rules',
+  tag: {
+    name: 'Regras de comissão',
+    description: 'Comissões combinadas para um produto, um cliente ou ambos, em certos dias',
+  },
+  record: namedByUuid(rule.shape.id, problems.ruleNotFound),
+  readers: OFFICE_READERS,
+  writers: OFFICE,
+});
+
+export const createRule = operations.create({
+  summary: 'Combina uma comissão para um produto, um cliente ou ambos',
+  description:
+    'Numa venda vale a mais específica: a do item; depois a regra de cliente e produto, a de produto, a de cliente; por fim a ' +
+    'taxa da representada. Vendas que já existem não mudam.',
+  body: newRule,
+  reply: recordReply(rule),
+  problems: refusals,
+});
+
+export const listRules = operations.list({
+  summary: 'Lista as regras de comissão, da mais nova à mais antiga',
+  filters: {
+    representada_id: uuid
+      .optional()
+      .meta({ description: 'Só as desta representada', examples: [representada] }),
+  },
+  reply: listReply(rule),
+  exported: rule,
+});
+
+export const getRule = operations.get({ summary: 'Mostra uma regra de comissão', reply: recordReply(rule) });
+
+export const updateRule = operations.update({
+  summary: 'Altera os campos enviados de uma regra; as vendas que já existem não mudam',
+  body: ruleChanges,
+  reply: recordReply(rule),
+  problems: refusals,
+});
+
+export const deleteRule = operations.remove({
+  summary: 'Apaga uma regra; as vendas em que ela valeu guardam a sua comissão',
+  answer: ruleDeleted,
+});

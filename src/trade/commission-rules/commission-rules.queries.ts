@@ -1,0 +1,81 @@
+import type { Selectable } from 'kysely';
+import type { CommissionRule } from '../../domain/commission-rates.ts';
+import type { Reader, Transaction } from '../../platform/database/database.ts';
+import { prepared } from '../../platform/database/prepared.ts';
+import type { RuleTable } from '../../platform/database/tables/commissions.ts';
+import { companyRecords } from '../../platform/lists/company-records.queries.ts';
+import type { NewRule } from './commission-rules.contract.ts';
+
+export type RuleRow = Selectable<RuleTable>;
+
+export const ruleRecords = companyRecords('regras');
+
+export async function insertRuleRow(db: Transaction, row: RuleRow): Promise<void> {
+  await db.insertInto('regras').values(row).execute();
+}
+
+/** The other rules of the same case. */
+export function selectSameCase(
+  db: Reader,
+  empresaId: string,
+  { representada_id, produto_id, cliente_id }: Pick<NewRule, 'representada_id' | 'produto_id' | 'cliente_id'>,
+): Promise<RuleRow[]> {
+  return db
+    .selectFrom('regras')
+    .selectAll()
+    .where('empresa_id', '=', empresaId)
+    .where('representada_id', '=', representada_id)
+    .where('produto_id', produto_id === null ? 'is' : '=', produto_id)
+    .where('cliente_id', cliente_id === null ? 'is' : '=', cliente_id)
+    .execute();
+}
+
+const rulesOfRepresentada = prepared<{ empresa_id: string; representada_id: string; cliente_id: string }>()(
+  (db, param) =>
+    db
+      .selectFrom('regras')
+      .select(['id', 'produto_id', 'cliente_id', 'percentual', 'de', 'ate'])
+      .where('empresa_id', '=', param('empresa_id'))
+      .where('representada_id', '=', param('representada_id'))
+      .where(({ or, eb }) => or([eb('cliente_id', 'is', null), eb('cliente_id', '=', param('cliente_id'))]))
+      .orderBy('id'),
+);
+
+/** The rules of a representada that may apply to a client, for any day and product. */
+export function selectRulesFor(
+  db: Reader,
+  {
+    empresa_id,
+    representada_id,
+    cliente_id,
+  }: { empresa_id: string; representada_id: string; cliente_id: string },
+): Promise<CommissionRule[]> {
+  return rulesOfRepresentada.all(db, { empresa_id, representada_id, cliente_id });
+}
+
+/** Whether the company has every record that a rule names. */
+export async function findNamed(
+  db: Reader,
+  empresaId: string,
+  {
+    representada_id,
+    produto_id,
+    cliente_id,
+  }: Partial<Pick<NewRule, 'representada_id' | 'produto_id' | 'cliente_id'>>,
+): Promise<{ representada: boolean; product: boolean; client: boolean }> {
+  const has = async (table: 'representadas' | 'produtos' | 'clientes', id: string | null | undefined) => {
+    if (id === null || id === undefined) return true;
+    const row = await db
+      .selectFrom(table)
+      .select('id')
+      .where('empresa_id', '=', empresaId)
+      .where('id', '=', id)
+      .executeTakeFirst();
+    return row !== undefined;
+  };
+  return {
+    representada: await has('representadas', representada_id),
+    product: await has('produtos', produto_id),
+    client: await has('clientes', cliente_id),
+  };
+}
