@@ -33,6 +33,7 @@ export async function bundleCommandLine(folder = dist) {
 /** What runs in threads of its own. */
 export const WORKERS = [
   'src/writer.ts',
+  'src/pdf-worker.ts',
   'src/database/sqlite/database-worker.ts',
   'src/people/password-strength-worker.ts',
   'src/reading/file-worker.ts',

@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import { Worker } from 'node:worker_threads';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { apiRoutes } from './api-routes.ts';
 import type { AppOptions } from './app-options.ts';
@@ -32,6 +33,7 @@ import { Callers } from './keys/callers.ts';
 import { KeyUses } from './keys/key-uses.ts';
 import './record-kinds.ts';
 import { duplicateProblem } from './kinds/duplicates.ts';
+import { PdfMaker } from './pdf/pdf-maker.ts';
 import { Guesses } from './people/guesses.ts';
 import { siteAt } from './public-site.ts';
 import { FileReader } from './reading/file-reader.ts';
@@ -60,7 +62,11 @@ export function buildApp(
   }: AppOptions = {},
 ): FastifyInstance {
   const { db } = parts;
-  const service: Service = { ...parts, files: new FileReader(db.stopping) };
+  const service: Service = {
+    ...parts,
+    files: new FileReader(db.stopping),
+    pdfs: new PdfMaker(startPdfWorker, db.stopping),
+  };
   const readRefusal = (error: unknown) => duplicateProblem(errorsOf(db.read).violatedUnique(error));
   const uses = new KeyUses(db);
   const callers = new Callers(db, uses);
@@ -83,6 +89,7 @@ export function buildApp(
   app.server.maxConnections = limits.maxConnections;
   app.addHook('onClose', () => uses.settle());
   app.addHook('onClose', () => service.files.close());
+  app.addHook('onClose', () => service.pdfs.close());
   app.addHook('onClose', async () => guard.stop());
 
   const deliverer = new Deliverer(db, {
@@ -138,3 +145,8 @@ export function buildApp(
   );
   return app;
 }
+
+const startPdfWorker = () =>
+  new Worker(new URL('./pdf-worker.ts', import.meta.url), {
+    resourceLimits: { maxOldGenerationSizeMb: 256 },
+  });

@@ -20,6 +20,7 @@ const rooms: [room: RegExp, mayImport: RegExp][] = [
   [/^src\/files\//, /^src\/files\//],
   [/^src\/database\//, /^src\/(domain|metrics|database)\//],
   [/^src\/reading\//, /^src\/(files|database|reading)\//],
+  [/^src\/pdf\//, /^src\/(database|pdf)\//],
   [/\.kind\.ts$/, /^src\/(domain|database|http\/contract|kinds\/record-kind)/],
   [/^src\/kinds\//, /^src\/(domain|database|http\/contract|kinds)\//],
   [/^src\/http\/contract\//, /^src\/(domain|files|http\/contract)\//],
@@ -28,7 +29,7 @@ const rooms: [room: RegExp, mayImport: RegExp][] = [
   [/^src\/http\/server\//, /^src\/(domain|metrics|database|http\/(contract|access|replies|server))\//],
   [
     /^src\/http\/[^/]+\.ts$/,
-    /^src\/(domain|database|reading|http\/(contract|access|replies|server))\/|^src\/http\/[^/]+\.ts$/,
+    /^src\/(domain|database|reading|pdf|http\/(contract|access|replies|server))\/|^src\/http\/[^/]+\.ts$/,
   ],
   [/^src\/http\/site\//, /^src\/(domain|http)\//],
   [/^src\/http\/openapi\//, /^src\/(domain|http)\//],
@@ -64,7 +65,7 @@ const rooms: [room: RegExp, mayImport: RegExp][] = [
   ],
   [
     /^src\/sales\//,
-    /^src\/(domain|database|http|kinds|changes|lists|companies|people|commission-rules|invoices\/records|clients|products|representadas|sales)\//,
+    /^src\/(domain|database|http|kinds|changes|lists|companies|people|commission-rules|invoices\/records|clients|products|representadas|pdf|sales)\//,
   ],
   [
     /^src\/invoices\//,
@@ -78,7 +79,10 @@ const rooms: [room: RegExp, mayImport: RegExp][] = [
     /^src\/receipts\//,
     /^src\/(domain|database|http|kinds|changes|lists|representadas|sales|commissions|receipts)\//,
   ],
-  [/^src\/claims\//, /^src\/(domain|files|database|http|companies|representadas|sales|commissions|claims)\//],
+  [
+    /^src\/claims\//,
+    /^src\/(domain|files|database|http|companies|representadas|sales|commissions|pdf|claims)\//,
+  ],
   [
     /^src\/statements\//,
     /^src\/(domain|files|reading|database|http|kinds|changes|lists|representadas|sales|commissions|receipts|statements)\//,
@@ -120,6 +124,7 @@ const rooms: [room: RegExp, mayImport: RegExp][] = [
   [/^src\/start-writer\.ts$/, /^src\/(database\/|writer\.ts$)/],
   [/^src\/record-kinds\.ts$/, /^src\/(domain|database|kinds)\/|\.kind\.ts$/],
   [/^src\/writer\.ts$/, /^src\/((database|changes|clients|sales)\/|record-kinds\.ts$)/],
+  [/^src\/pdf-worker\.ts$/, /^src\/(pdf|sales|claims)\//],
   [/^src\/server\.ts$/, /^src\/(?!cli\/)/],
   [/^src\/runtime\.mjs$/, /^$/],
   [/^src\/bundles\.mjs$/, /^$/],
@@ -143,6 +148,7 @@ const reserved: [target: RegExp, onlyFrom: RegExp, reason: string][] = [
   ],
   [/^src\/database\/sqlite\//, /^src\/database\/([^/]+\.ts$|sqlite\/)/, 'engines stay behind database/'],
   [/^src\/database\/postgres\//, /^src\/database\/([^/]+\.ts$|postgres\/)/, 'engines stay behind database/'],
+  [/^pdfkit(\/|$)/, /^src\/pdf\//, 'PDFs are drawn in their worker'],
   [
     /^src\/(app|server)\.ts$/,
     /^src\/(server\.ts$|start\.mjs$|cli\/)/,
