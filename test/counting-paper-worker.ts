@@ -1,4 +1,4 @@
-import { servePapers } from '../src/pdf/serve-papers.ts';
+import { servePapers } from '../src/platform/pdf/serve-papers.ts';
 import { countingPaper } from './counting-paper.ts';
 
 servePapers([countingPaper]);

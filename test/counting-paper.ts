@@ -1,5 +1,5 @@
 import { threadId } from 'node:worker_threads';
-import type { Paper } from '../src/pdf/paper.ts';
+import type { Paper } from '../src/platform/pdf/paper.ts';
 
 /** A document that tells which thread drew how many parts of it. */
 export const countingPaper: Paper<string, string> = {

@@ -1,0 +1,181 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Paper, PaperContent, Sheet } from '../../../platform/pdf/paper.ts';
+import { orderColumns, placeColumns } from './order-pdf.columns.ts';
+import {
+  BODY_BOTTOM,
+  drawEnding,
+  drawFooter,
+  drawFrontMatter,
+  drawLines,
+  drawRunningHead,
+  ENDING_HEIGHT,
+  endingLines,
+  firstTableTop,
+  LINES_OF_A_PAGE,
+  NOTES_BELOW,
+  OTHER_TABLE_TOP,
+} from './order-pdf.drawing.ts';
+import { printable, splitPages, wrapText } from './order-pdf.layout.ts';
+import type { Order, ProductFacts } from './order-pdf.queries.ts';
+import {
+  type Column,
+  drawRow,
+  drawTableHead,
+  LINE_HEIGHT,
+  ROW_PADDING,
+  type Row,
+  TABLE_HEAD_HEIGHT,
+  TABLE_SIZE,
+} from './page.drawing.ts';
+
+const MOST_LINES = 3;
+/** After this many rows other documents get a turn, because an order of ten thousand items takes seconds. */
+const ROWS_PER_TURN = 20;
+/** Few enough to be copied to the worker in one turn of the event loop. */
+const ITEMS_PER_PART = 500;
+
+interface OrdersHead {
+  readonly title: string;
+  readonly company: Order['company'];
+  readonly moment: string;
+  readonly pedido: string;
+}
+
+type OrderStart = Omit<Order, 'company'>;
+type OrderItems = { readonly itens: Order['sale']['itens']; readonly products: [string, ProductFacts][] };
+
+/** One order or several, in A4. */
+export const orderPaper: Paper<OrdersHead, OrderStart | OrderItems> = {
+  name: 'pedido',
+  describe: ({ title, company, moment }) => ({ title, author: company.nome, moment: new Date(moment) }),
+  async draw(pdf, { company }, parts) {
+    let isFirst = true;
+    for await (const order of assembleOrders(company, parts)) {
+      if (!isFirst) pdf.addPage();
+      isFirst = false;
+      await draw(pdf, order);
+      if (pdf.destroyed) return;
+    }
+  },
+};
+
+/** The content of a PDF with one order, or with several, each read when the one before it is drawn. */
+export function contentOf(
+  first: Order,
+  others: AsyncIterable<Order> | [] = [],
+  title = `Pedido ${first.sale.pedido}`,
+): PaperContent<OrdersHead, OrderStart | OrderItems> {
+  const { company, sale } = first;
+  return {
+    head: { title, company, moment: sale.updated_at, pedido: sale.pedido },
+    parts: splitOrders(first, others),
+  };
+}
+
+async function* splitOrders(first: Order, others: AsyncIterable<Order> | []) {
+  yield* splitOrder(first);
+  for await (const order of others) yield* splitOrder(order);
+}
+
+function* splitOrder({ company: _, products, sale, ...order }: Order): Generator<OrderStart | OrderItems> {
+  yield { ...order, sale: { ...sale, itens: [] }, products: new Map() };
+  const described = [...products];
+  for (let from = 0; from < sale.itens.length; from += ITEMS_PER_PART) {
+    const end = from + ITEMS_PER_PART;
+    yield { itens: sale.itens.slice(from, end), products: described.slice(from, end) };
+  }
+}
+
+async function* assembleOrders(
+  company: Order['company'],
+  parts: AsyncIterable<OrderStart | OrderItems>,
+): AsyncGenerator<Order> {
+  let order: Order | undefined;
+  for await (const part of parts)
+    if ('sale' in part) {
+      if (order) yield order;
+      order = { ...part, company };
+    } else {
+      order?.sale.itens.push(...part.itens);
+      for (const [id, facts] of part.products) order?.products.set(id, facts);
+    }
+  if (order) yield order;
+}
+
+async function draw(pdf: Sheet, order: Order): Promise<void> {
+  const { places, rows } = await layOut(pdf, order);
+  const top = firstTableTop(pdf, order);
+  const pages = splitPages(
+    rows.map((row) => row.height),
+    {
+      firstPage: BODY_BOTTOM - top - TABLE_HEAD_HEIGHT,
+      otherPages: BODY_BOTTOM - OTHER_TABLE_TOP - TABLE_HEAD_HEIGHT,
+      ending: ENDING_HEIGHT,
+    },
+  );
+  const lines = endingLines(pdf, order);
+  const fitting = Math.floor((BODY_BOTTOM - NOTES_BELOW - endOfRows(rows, pages, top)) / LINE_HEIGHT);
+  const total = pages.length + Math.ceil(Math.max(0, lines.length - fitting) / LINES_OF_A_PAGE);
+  let next = 0;
+  for (const [index, count] of pages.entries()) {
+    if (index > 0) pdf.addPage();
+    let y = index === 0 ? drawFrontMatter(pdf, order) : drawRunningHead(pdf, order);
+    if (count > 0) y = drawTableHead(pdf, places, y);
+    for (const end = next + count; next < end; next++) {
+      y = drawRow(pdf, places, rows[next] as Row, y, next);
+      if (next % ROWS_PER_TURN === 0) await nextTurn();
+      if (pdf.destroyed) return;
+    }
+    if (index === pages.length - 1) drawEnding(pdf, order, lines.slice(0, fitting), y);
+    drawFooter(pdf, order, index + 1, total);
+  }
+  for (let page = pages.length, from = fitting; page < total; page++, from += LINES_OF_A_PAGE) {
+    pdf.addPage();
+    drawLines(pdf, lines.slice(from, from + LINES_OF_A_PAGE), drawRunningHead(pdf, order));
+    drawFooter(pdf, order, page + 1, total);
+  }
+}
+
+/** Where the last rows end on their page. */
+function endOfRows(rows: readonly Row[], pages: readonly number[], firstTop: number): number {
+  const count = pages.at(-1) ?? 0;
+  const top = pages.length === 1 ? firstTop : OTHER_TABLE_TOP;
+  const last = rows.slice(rows.length - count);
+  return last.reduce((y, { height }) => y + height, count > 0 ? top + TABLE_HEAD_HEIGHT : top);
+}
+
+/** Text is measured in the rows' font before drawing, because columns and the number of pages must be known first. */
+async function layOut(pdf: Sheet, order: Order): Promise<{ places: Column[]; rows: Row[] }> {
+  const columns = orderColumns(order);
+  pdf.font('Helvetica-Bold').fontSize(TABLE_SIZE);
+  const measure = (text: string) => pdf.widthOfString(text);
+  const widest = columns.map(({ title }) => measure(title));
+  pdf.font('Helvetica');
+  const texts: string[][] = [];
+  for (const [index, item] of order.sale.itens.entries()) {
+    const row = columns.map(({ text }) => printable(text(item, order, index)));
+    for (const [at, text] of row.entries()) widest[at] = Math.max(widest[at] ?? 0, measure(text));
+    texts.push(row);
+    if (index % ROWS_PER_TURN === 0) await nextTurn();
+    if (pdf.destroyed) return { places: [], rows: [] };
+  }
+  const places = placeColumns(columns, widest);
+  return { places, rows: await wrapRows(pdf, places, texts, measure) };
+}
+
+async function wrapRows(
+  pdf: Sheet,
+  places: readonly Column[],
+  texts: readonly string[][],
+  measure: (text: string) => number,
+): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (const [index, row] of texts.entries()) {
+    const cells = places.map(({ width }, at) => wrapText(row[at] ?? '', width, MOST_LINES, measure));
+    const lines = Math.max(...cells.map((cell) => cell.length));
+    rows.push({ cells, height: lines * LINE_HEIGHT + 2 * ROW_PADDING });
+    if (index % ROWS_PER_TURN === 0) await nextTurn();
+    if (pdf.destroyed) return rows;
+  }
+  return rows;
+}
