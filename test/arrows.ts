@@ -221,7 +221,8 @@ function* findRoomCycles() {
 
 function roomOf(file: string): string | undefined {
   if (isTest.test(file)) return undefined;
-  return rooms.find(([pattern]) => pattern.test(file))?.[0].source;
+  const [feature] = /^console\/features\/[^/]+\//.exec(file) ?? [];
+  return feature ?? rooms.find(([pattern]) => pattern.test(file))?.[0].source;
 }
 
 function findCycles() {
