@@ -6,11 +6,12 @@ import { orRefuse, refuse } from '../http/contract/api-error.ts';
 import { success } from '../http/contract/operation.ts';
 import { problems } from '../http/contract/problems.ts';
 import { TaggedRecord, tagOfText } from '../http/replies/conditional.ts';
+import { exportReply } from '../http/replies/export-reply.ts';
 import { WrittenJson } from '../http/replies/written-json.ts';
 import { type Route, route } from '../http/routes.ts';
 import type { Service } from '../http/service.ts';
 import { listRoute, shownPage } from '../lists/list-route.ts';
-import { allocate, checkLines, refuseUnclearLines } from './receipt-lines.ts';
+import { allocate, checkLines, grossOf, refuseUnclearLines } from './receipt-lines.ts';
 import {
   createReceipt,
   deleteReceipt,
@@ -32,12 +33,14 @@ import {
   removeReceipt,
   selectReceipts,
 } from './receipts.queries.ts';
+import { getWithheld, withheldLine } from './withheld.contract.ts';
+import { readWithheld, withheldLines } from './withheld.queries.ts';
 
 export function receiptRoutes(service: Service): Route[] {
   const { calendar } = service;
   return [
     route(createReceipt(calendar), async (call) => {
-      const { representada_id, linhas, valor } = call.body;
+      const { representada_id, linhas } = call.body;
       refuseUnclearLines(call.body);
       const post = (effort?: 'long') =>
         change(
@@ -48,7 +51,8 @@ export function receiptRoutes(service: Service): Route[] {
             if (!(await representadaExists(db, call.company.id, representada_id)))
               refuse(problems.representadaUnknown);
             if (linhas) await checkLines(db, call.company.id, representada_id, linhas);
-            const lines = linhas ?? (await allocate(db, call.company.id, representada_id, valor));
+            const lines =
+              linhas ?? (await allocate(db, call.company.id, representada_id, grossOf(call.body)));
             if (isLarge(lines) && effort !== 'long') throw new LargeRecordError();
             const receipt = toReceipt(await insertReceipt(db, call.company.id, call.body, lines), lines);
             journal.created('recebimentos', receipt.id, receipt);
@@ -71,6 +75,20 @@ export function receiptRoutes(service: Service): Route[] {
         rows: ofCompany(exportReceipts),
         toRecord: toListedReceipt,
       },
+    }),
+
+    route(getWithheld, async ({ company, query: { ano, formato }, requester }) => {
+      const today = calendar.today();
+      const asked = ano ?? Number(today.slice(0, 4));
+      const year = await service.db.report((db) => readWithheld(db, company.id, asked), requester);
+      if (formato === 'json') return success(year);
+      return exportReply(formato, today, {
+        name: `retencoes-${year.ano}`,
+        columns: Object.keys(withheldLine.shape),
+        count: async () => year.representadas.reduce((count, { meses }) => count + meses.length, 0),
+        rows: withheldLines(year),
+        toRecord: (line) => line,
+      });
     }),
 
     route(getReceipt, async ({ company, id, requester, notFound }) => {
