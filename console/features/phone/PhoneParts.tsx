@@ -1,7 +1,7 @@
 // Loaded now, before the network goes.
-import './stand-in.ts';
+import './offline-backend.ts';
 import { PhoneBar } from './PhoneBar.tsx';
-import { useFreshCopy } from './use-copy.ts';
+import { useFreshCopy } from './use-offline-sync.ts';
 import { useOutbox } from './use-outbox.ts';
 
 /** Runs copy and outbox, and shows their state above every screen. */

@@ -4,10 +4,10 @@ import { count } from '../../lib/words.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { ClientsWithoutEmail } from './ClientsWithoutEmail.tsx';
 import { missingFields } from './ColumnMapper.tsx';
-import type { Mends } from './chosen-file.ts';
+import type { Fixes } from './chosen-file.ts';
 import { FaultTable } from './FaultTable.tsx';
+import { FixTable } from './FixTable.tsx';
 import { IMPORT_KINDS, type ImportKind } from './import-kinds.ts';
-import { MendTable } from './MendTable.tsx';
 import { MovesTable } from './MovesTable.tsx';
 import type { Examined, FileReport } from './send-file.ts';
 
@@ -17,19 +17,19 @@ interface CheckReportProps {
   /** Whether options changed since the last check. */
   isOutdated: boolean;
   importing: boolean;
-  onMend: (mends: Mends) => void;
+  onFix: (fixes: Fixes) => void;
   onImport: () => void;
 }
 
 /** The report of a simulated import. */
-export function CheckReport({ examined, busy, isOutdated, importing, onMend, onImport }: CheckReportProps) {
+export function CheckReport({ examined, busy, isOutdated, importing, onFix, onImport }: CheckReportProps) {
   const { chosen, report, key } = examined;
   const { erros, mudancas = [], produtos_desconhecidos = [] } = report;
-  const { sheet, fields, mends, kind } = chosen;
+  const { sheet, fields, fixes, kind } = chosen;
   const isRight = erros.length === 0;
   // A title may stand above the header.
   const firstLine = sheet?.linhas[0]?.linha ?? 2;
-  const canMend = sheet?.completa && erros.some(({ linha }) => linha >= firstLine);
+  const canFix = sheet?.completa && erros.some(({ linha }) => linha >= firstLine);
   const importButton = useRef<HTMLButtonElement>(null);
   const wasRight = useRef(isRight);
   // The keyboard focus moves here after the last correction.
@@ -56,7 +56,7 @@ export function CheckReport({ examined, busy, isOutdated, importing, onMend, onI
           ? 'Confira de novo com as colunas que você escolheu.'
           : isRight
             ? 'Todas as linhas foram conferidas. Nada foi gravado ainda.'
-            : canMend
+            : canFix
               ? 'Nada foi gravado. Corrija aqui e confira de novo, ou corrija a planilha e escolha o arquivo de novo.'
               : sheet?.completa
                 ? 'Nada foi gravado. Diga acima que coluna traz cada campo, ou corrija a planilha e escolha o arquivo de novo.'
@@ -83,15 +83,15 @@ export function CheckReport({ examined, busy, isOutdated, importing, onMend, onI
         </Group>
       )}
       {!isRight &&
-        (canMend && sheet ? (
-          <MendTable
+        (canFix && sheet ? (
+          <FixTable
             sheet={sheet}
             fields={fields}
             faults={erros}
-            mends={mends}
+            fixes={fixes}
             busy={busy}
-            onMend={onMend}
-            {...(kind === 'clients' && { MendAll: ClientsWithoutEmail })}
+            onFix={onFix}
+            {...(kind === 'clients' && { FixAll: ClientsWithoutEmail })}
           />
         ) : (
           !isOutdated && <FaultTable faults={erros} />

@@ -3,13 +3,13 @@ import { newPlaceholderEmail } from '../../lib/placeholder-email.ts';
 import { count } from '../../lib/words.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { withCell } from './chosen-file.ts';
-import type { MendTableProps } from './MendTable.tsx';
+import type { FixTableProps } from './FixTable.tsx';
 
 /** Imports clients that have no e-mail, as their form does: with a recognisable placeholder, since the service requires one. */
-export function ClientsWithoutEmail({ sheet, fields, faults, mends, busy, onMend }: MendTableProps) {
+export function ClientsWithoutEmail({ sheet, fields, faults, fixes, busy, onFix }: FixTableProps) {
   const at = fields.indexOf('email');
   const lines = new Map(sheet.linhas.map(({ linha, celulas }) => [linha, celulas]));
-  const cellAt = (linha: number) => mends.cells.get(linha)?.get(at) ?? lines.get(linha)?.[at] ?? '';
+  const cellAt = (linha: number) => fixes.cells.get(linha)?.get(at) ?? lines.get(linha)?.[at] ?? '';
   // A line without a name is no client, but the total of the file.
   const unnamed = new Set(faults.filter(({ campo }) => campo === 'nome').map(({ linha }) => linha));
   const without = faults.filter(
@@ -18,10 +18,10 @@ export function ClientsWithoutEmail({ sheet, fields, faults, mends, busy, onMend
   if (at === -1 || without.length === 0) return null;
   const fill = () => {
     const filled = without.reduce(
-      (mended, { linha }) => withCell(mended, linha, at, newPlaceholderEmail()),
-      mends,
+      (fixed, { linha }) => withCell(fixed, linha, at, newPlaceholderEmail()),
+      fixes,
     );
-    onMend(filled);
+    onFix(filled);
   };
   return (
     <Alert

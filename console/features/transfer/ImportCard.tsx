@@ -31,8 +31,8 @@ export function ImportCard({ first }: { first: ImportKind }) {
   const way = useImport(first);
   const { kind, updates, file, unsendable, examined, examination, importing } = way;
   const goWithoutEmails = (fields: ColumnFields) => {
-    const { sheet, mends } = examined?.chosen ?? {};
-    if (sheet && mends) way.revise(withEmailColumn(sheet, fields, mends));
+    const { sheet, fixes } = examined?.chosen ?? {};
+    if (sheet && fixes) way.revise(withEmailColumn(sheet, fields, fixes));
   };
   useUnsavedChanges(() => way.isWaiting && !unsendable, LEAVE);
   return (
@@ -143,7 +143,7 @@ export function ImportCard({ first }: { first: ImportKind }) {
                 busy={way.isBusy}
                 isOutdated={way.isPicking}
                 importing={importing.isPending}
-                onMend={(mends) => way.revise({ mends })}
+                onFix={(fixes) => way.revise({ fixes })}
                 onImport={way.confirm}
               />
             )}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
 import { newIdempotencyKey } from '../../lib/idempotency.ts';
 import { useKept } from '../../lib/kept.ts';
-import { type ChosenFile, NO_MENDS, type RememberedColumns, toRemember } from './chosen-file.ts';
+import { type ChosenFile, NO_FIXES, type RememberedColumns, toRemember } from './chosen-file.ts';
 import type { ImportKind } from './import-kinds.ts';
 import { type Examined, useExamineFile, useImportFile } from './send-file.ts';
 import { whyUnsendable } from './unsendable-file.ts';
@@ -45,7 +45,7 @@ export function useImport(first: ImportKind) {
     examination.reset();
     importing.reset();
     if (file && !whyUnsendable(file))
-      examine({ kind, file, updates, representada, comissoes, fields: [], mends: NO_MENDS });
+      examine({ kind, file, updates, representada, comissoes, fields: [], fixes: NO_FIXES });
   };
 
   /** Checks the same file with other options. */

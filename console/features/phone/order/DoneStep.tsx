@@ -9,10 +9,10 @@ import { capitalize, wordFor } from '../../order/order-message.ts';
 import { pdfAddress } from '../../order/order-pdf.ts';
 import { saleQuery } from '../../order/requests.ts';
 import { NO_CODE } from '../../order/sale-words.ts';
-import type { CopiedSale } from '../copy/copied.ts';
 import type { Source } from '../local/source.ts';
 import { givenId } from '../outbox/queue.ts';
 import { useWaiting } from '../outbox/status.ts';
+import type { CopiedSale } from '../sync/copied.ts';
 import { orderText } from './order-text.ts';
 
 interface DoneStepProps {

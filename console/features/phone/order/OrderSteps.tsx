@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { SaleValues } from '../../order/sale-form.ts';
-import type { CopiedClient, CopiedSale } from '../copy/copied.ts';
 import type { Source } from '../local/source.ts';
+import type { CopiedClient, CopiedSale } from '../sync/copied.ts';
 import { OrderSheet } from './OrderSheet.tsx';
 import { RepresentadaStep } from './RepresentadaStep.tsx';
 

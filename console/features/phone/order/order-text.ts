@@ -2,8 +2,8 @@ import { formatDate } from '../../../lib/dates.ts';
 import { formatMoney, formatNumber, formatPrice } from '../../../lib/money.ts';
 import { capitalize, wordFor } from '../../order/order-message.ts';
 import { NO_CODE } from '../../order/sale-words.ts';
-import type { CopiedSale } from '../copy/copied.ts';
-import type { LocalCopy } from '../copy/memory.ts';
+import type { CopiedSale } from '../sync/copied.ts';
+import type { LocalCopy } from '../sync/memory.ts';
 
 type Told = Pick<
   CopiedSale,

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import type { CopiedClient } from '../copy/copied.ts';
-import { useCopyVersion } from '../copy/status.ts';
 import type { Source } from '../local/source.ts';
 import { useWaiting } from '../outbox/status.ts';
+import type { CopiedClient } from '../sync/copied.ts';
+import { useCopyVersion } from '../sync/status.ts';
 
 /** The phone's current data; undefined until read, null without a complete copy. */
 export function useSource(): Source | null | undefined {

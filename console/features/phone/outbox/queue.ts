@@ -1,6 +1,6 @@
 import type { Session } from '../../../../src/sessions/sessions.contract.ts';
 import { personOf } from '../../../lib/owner.ts';
-import { isStorageFailure, openStore } from '../copy/store.ts';
+import { isStorageFailure, openStore } from '../sync/store.ts';
 import type { Entry, NewEntry } from './entry.ts';
 import { forgetHeld, heldChange, heldId, holdChange, type QueueChange, withHeld } from './unsaved.ts';
 

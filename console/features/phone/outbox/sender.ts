@@ -4,7 +4,7 @@ import { keptSession } from '../../../lib/kept-session.ts';
 import { OUTBOX_LOCK } from '../../../lib/outbox-lock.ts';
 import { personOf } from '../../../lib/owner.ts';
 import type { Entry } from './entry.ts';
-import { isAboutMoment, mendClock } from './mend-clock.ts';
+import { fixClock, isAboutMoment } from './fix-clock.ts';
 import { listWaiting, noteChange, recordOf, settleEntry } from './queue.ts';
 import { failureOf, isDue, nextAttemptIn, pauseAfter } from './retry.ts';
 import { type Answered, findFailure, type Outcome, sendEntry } from './send-one.ts';
@@ -15,7 +15,7 @@ const PATIENCE_MILLIS = 30_000;
 /** After so many failures of one run the service itself is taken to fail, and the others wait too. */
 const MOST_FAILURES = 3;
 /** Moments are corrected by the service's clock at most twice. */
-const MOST_MENDINGS = 2;
+const MOST_FIXES = 2;
 
 let isAsked = false;
 let isForced = false;
@@ -96,7 +96,7 @@ async function sendAll(isEager: boolean): Promise<void> {
     }
     await resume();
     if (!isStillHis(entry)) return;
-    const outcome = await sendMended(entry);
+    const outcome = await sendFixed(entry);
     watchers.get(entry.ordem)?.(outcome);
     // Signed out meanwhile: nothing of it is shown to who comes next.
     if (!isStillHis(entry)) return;
@@ -125,9 +125,9 @@ function givenIds(entry: Entry, { data }: Answered): [local: string, id: string]
   });
 }
 
-async function sendMended(first: Entry): Promise<Outcome> {
+async function sendFixed(first: Entry): Promise<Outcome> {
   let entry = first;
-  for (let mendings = 0; ; mendings += 1) {
+  for (let fixes = 0; ; fixes += 1) {
     let outcome = await sendEntry(entry);
     if (outcome.is === 'token') {
       rememberCsrfToken(undefined);
@@ -146,10 +146,10 @@ async function sendMended(first: Entry): Promise<Outcome> {
     }
     if (outcome.is !== 'refused') return outcome;
     const { error, date } = outcome;
-    const mended = isAboutMoment(error.fields) && date ? mendClock(entry, date) : undefined;
-    if (mended === undefined || mendings === MOST_MENDINGS) return noteRefusal(entry, outcome);
-    await noteChange(entry.ordem, () => mended);
-    entry = mended;
+    const fixed = isAboutMoment(error.fields) && date ? fixClock(entry, date) : undefined;
+    if (fixed === undefined || fixes === MOST_FIXES) return noteRefusal(entry, outcome);
+    await noteChange(entry.ordem, () => fixed);
+    entry = fixed;
   }
 }
 

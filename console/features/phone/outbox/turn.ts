@@ -1,19 +1,19 @@
 import type { Entry } from './entry.ts';
 import { recordOf } from './queue.ts';
 
-/** The first entry that may be sent; what hangs on an entry that stays in the queue stays behind it. */
+/** The first entry that may be sent; what depends on an entry that stays in the queue stays behind it. */
 export function nextOf(entries: readonly Entry[], mayGo: (entry: Entry) => boolean): Entry | undefined {
   const staying: Entry[] = [];
   for (const entry of entries) {
     const isReady = entry.estado === 'esperando' && mayGo(entry);
-    if (isReady && !staying.some((one) => hangsOn(entry, one))) return entry;
+    if (isReady && !staying.some((one) => dependsOn(entry, one))) return entry;
     staying.push(entry);
   }
   return undefined;
 }
 
 /** Whether an entry needs another one to be sent first: it names a record that is made there, changes the same one, or deletes its client. */
-export function hangsOn(entry: Entry, other: Entry): boolean {
+export function dependsOn(entry: Entry, other: Entry): boolean {
   if (entry.ordem <= other.ordem) return false;
   const record = recordOf(entry.caminho);
   if (record !== undefined && record === recordOf(other.caminho)) return true;

@@ -12,7 +12,7 @@ import { sendWaiting } from './sender.ts';
 const CHOSEN = ['resultado', 'motivo', 'status'];
 
 /** What a person can write anew. */
-export function mendableFields({ corpo, recusa }: Entry): string[] {
+export function fixableFields({ corpo, recusa }: Entry): string[] {
   const sent: Record<string, unknown> = { ...corpo };
   return Object.keys(FIELD_NAMES).filter(
     (field) =>
@@ -21,18 +21,18 @@ export function mendableFields({ corpo, recusa }: Entry): string[] {
 }
 
 /** Edits a refused entry, with the service's message at each field. */
-export function MendDialog({ entry, onClose }: { entry: Entry; onClose: () => void }) {
+export function FixDialog({ entry, onClose }: { entry: Entry; onClose: () => void }) {
   const { recusa } = entry;
   const corpo: Record<string, unknown> = { ...entry.corpo };
   const faults = recusa?.fields ?? {};
   useFocusBack();
-  const shown = mendableFields(entry);
+  const shown = fixableFields(entry);
   const [values, setValues] = useState(() =>
     Object.fromEntries(shown.map((field) => [field, String(corpo[field] ?? '')])),
   );
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    // What the clock got so wrong that it cannot be mended counts from now on.
+    // What the clock got so wrong that it cannot be fixed counts from now on.
     const { feito_em: _, ...dated } = corpo;
     const kept = 'feito_em' in faults ? dated : corpo;
     const changes = Object.fromEntries(
@@ -42,7 +42,7 @@ export function MendDialog({ entry, onClose }: { entry: Entry; onClose: () => vo
       entry.tipo === 'alteracao'
         ? { ...entry.registro, campos: { ...kept, ...changes } }
         : { ...entry.registro, ...changes };
-    const mended = {
+    const fixed = {
       corpo: { ...kept, ...changes },
       registro,
       estado: 'esperando',
@@ -50,7 +50,7 @@ export function MendDialog({ entry, onClose }: { entry: Entry; onClose: () => vo
       falha: null,
     };
     try {
-      await changeEntry(entry.ordem, (entry) => ({ ...entry, ...mended }) as Entry);
+      await changeEntry(entry.ordem, (entry) => ({ ...entry, ...fixed }) as Entry);
     } catch {
       return showFailure(noRoom());
     }

@@ -5,28 +5,28 @@ import type { Entry } from './entry.ts';
  * A clock that is ahead is refused at `feito_em`. The service's `Date` tells how wrong it is now; should it have been put right since
  * the record was made, the service's own moment is the latest that can be true.
  */
-export function mendMoment(feito_em: string, serviceNow: Date, phoneNow = Date.now()): string {
+export function fixMoment(feito_em: string, serviceNow: Date, phoneNow = Date.now()): string {
   const wrong = phoneNow - serviceNow.getTime();
   return new Date(Math.min(Date.parse(feito_em) - wrong, serviceNow.getTime())).toISOString();
 }
 
 /** The entry with moments corrected by the service's clock; undefined if nothing changes. */
-export function mendClock<E extends Entry>(entry: E, serviceNow: Date): E | undefined {
-  const mend = <Body extends { feito_em?: string | null; data?: string | null }>(body: Body): Body => {
+export function fixClock<E extends Entry>(entry: E, serviceNow: Date): E | undefined {
+  const fix = <Body extends { feito_em?: string | null; data?: string | null }>(body: Body): Body => {
     if (!body.feito_em) return body;
-    const feito_em = mendMoment(body.feito_em, serviceNow);
+    const feito_em = fixMoment(body.feito_em, serviceNow);
     // The day of an order that nobody chose is the phone's own.
     const isOfPhone = body.data === calendar.dayOf(body.feito_em);
     return { ...body, feito_em, ...(isOfPhone && { data: calendar.dayOf(feito_em) }) };
   };
   const { tipo, corpo } = entry;
-  const mended =
+  const fixed =
     tipo === 'vendas'
-      ? { vendas: corpo.vendas.map(mend) }
+      ? { vendas: corpo.vendas.map(fix) }
       : tipo === 'pagamento' || tipo === 'alteracao'
         ? corpo
-        : mend(corpo);
-  return JSON.stringify(mended) === JSON.stringify(corpo) ? undefined : { ...entry, corpo: mended };
+        : fix(corpo);
+  return JSON.stringify(fixed) === JSON.stringify(corpo) ? undefined : { ...entry, corpo: fixed };
 }
 
 /** Whether a refusal is about the moment, of the record or of one among several. */

@@ -12,7 +12,7 @@ inBrowser('A file that is put right in the console', (talao, openPage) => {
   const readClients = async (company: typeof talao.ana) =>
     (await company.get('clients?ordem=nome')).body.data;
 
-  test('cells are mended by keyboard, lines left out, and the mended content goes in', async () => {
+  test('cells are fixed by keyboard, lines left out, and the fixed content goes in', async () => {
     const company = await talao.createCompany('Remendo');
     const page = await openPage({ apiKey: company.apiKey });
     await page.goto(PLACE);

@@ -1,13 +1,13 @@
 import { keepsCopy } from './device.ts';
 
 /** Answers in place of the service on a phone. */
-export interface StandIn {
+export interface OfflineBackend {
   /** Answers a `GET` without network; undefined when the copy does not have it. */
   read(request: Request): Promise<Response | undefined>;
   /** A record in this phone's outbox that the service does not know yet. */
   readOwn(request: Request): Promise<Response | undefined>;
   /** Called with successful answers to a `GET`, always with those to keep for when there is no network. */
-  heard(request: Request, response: Response): void;
+  answered(request: Request, response: Response): void;
   /** Puts a write into the outbox, or sends it at once when it does not belong there. */
   write(request: Request): Promise<Response>;
 }
@@ -16,35 +16,35 @@ export interface StandIn {
 export const KEPT_ANSWERS =
   /^\/api\/v1\/(?:dashboard|reports\/|commissions\/summary|goals\/progress|visits\/log)/;
 
-let loadStandIn: (() => Promise<StandIn>) | undefined;
+let loadBackend: (() => Promise<OfflineBackend>) | undefined;
 let isLoaded = false;
 
 /** Set once by the frame; the implementation is loaded on demand. */
-export function setStandIn(load: () => Promise<StandIn>): void {
-  loadStandIn = () => {
+export function setOfflineBackend(load: () => Promise<OfflineBackend>): void {
+  loadBackend = () => {
     isLoaded = true;
     return load();
   };
 }
 
 /** Sends every request of the console; on a desktop always to the service. */
-export async function reach(request: Request): Promise<Response> {
-  if (loadStandIn === undefined || !keepsCopy()) return fetch(request);
-  if (request.method !== 'GET') return (await loadStandIn()).write(request);
+export async function sendRequest(request: Request): Promise<Response> {
+  if (loadBackend === undefined || !keepsCopy()) return fetch(request);
+  if (request.method !== 'GET') return (await loadBackend()).write(request);
   try {
     const response = await fetch(request);
     // A first screen does not load it for answers that it would not keep.
     if (response.ok && (isLoaded || KEPT_ANSWERS.test(new URL(request.url).pathname))) {
       const copy = response.clone();
-      void loadStandIn().then(
-        (standIn) => standIn.heard(request, copy),
+      void loadBackend().then(
+        (backend) => backend.answered(request, copy),
         () => undefined,
       );
     }
     if (response.status !== 404) return response;
-    return (await (await loadStandIn()).readOwn(request)) ?? response;
+    return (await (await loadBackend()).readOwn(request)) ?? response;
   } catch (error) {
-    const answer = request.signal.aborted ? undefined : await (await loadStandIn()).read(request);
+    const answer = request.signal.aborted ? undefined : await (await loadBackend()).read(request);
     if (answer === undefined) throw error;
     return answer;
   }

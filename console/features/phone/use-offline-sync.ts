@@ -5,8 +5,8 @@ import { keepsCopy } from '../../lib/device.ts';
 import { ownerOf } from '../../lib/owner.ts';
 import { onStale, SESSION_KEY } from '../../lib/query-client.ts';
 import { useSession } from '../session/read-session.ts';
-import { followFilling, refreshCopy, showStatus, stopFilling } from './copy/fill.ts';
 import { resumeSession } from './resume-session.ts';
+import { followFilling, refreshCopy, showStatus, stopFilling } from './sync/fill.ts';
 
 /** Refreshes the copy at start, when the page becomes visible, when the network returns, and after changes. */
 export function useFreshCopy(): void {

@@ -8,7 +8,7 @@ import { showDone, showFailure } from '../../ui/notices.tsx';
 import { ProductPicker } from '../records/ProductPicker.tsx';
 import { useChangePrices } from './requests.ts';
 
-interface MendPricesProps {
+interface FixPricesProps {
   table: PriceTable;
   /** Codes in the file without a product. */
   unknown: readonly string[];
@@ -17,7 +17,7 @@ interface MendPricesProps {
 }
 
 /** Assigns products to unknown codes or skips them, and imports the rest of the file. */
-export function MendPrices({ table, unknown, moves, onClose }: MendPricesProps) {
+export function FixPrices({ table, unknown, moves, onClose }: FixPricesProps) {
   const [products, setProducts] = useState<Readonly<Record<string, string>>>({});
   const change = useChangePrices(table.id);
   const isUnknown = new Set(unknown);

@@ -3,28 +3,28 @@ import type { LineFault, Sheet } from '@talao/client';
 import { type ComponentType, type SubmitEvent, useMemo, useState } from 'react';
 import { count } from '../../lib/words.ts';
 import { Pager } from '../../ui/Pager.tsx';
-import { type ColumnFields, lineNames, type Mends, withCell } from './chosen-file.ts';
+import { type ColumnFields, type Fixes, lineNames, withCell } from './chosen-file.ts';
 
 const FAULTS_PER_PAGE = 20;
 /** As many faults as the service reports. */
 const MOST_FAULTS = 1000;
 
-export interface MendTableProps {
+export interface FixTableProps {
   sheet: Sheet;
   fields: ColumnFields;
   faults: readonly LineFault[];
-  mends: Mends;
+  fixes: Fixes;
   busy: boolean;
-  onMend: (mends: Mends) => void;
-  /** Mends the same fault of many lines at once. */
-  MendAll?: ComponentType<Omit<MendTableProps, 'MendAll'>>;
+  onFix: (fixes: Fixes) => void;
+  /** Fixes the same fault of many lines at once. */
+  FixAll?: ComponentType<Omit<FixTableProps, 'FixAll'>>;
 }
 
 /** Editable wrong cells, each with its fault. */
-export function MendTable({ sheet, fields, faults, mends, busy, onMend, MendAll }: MendTableProps) {
+export function FixTable({ sheet, fields, faults, fixes, busy, onFix, FixAll }: FixTableProps) {
   const [wanted, setPage] = useState(1);
   const page = Math.min(wanted, Math.ceil(faults.length / FAULTS_PER_PAGE));
-  const [edits, setEdits] = useState(mends);
+  const [edits, setEdits] = useState(fixes);
   const lines = useMemo(() => new Map(sheet.linhas.map(({ linha, celulas }) => [linha, celulas])), [sheet]);
   const nameOf = useMemo(() => lineNames(sheet, fields), [sheet, fields]);
   const titles = new Map(sheet.campos.map(({ campo, titulo }) => [campo, titulo]));
@@ -33,17 +33,17 @@ export function MendTable({ sheet, fields, faults, mends, busy, onMend, MendAll 
   const shown = faults.slice((page - 1) * FAULTS_PER_PAGE, page * FAULTS_PER_PAGE);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    onMend(edits);
+    onFix(edits);
   };
-  const mendAll = (mended: Mends) => {
-    setEdits(mended);
-    onMend(mended);
+  const fixAll = (fixed: Fixes) => {
+    setEdits(fixed);
+    onFix(fixed);
   };
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="sm">
-        {MendAll && (
-          <MendAll sheet={sheet} fields={fields} faults={faults} mends={edits} busy={busy} onMend={mendAll} />
+        {FixAll && (
+          <FixAll sheet={sheet} fields={fields} faults={faults} fixes={edits} busy={busy} onFix={fixAll} />
         )}
         <Card withBorder padding={0}>
           <Table verticalSpacing="xs" horizontalSpacing="sm" aria-label="Erros do arquivo">
@@ -116,7 +116,7 @@ export function MendTable({ sheet, fields, faults, mends, busy, onMend, MendAll 
           </Text>
         )}
         <Group>
-          <Button type="submit" loading={busy} disabled={edits === mends}>
+          <Button type="submit" loading={busy} disabled={edits === fixes}>
             Conferir de novo
           </Button>
         </Group>
@@ -130,8 +130,8 @@ function fieldOf(campo: string): string {
   return campo.split('.', 1)[0] ?? '';
 }
 
-function withLineToggled(mends: Mends, linha: number): Mends {
-  const without = new Set(mends.withoutLines);
+function withLineToggled(fixes: Fixes, linha: number): Fixes {
+  const without = new Set(fixes.withoutLines);
   if (!without.delete(linha)) without.add(linha);
-  return { ...mends, withoutLines: without };
+  return { ...fixes, withoutLines: without };
 }
