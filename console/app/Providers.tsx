@@ -3,7 +3,6 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { setNonce } from 'get-nonce';
 import { useLayoutEffect } from 'react';
-import { styleNonce } from '../lib/nonce.ts';
 import { makeQueryClient } from '../lib/query-client.ts';
 import { setOfflineBackend } from '../lib/send-request.ts';
 import { makeRouter } from './router.tsx';
@@ -41,4 +40,9 @@ export function Providers({ onShown }: { onShown: () => void }) {
       </QueryClientProvider>
     </MantineProvider>
   );
+}
+
+/** The nonce in this page, for style elements that libraries add. */
+function styleNonce(): string {
+  return document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';
 }

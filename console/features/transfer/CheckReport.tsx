@@ -1,12 +1,12 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { useEffect, useRef } from 'react';
+import { newPlaceholderEmail } from '../../lib/placeholder-email.ts';
 import { count } from '../../lib/words.ts';
 import { Icon } from '../../ui/icons.tsx';
-import { ClientsWithoutEmail } from './ClientsWithoutEmail.tsx';
 import { missingFields } from './ColumnMapper.tsx';
-import type { Fixes } from './chosen-file.ts';
+import { type Fixes, withCell } from './chosen-file.ts';
 import { FaultTable } from './FaultTable.tsx';
-import { FixTable } from './FixTable.tsx';
+import { FixTable, type FixTableProps } from './FixTable.tsx';
 import { IMPORT_KINDS, type ImportKind } from './import-kinds.ts';
 import { MovesTable } from './MovesTable.tsx';
 import type { Examined, FileReport } from './send-file.ts';
@@ -139,4 +139,38 @@ function wrongTitle({ linhas, erros }: FileReport): string {
   const right = linhas - wrong;
   if (right <= 0) return 'O arquivo não pode ser importado assim';
   return `${count(wrong, 'linha com erro', 'linhas com erro')}, ${count(right, 'em ordem', 'em ordem')}`;
+}
+
+/** Imports clients that have no e-mail, as their form does: with a recognisable placeholder, since the service requires one. */
+function ClientsWithoutEmail({ sheet, fields, faults, fixes, busy, onFix }: FixTableProps) {
+  const at = fields.indexOf('email');
+  const lines = new Map(sheet.linhas.map(({ linha, celulas }) => [linha, celulas]));
+  const cellAt = (linha: number) => fixes.cells.get(linha)?.get(at) ?? lines.get(linha)?.[at] ?? '';
+  // A line without a name is no client, but the total of the file.
+  const unnamed = new Set(faults.filter(({ campo }) => campo === 'nome').map(({ linha }) => linha));
+  const without = faults.filter(
+    ({ linha, campo }) => campo === 'email' && !unnamed.has(linha) && !cellAt(linha).trim(),
+  );
+  if (at === -1 || without.length === 0) return null;
+  const fill = () => {
+    const filled = without.reduce(
+      (fixed, { linha }) => withCell(fixed, linha, at, newPlaceholderEmail()),
+      fixes,
+    );
+    onFix(filled);
+  };
+  return (
+    <Alert
+      color="yellow"
+      icon={<Icon name="mail" />}
+      title={count(without.length, 'cliente sem e-mail', 'clientes sem e-mail')}
+    >
+      <Group justify="space-between" gap="xs">
+        Escreva o e-mail abaixo, ou siga sem ele: nada é enviado a quem não tem.
+        <Button variant="default" size="xs" disabled={busy} onClick={fill}>
+          Importar sem e-mail
+        </Button>
+      </Group>
+    </Alert>
+  );
 }

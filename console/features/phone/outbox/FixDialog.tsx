@@ -3,7 +3,6 @@ import { type SubmitEvent, useState } from 'react';
 import { showFailure } from '../../../ui/notices.tsx';
 import { useFocusBack } from '../../../ui/use-focus-back.ts';
 import type { Entry } from './entry.ts';
-import { FIELD_NAMES } from './field-names.ts';
 import { changeEntry } from './queue.ts';
 import { noRoom } from './refusals.ts';
 import { sendWaiting } from './sender.ts';
@@ -81,3 +80,27 @@ export function FixDialog({ entry, onClose }: { entry: Entry; onClose: () => voi
     </Modal>
   );
 }
+
+/** The field labels of the forms of clients, visits, sales and payments. */
+const FIELD_NAMES: Record<string, string> = {
+  nome: 'Nome',
+  nome_fantasia: 'Nome fantasia',
+  cnpj_cpf: 'CPF ou CNPJ',
+  inscricao_estadual: 'Inscrição estadual',
+  email: 'E-mail',
+  telefone: 'Telefone',
+  endereco: 'Endereço',
+  bairro: 'Bairro',
+  cidade: 'Cidade',
+  estado: 'Estado',
+  cep: 'CEP',
+  codigo: 'Código',
+  comprador: 'Comprador',
+  observacao: 'Observação',
+  status: 'Etapa',
+  resultado: 'Resultado',
+  nota: 'Anotação',
+  motivo: 'Motivo',
+  proxima: 'Voltar em (AAAA-MM-DD)',
+  pago_em: 'Pago em (AAAA-MM-DD)',
+};

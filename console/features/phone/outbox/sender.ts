@@ -3,10 +3,9 @@ import { tellSessionEnded } from '../../../lib/ended-session.ts';
 import { keptSession } from '../../../lib/kept-session.ts';
 import { OUTBOX_LOCK } from '../../../lib/outbox-lock.ts';
 import { personOf } from '../../../lib/owner.ts';
-import type { Entry } from './entry.ts';
+import type { Entry, Failure } from './entry.ts';
 import { fixClock, isAboutMoment } from './fix-clock.ts';
 import { listWaiting, noteChange, recordOf, settleEntry } from './queue.ts';
-import { failureOf, isDue, nextAttemptIn, pauseAfter } from './retry.ts';
 import { type Answered, findFailure, type Outcome, sendEntry } from './send-one.ts';
 import { localIdsOf, nextOf } from './turn.ts';
 
@@ -209,4 +208,30 @@ function askForSignIn(): void {
   for (const watcher of [...watchers.values()]) watcher(LATER);
   rememberCsrfToken(undefined);
   tellSessionEnded(true);
+}
+
+const FIRST_PAUSE_MILLIS = 3_000;
+const LONGEST_PAUSE_MILLIS = 60_000;
+
+/** The pause after so many failures in a row. */
+function pauseAfter(failures: number): number {
+  return Math.min(FIRST_PAUSE_MILLIS * 2 ** (failures - 1), LONGEST_PAUSE_MILLIS);
+}
+
+/** An entry that failed once more, with the moment of the next attempt. */
+function failureOf(before: Entry['falha'], message: string, seconds = 0): Failure {
+  const vezes = (before?.vezes ?? 0) + 1;
+  const pause = Math.max(seconds * 1_000, pauseAfter(vezes));
+  return { message, vezes, tentar_em: Date.now() + pause };
+}
+
+/** Whether its next attempt is due. */
+function isDue({ falha }: Entry, now: number): boolean {
+  return !falha || falha.tentar_em <= now;
+}
+
+/** How long until the first attempt after now; what was due and stays waits for another entry. */
+function nextAttemptIn(entries: readonly Entry[], now: number): number | undefined {
+  const moments = entries.flatMap((entry) => (isDue(entry, now) ? [] : (entry.falha?.tentar_em ?? [])));
+  return moments.length === 0 ? undefined : Math.min(...moments) - now;
 }
