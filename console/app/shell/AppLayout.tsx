@@ -3,7 +3,7 @@ import { useDisclosure, useHotkeys, useNetwork } from '@mantine/hooks';
 import { useIsFetching, useIsMutating, useQueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate, useRouter, useRouterState } from '@tanstack/react-router';
 import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react';
-import type { Session } from '../../../src/sessions/sessions.contract.ts';
+import type { Session } from '../../../src/access/sessions/sessions.contract.ts';
 import { BarPlace } from '../../features/phone/BarPlace.tsx';
 import { useMay } from '../../features/session/permissions.ts';
 import { sessionQuery, useSession } from '../../features/session/read-session.ts';

@@ -1,7 +1,7 @@
 import { Box, Menu, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import type { Session } from '../../../src/sessions/sessions.contract.ts';
+import type { Session } from '../../../src/access/sessions/sessions.contract.ts';
 import { callSession } from '../../features/session/call-session.ts';
 import { keepSession } from '../../lib/kept-session.ts';
 import { tellOtherTabs } from '../../lib/other-tabs.ts';

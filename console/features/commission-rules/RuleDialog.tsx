@@ -1,5 +1,5 @@
 import type { CommissionRule } from '@talao/client';
-import { newRule, ruleChanges } from '../../../src/commission-rules/commission-rules.contract.ts';
+import { newRule, ruleChanges } from '../../../src/trade/commission-rules/commission-rules.contract.ts';
 import type { ApiError } from '../../lib/api-error.ts';
 import { type TypedNumber, toNumber } from '../../lib/typed-numbers.ts';
 import { PercentInput } from '../../ui/DecimalInput.tsx';

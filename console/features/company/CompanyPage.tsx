@@ -1,7 +1,7 @@
 import { Image, SimpleGrid, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { companyChanges } from '../../../src/companies/company.contract.ts';
+import { companyChanges } from '../../../src/access/companies/company.contract.ts';
 import { formatPhone } from '../../../src/domain/phone-format.ts';
 import type { ShownFields } from '../../ui/ConflictDialog.tsx';
 import { FormPage } from '../../ui/FormPage.tsx';

@@ -1,6 +1,6 @@
 import type { Goal } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
-import { goalChanges, newGoal } from '../../../src/goals/goals.contract.ts';
+import { goalChanges, newGoal } from '../../../src/trade/goals/goals.contract.ts';
 import { monthName } from '../../lib/month-names.ts';
 import { DecimalInput, MoneyInput } from '../../ui/DecimalInput.tsx';
 import { RecordDialog } from '../../ui/RecordDialog.tsx';

@@ -1,6 +1,6 @@
 import { Switch, TextInput } from '@mantine/core';
 import type { PriceTable } from '@talao/client';
-import { newPriceTable, priceTableChanges } from '../../../src/price-tables/price-tables.contract.ts';
+import { newPriceTable, priceTableChanges } from '../../../src/trade/price-tables/price-tables.contract.ts';
 import type { ApiError } from '../../lib/api-error.ts';
 import { RecordDialog } from '../../ui/RecordDialog.tsx';
 import { ValidityInputs } from '../../ui/Validity.tsx';

@@ -2,7 +2,7 @@ import { Button, Group, Select } from '@mantine/core';
 import type { RecordedVisit, Visit } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { OUTCOMES, type Outcome, REASONS, type Reason } from '../../../src/domain/visits.ts';
-import { newVisit, visitChanges } from '../../../src/visits/visits.contract.ts';
+import { newVisit, visitChanges } from '../../../src/trade/visits/visits.contract.ts';
 import { addDays, calendar } from '../../lib/dates.ts';
 import { Choices } from '../../ui/Choices.tsx';
 import { confirmDeletion } from '../../ui/confirm.ts';

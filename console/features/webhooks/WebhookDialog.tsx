@@ -2,7 +2,7 @@ import '@mantine/core/styles/Pill.css';
 import '@mantine/core/styles/PillsInput.css';
 import { MultiSelect, TextInput } from '@mantine/core';
 import type { Webhook } from '@talao/client';
-import { newWebhook, webhookChanges } from '../../../src/webhooks/webhooks.contract.ts';
+import { newWebhook, webhookChanges } from '../../../src/flows/webhooks/webhooks.contract.ts';
 import { IssuedSecret } from '../../ui/IssuedSecret.tsx';
 import { RecordDialog } from '../../ui/RecordDialog.tsx';
 import { useCreateWebhook, useUpdateWebhook } from './requests.ts';
