@@ -1,7 +1,7 @@
 import { CLIENT_FILTERS, fits } from '../../../../src/domain/list-filters.ts';
 import { foldText } from '../../../../src/domain/text.ts';
-import type { LightProduct } from '../copy/copied.ts';
-import { findByWords } from '../copy/search.ts';
+import type { LightProduct } from '../sync/copied.ts';
+import { findByWords } from '../sync/search.ts';
 import type { Source } from './source.ts';
 
 const LARGEST = 100;
