@@ -2118,7 +2118,7 @@ export interface paths {
         put?: never;
         /**
          * Importa produtos de um arquivo CSV ou XLSX
-         * @description Cria todos os registros do arquivo (até 10.000 linhas), ou nenhum. Se algo está errado, `details` diz o quê, linha por linha, até 1.000 erros. Com `atualizar=true`, a linha altera o registro que o `id` diz, se ele existe, com as regras do `PUT`. A representada de um produto é a de `representada_id`, se a empresa a tem, ou a de `representada_nome`.
+         * @description Cria todos os registros do arquivo (até 10.000 linhas), ou nenhum. Se algo está errado, `details` diz o quê, linha por linha, até 1.000 erros. Com `atualizar=true`, a linha altera o registro que o `id`, ou o `codigo` entre os produtos da representada, diz, se ele existe, com as regras do `PUT`. Onde falta o `id`, o serviço o faz. A representada de um produto é a de `representada_id`, se a empresa a tem, ou a de `representada_nome`.
          *
          *     Exige uma chave com permissão de escrita.
          *
@@ -2166,7 +2166,7 @@ export interface paths {
         put?: never;
         /**
          * Importa os preços de uma tabela de um arquivo CSV ou XLSX
-         * @description Põe na tabela todos os preços do arquivo (até 10.000 linhas), ou nenhum: os produtos que ela já tem passam ao preço novo, os que o arquivo não traz ficam como estão. `mudancas` diz o que muda.
+         * @description Põe na tabela todos os preços do arquivo (até 10.000 linhas), ou nenhum: os produtos que ela já tem passam ao preço novo, os que o arquivo não traz ficam como estão. O produto é o que tem o `codigo` na representada da tabela, ou o de `produto_id`. `mudancas` diz o que muda.
          *
          *     Exige uma chave com permissão de escrita.
          *
@@ -2504,7 +2504,7 @@ export interface components {
         };
         ChangedPrice: {
             /**
-             * @description Código do produto
+             * @description O `id` do produto
              * @example CAFE-500
              */
             produto_id: string;
@@ -3706,6 +3706,51 @@ export interface components {
              */
             mais: boolean;
         };
+        CreatedProduct: {
+            /**
+             * @description Identificador do produto, escolhido por quem o cadastra; único no sistema. Onde se envia `codigo`, pode faltar, e é feito pelo serviço
+             * @example CAFE-500
+             */
+            id: string;
+            /**
+             * @description Nome do produto
+             * @example Café torrado 500 g
+             */
+            nome: string;
+            /**
+             * @description Descrição; `null` remove
+             * @example Torra média, em grãos
+             */
+            descricao: string | null;
+            /**
+             * @description Preço unitário em reais
+             * @example 18.9
+             */
+            preco: number;
+            /**
+             * @description Se o produto está à venda
+             * @example true
+             */
+            ativo: boolean;
+            /**
+             * Format: uuid
+             * @description A representada que o fornece, se houver; `null` desfaz a ligação
+             * @example 019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22
+             */
+            representada_id: string | null;
+            /**
+             * Format: date-time
+             * @description Quando o registro foi criado, em UTC
+             * @example 2026-11-14T12:30:00.000Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description Quando o registro mudou pela última vez, em UTC
+             * @example 2026-11-14T12:30:00.000Z
+             */
+            updated_at: string;
+        };
         CreatedSale: {
             /**
              * Format: uuid
@@ -3853,7 +3898,7 @@ export interface components {
         };
         DetailedSaleItem: {
             /**
-             * @description Código do produto
+             * @description O `id` do produto
              * @example CAFE-500
              */
             produto_id: string;
@@ -6020,6 +6065,63 @@ export interface components {
              */
             pedidos: number;
         };
+        NamedSaleItem: {
+            /**
+             * @description O `id` do produto
+             * @example CAFE-500
+             */
+            produto_id: string;
+            /**
+             * @description Quantidade, até 6 casas decimais
+             * @example 12
+             */
+            quantidade: number;
+            /**
+             * @description Preço unitário em reais
+             * @example 18.9
+             */
+            valor_unitario: number;
+            /**
+             * @description Quantidade × preço unitário, arredondado a centavos pelo serviço
+             * @example 226.8
+             */
+            valor_total: number;
+            /**
+             * @description Comissão combinada para este item, em porcentagem; `null`, se vale a regra ou a taxa da representada
+             * @example 7.5
+             */
+            comissao: number | null;
+            /**
+             * @description Preço unitário da tabela, em reais; sozinho, é também o preço líquido
+             * @example 21
+             */
+            preco_tabela: number | null;
+            /**
+             * @description Descontos um após o outro sobre o preço de tabela, como se escrevem no pedido (`10+5`), ou um número: até 5, de 0 a 100, com até 2 casas decimais. Sem `valorUnitario`, o preço líquido é calculado, com 6 casas
+             * @example 10+5
+             */
+            desconto: string | null;
+            /**
+             * @description Se é mercadoria sem preço: fora dos totais e da comissão
+             * @example false
+             */
+            bonificacao: boolean;
+            /**
+             * @description Preço unitário antes do desconto do pedido; sem ele, o próprio `valor_unitario`
+             * @example 17.955
+             */
+            preco_liquido: number;
+            /**
+             * @description O código do produto. Num pedido enviado, em vez de `produtoId`: o da representada, exato, senão o único que só difere em pontuação e zeros
+             * @example 1001
+             */
+            codigo: string | null;
+            /**
+             * @description O nome do produto; `null` fora do catálogo
+             * @example Café torrado 500 g
+             */
+            produto_nome: string | null;
+        };
         NewAddress: {
             /**
              * @description Como se chama o lugar
@@ -6455,10 +6557,10 @@ export interface components {
         };
         NewProduct: {
             /**
-             * @description Código do produto, escolhido por quem o cadastra; único no sistema
+             * @description Identificador do produto, escolhido por quem o cadastra; único no sistema. Onde se envia `codigo`, pode faltar, e é feito pelo serviço
              * @example CAFE-500
              */
-            id: string;
+            id?: string;
             /**
              * @description Nome do produto
              * @example Café torrado 500 g
@@ -6509,6 +6611,19 @@ export interface components {
              * @example Cafés
              */
             categoria?: string | null;
+            /**
+             * @description Código da representada, único entre os produtos dela, sem diferença entre maiúsculas e minúsculas; `null`: vale o `id`
+             * @example 1001
+             */
+            codigo?: string | null;
+            /**
+             * @description Outros códigos com que notas, clientes ou listas antigas chamam o produto, até 20
+             * @default []
+             * @example [
+             *       "01.001"
+             *     ]
+             */
+            codigos?: string[] | null;
         };
         /**
          * @example {
@@ -6704,7 +6819,7 @@ export interface components {
         };
         NewReturnedItem: {
             /**
-             * @description Código do produto
+             * @description O `id` do produto
              * @example CAFE-500
              */
             produto_id: string;
@@ -6815,10 +6930,15 @@ export interface components {
          */
         NewSaleItem: {
             /**
-             * @description Código do produto
+             * @description O `id` do produto
              * @example CAFE-500
              */
-            produtoId: string;
+            produtoId?: string | null;
+            /**
+             * @description O código do produto. Num pedido enviado, em vez de `produtoId`: o da representada, exato, senão o único que só difere em pontuação e zeros
+             * @example 1001
+             */
+            codigo?: string | null;
             /**
              * @description Quantidade, até 6 casas decimais
              * @example 12
@@ -6985,12 +7105,12 @@ export interface components {
         };
         OfferedPrice: {
             /**
-             * @description Código do produto, como em `GET /products`
+             * @description O `id` do produto, como em `GET /products`
              * @example CAFE-500
              */
             id: string;
             /**
-             * @description O mesmo código, como em uma venda
+             * @description O mesmo, como em uma venda
              * @example CAFE-500
              */
             produto_id: string;
@@ -7027,6 +7147,16 @@ export interface components {
              * @example 2026-10-20
              */
             ultima_compra: string | null;
+            /**
+             * @description O código da representada; `null`: vale o `id`
+             * @example 1001
+             */
+            codigo: string | null;
+            /**
+             * @description O nome da foto; `null` sem foto
+             * @example 4bLrIjSWIVZGLSTyF5vVxQ
+             */
+            foto: string | null;
         };
         OrderForm: {
             /**
@@ -7286,6 +7416,7 @@ export interface components {
              * @example [
              *       {
              *         "produto_id": "CHA-250",
+             *         "codigo": "CHA-250",
              *         "antigo": 9.5,
              *         "novo": 9.9
              *       }
@@ -7299,6 +7430,11 @@ export interface components {
              * @example CAFE-500
              */
             produto_id: string;
+            /**
+             * @description O código do produto; onde não tem um próprio, o `id`
+             * @example 1001
+             */
+            codigo: string;
             /**
              * @description O preço que a tabela tem, ou `null`
              * @example 18.9
@@ -7387,7 +7523,7 @@ export interface components {
         };
         Product: {
             /**
-             * @description Código do produto, escolhido por quem o cadastra; único no sistema
+             * @description Identificador do produto, escolhido por quem o cadastra; único no sistema. Onde se envia `codigo`, pode faltar, e é feito pelo serviço
              * @example CAFE-500
              */
             id: string;
@@ -7449,6 +7585,23 @@ export interface components {
              * @example Cafés
              */
             categoria: string | null;
+            /**
+             * @description Código da representada, único entre os produtos dela, sem diferença entre maiúsculas e minúsculas; `null`: vale o `id`
+             * @example 1001
+             */
+            codigo: string | null;
+            /**
+             * @description Outros códigos com que notas, clientes ou listas antigas chamam o produto, até 20
+             * @example [
+             *       "01.001"
+             *     ]
+             */
+            codigos: string[];
+            /**
+             * @description O nome da foto, que muda com ela; `null` sem foto
+             * @example 4bLrIjSWIVZGLSTyF5vVxQ
+             */
+            foto: string | null;
         };
         /**
          * @example {
@@ -7483,6 +7636,11 @@ export interface components {
              */
             representada_id?: string | null;
             /**
+             * @description Código da representada, único entre os produtos dela, sem diferença entre maiúsculas e minúsculas; `null`: vale o `id`
+             * @example 1001
+             */
+            codigo?: string | null;
+            /**
              * @description Unidade em que se vende; `null` se não se diz
              * @example CX
              */
@@ -7502,6 +7660,13 @@ export interface components {
              * @example Cafés
              */
             categoria?: string | null;
+            /**
+             * @description Outros códigos com que notas, clientes ou listas antigas chamam o produto, até 20
+             * @example [
+             *       "01.001"
+             *     ]
+             */
+            codigos?: string[] | null;
         };
         ProductInCurve: {
             /**
@@ -7558,7 +7723,7 @@ export interface components {
         };
         ProductSummary: {
             /**
-             * @description Código do produto, escolhido por quem o cadastra; único no sistema
+             * @description Identificador do produto, escolhido por quem o cadastra; único no sistema. Onde se envia `codigo`, pode faltar, e é feito pelo serviço
              * @example CAFE-500
              */
             id: string;
@@ -7600,6 +7765,18 @@ export interface components {
              * @example 2026-11-14T12:30:00.000Z
              */
             updated_at: string;
+            /**
+             * @description Código da representada, único entre os produtos dela, sem diferença entre maiúsculas e minúsculas; `null`: vale o `id`
+             * @example 1001
+             */
+            codigo: string | null;
+            /**
+             * @description Outros códigos com que notas, clientes ou listas antigas chamam o produto, até 20
+             * @example [
+             *       "01.001"
+             *     ]
+             */
+            codigos: string[];
         };
         QuotationOrder: {
             /**
@@ -8153,7 +8330,7 @@ export interface components {
         };
         ReturnedItem: {
             /**
-             * @description Código do produto
+             * @description O `id` do produto
              * @example CAFE-500
              */
             produto_id: string;
@@ -8314,7 +8491,7 @@ export interface components {
              */
             updated_at: string;
             /** @description Os itens da venda */
-            itens: components["schemas"]["DetailedSaleItem"][];
+            itens: components["schemas"]["NamedSaleItem"][];
             /**
              * @description Observações do pedido, impressas nele; `null` ou vazio limpa
              * @example Entregar pela manhã
@@ -8560,7 +8737,7 @@ export interface components {
         };
         SaleItem: {
             /**
-             * @description Código do produto
+             * @description O `id` do produto
              * @example CAFE-500
              */
             produto_id: string;
@@ -8639,7 +8816,7 @@ export interface components {
         };
         SaleReturnItem: {
             /**
-             * @description Código do produto
+             * @description O `id` do produto
              * @example CAFE-500
              */
             produto_id: string;
@@ -9352,7 +9529,7 @@ export interface components {
         };
         TablePrice: {
             /**
-             * @description Código do produto
+             * @description O `id` do produto
              * @example CAFE-500
              */
             produto_id: string;
@@ -9366,6 +9543,11 @@ export interface components {
              * @example 17.5
              */
             preco: number;
+            /**
+             * @description O código da representada; `null`: vale o `id`
+             * @example 1001
+             */
+            codigo: string | null;
         };
         Termination: {
             /**
@@ -10502,6 +10684,7 @@ export type CompanyChanges = components['schemas']['CompanyChanges'];
 export type Contact = components['schemas']['Contact'];
 export type CopiedRecord = components['schemas']['CopiedRecord'];
 export type Copy = components['schemas']['Copy'];
+export type CreatedProduct = components['schemas']['CreatedProduct'];
 export type CreatedSale = components['schemas']['CreatedSale'];
 export type CurveClass = components['schemas']['CurveClass'];
 export type Dashboard = components['schemas']['Dashboard'];
@@ -10553,6 +10736,7 @@ export type ManualReturn = components['schemas']['ManualReturn'];
 export type MissingProduct = components['schemas']['MissingProduct'];
 export type MonthCommissions = components['schemas']['MonthCommissions'];
 export type MonthFigures = components['schemas']['MonthFigures'];
+export type NamedSaleItem = components['schemas']['NamedSaleItem'];
 export type NewAddress = components['schemas']['NewAddress'];
 export type NewClient = components['schemas']['NewClient'];
 export type NewCommissionRule = components['schemas']['NewCommissionRule'];
@@ -11069,6 +11253,7 @@ export interface operations {
              *     - `Cliente não encontrado ou inativo`
              *     - `Representada não encontrada`
              *     - `Representada inativa`
+             *     - `Produto não encontrado`
              *     - `Produto não encontrado ou inativo: <ID>`
              *     - `Vendedor não encontrado`
              */
@@ -11083,12 +11268,12 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @description A mensagem */
-                        error: string | ("Cliente não encontrado ou inativo" | "Representada não encontrada" | "Representada inativa" | "Vendedor não encontrado") | unknown;
+                        error: string | ("Cliente não encontrado ou inativo" | "Representada não encontrada" | "Representada inativa" | "Produto não encontrado" | "Vendedor não encontrado") | unknown;
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "sale_client_unusable" | "representada_unknown" | "representada_inactive" | "sale_product_unusable" | "vendedor_unknown";
+                        code: "sale_client_unusable" | "representada_unknown" | "representada_inactive" | "product_unknown" | "sale_product_unusable" | "vendedor_unknown";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -11164,7 +11349,9 @@ export interface operations {
                      *             "preco_tabela": 21,
                      *             "desconto": "10+5",
                      *             "bonificacao": false,
-                     *             "preco_liquido": 17.955
+                     *             "preco_liquido": 17.955,
+                     *             "codigo": "1001",
+                     *             "produto_nome": "Café torrado 500 g"
                      *           }
                      *         ],
                      *         "observacao": "Entregar pela manhã",
@@ -11330,7 +11517,9 @@ export interface operations {
                      *             "preco_tabela": 21,
                      *             "desconto": "10+5",
                      *             "bonificacao": false,
-                     *             "preco_liquido": 17.955
+                     *             "preco_liquido": 17.955,
+                     *             "codigo": "1001",
+                     *             "produto_nome": "Café torrado 500 g"
                      *           }
                      *         ],
                      *         "observacao": "Entregar pela manhã",
@@ -11532,6 +11721,7 @@ export interface operations {
              *     - `Cliente não encontrado ou inativo`
              *     - `Representada não encontrada`
              *     - `Representada inativa`
+             *     - `Produto não encontrado`
              *     - `Produto não encontrado ou inativo: <ID>`
              *     - `Vendedor não encontrado`
              */
@@ -11546,12 +11736,12 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @description A mensagem */
-                        error: string | ("Cliente não encontrado ou inativo" | "Representada não encontrada" | "Representada inativa" | "Vendedor não encontrado") | unknown;
+                        error: string | ("Cliente não encontrado ou inativo" | "Representada não encontrada" | "Representada inativa" | "Produto não encontrado" | "Vendedor não encontrado") | unknown;
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "sale_client_unusable" | "representada_unknown" | "representada_inactive" | "sale_product_unusable" | "vendedor_unknown";
+                        code: "sale_client_unusable" | "representada_unknown" | "representada_inactive" | "product_unknown" | "sale_product_unusable" | "vendedor_unknown";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -12058,7 +12248,9 @@ export interface operations {
                      *             "preco_tabela": 21,
                      *             "desconto": "10+5",
                      *             "bonificacao": false,
-                     *             "preco_liquido": 17.955
+                     *             "preco_liquido": 17.955,
+                     *             "codigo": "1001",
+                     *             "produto_nome": "Café torrado 500 g"
                      *           }
                      *         ],
                      *         "observacao": "Entregar pela manhã",
@@ -12613,6 +12805,7 @@ export interface operations {
              *     - `Representada não encontrada`
              *     - `Representada inativa`
              *     - `Vendedor não encontrado`
+             *     - `Produto não encontrado`
              *     - `Produto não encontrado ou inativo: <ID>`
              */
             422: {
@@ -12626,12 +12819,12 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @description A mensagem */
-                        error: string | ("Cliente não encontrado ou inativo" | "Representada não encontrada" | "Representada inativa" | "Vendedor não encontrado") | unknown;
+                        error: string | ("Cliente não encontrado ou inativo" | "Representada não encontrada" | "Representada inativa" | "Vendedor não encontrado" | "Produto não encontrado") | unknown;
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "sale_client_unusable" | "representada_unknown" | "representada_inactive" | "vendedor_unknown" | "sale_product_unusable";
+                        code: "sale_client_unusable" | "representada_unknown" | "representada_inactive" | "vendedor_unknown" | "product_unknown" | "sale_product_unusable";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -17454,7 +17647,7 @@ export interface operations {
                  */
                 formato?: "json" | "csv" | "xlsx";
                 /**
-                 * @description Parte do código ou do nome. Sem distinção de maiúsculas nem de acentos
+                 * @description Parte de um código, do código de barras ou do nome. Sem distinção de maiúsculas nem de acentos
                  * @example cafe
                  */
                 search?: string;
@@ -17518,7 +17711,11 @@ export interface operations {
                      *           "ativo": true,
                      *           "representada_id": "019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22",
                      *           "created_at": "2026-11-14T12:30:00.000Z",
-                     *           "updated_at": "2026-11-14T12:30:00.000Z"
+                     *           "updated_at": "2026-11-14T12:30:00.000Z",
+                     *           "codigo": "1001",
+                     *           "codigos": [
+                     *             "01.001"
+                     *           ]
                      *         }
                      *       ],
                      *       "page": 1,
@@ -17546,8 +17743,8 @@ export interface operations {
                         total: number;
                     };
                     /**
-                     * @example id;nome;descricao;preco;ativo;representada_id;created_at;updated_at;representada_nome;unidade;multiplo;codigo_barras;categoria
-                     *     CAFE-500;Café torrado 500 g;"Torra média, em grãos";18,90;true;019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22;2026-11-14T12:30:00.000Z;2026-11-14T12:30:00.000Z;Torrefação Serra Azul;CX;12,00;7891234567895;Cafés
+                     * @example id;nome;descricao;preco;ativo;representada_id;created_at;updated_at;representada_nome;unidade;multiplo;codigo_barras;categoria;codigo;codigos;foto
+                     *     CAFE-500;Café torrado 500 g;"Torra média, em grãos";18,90;true;019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22;2026-11-14T12:30:00.000Z;2026-11-14T12:30:00.000Z;Torrefação Serra Azul;CX;12,00;7891234567895;Cafés;1001;"[""01.001""]";4bLrIjSWIVZGLSTyF5vVxQ
                      */
                     "text/csv": string;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
@@ -17626,13 +17823,15 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "CAFE-500",
                  *       "nome": "Café torrado 500 g",
                  *       "descricao": "Torra média, em grãos",
                  *       "preco": 18.9,
                  *       "ativo": true,
                  *       "representada_id": "019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22",
-                 *       "multiplo": 12
+                 *       "multiplo": 12,
+                 *       "codigos": [
+                 *         "01.001"
+                 *       ]
                  *     }
                  */
                 "application/json": components["schemas"]["NewProduct"];
@@ -17671,7 +17870,7 @@ export interface operations {
                          * @constant
                          */
                         success: true;
-                        data: components["schemas"]["ProductSummary"];
+                        data: components["schemas"]["CreatedProduct"];
                     };
                 };
             };
@@ -17719,6 +17918,7 @@ export interface operations {
              * @description Em conflito com o que existe:
              *
              *     - `Já existe um produto com este ID`
+             *     - `Já existe um produto com este código`
              *     - `Idempotency-Key já usada com outra requisição`
              */
             409: {
@@ -17735,12 +17935,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Já existe um produto com este ID" | "Idempotency-Key já usada com outra requisição";
+                        error: "Já existe um produto com este ID" | "Já existe um produto com este código" | "Idempotency-Key já usada com outra requisição";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "product_exists" | "idempotency_key_reused";
+                        code: "product_exists" | "product_code_taken" | "idempotency_key_reused";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -17806,7 +18006,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description Código do produto, escolhido por quem o cadastra; único no sistema
+                 * @description Identificador do produto, escolhido por quem o cadastra; único no sistema. Onde se envia `codigo`, pode faltar, e é feito pelo serviço
                  * @example CAFE-500
                  */
                 id: string;
@@ -17841,7 +18041,12 @@ export interface operations {
                      *         "unidade": "CX",
                      *         "multiplo": 12,
                      *         "codigo_barras": "7891234567895",
-                     *         "categoria": "Cafés"
+                     *         "categoria": "Cafés",
+                     *         "codigo": "1001",
+                     *         "codigos": [
+                     *           "01.001"
+                     *         ],
+                     *         "foto": "4bLrIjSWIVZGLSTyF5vVxQ"
                      *       }
                      *     }
                      */
@@ -17927,7 +18132,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description Código do produto, escolhido por quem o cadastra; único no sistema
+                 * @description Identificador do produto, escolhido por quem o cadastra; único no sistema. Onde se envia `codigo`, pode faltar, e é feito pelo serviço
                  * @example CAFE-500
                  */
                 id: string;
@@ -17971,7 +18176,12 @@ export interface operations {
                      *         "unidade": "CX",
                      *         "multiplo": 12,
                      *         "codigo_barras": "7891234567895",
-                     *         "categoria": "Cafés"
+                     *         "categoria": "Cafés",
+                     *         "codigo": "1001",
+                     *         "codigos": [
+                     *           "01.001"
+                     *         ],
+                     *         "foto": "4bLrIjSWIVZGLSTyF5vVxQ"
                      *       }
                      *     }
                      */
@@ -18061,6 +18271,7 @@ export interface operations {
             /**
              * @description Em conflito com o que existe:
              *
+             *     - `Já existe um produto com este código`
              *     - `Idempotency-Key já usada com outra requisição`
              */
             409: {
@@ -18077,12 +18288,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Idempotency-Key já usada com outra requisição";
+                        error: "Já existe um produto com este código" | "Idempotency-Key já usada com outra requisição";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "idempotency_key_reused";
+                        code: "product_code_taken" | "idempotency_key_reused";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -18186,7 +18397,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description Código do produto, escolhido por quem o cadastra; único no sistema
+                 * @description Identificador do produto, escolhido por quem o cadastra; único no sistema. Onde se envia `codigo`, pode faltar, e é feito pelo serviço
                  * @example CAFE-500
                  */
                 id: string;
@@ -22600,7 +22811,8 @@ export interface operations {
                      *         {
                      *           "produto_id": "CAFE-500",
                      *           "produto_nome": "Café torrado 500 g",
-                     *           "preco": 17.5
+                     *           "preco": 17.5,
+                     *           "codigo": "1001"
                      *         }
                      *       ],
                      *       "page": 1,
@@ -22628,8 +22840,8 @@ export interface operations {
                         total: number;
                     };
                     /**
-                     * @example produto_id;produto_nome;preco
-                     *     CAFE-500;Café torrado 500 g;17,50
+                     * @example produto_id;produto_nome;preco;codigo
+                     *     CAFE-500;Café torrado 500 g;17,50;1001
                      */
                     "text/csv": string;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
@@ -23056,7 +23268,9 @@ export interface operations {
                      *           "origem": "cliente",
                      *           "tabela_id": "019a8b1c-77e0-7a10-9d2f-84b1c6e05f55",
                      *           "ultimo_preco": 16.9,
-                     *           "ultima_compra": "2026-10-20"
+                     *           "ultima_compra": "2026-10-20",
+                     *           "codigo": "1001",
+                     *           "foto": "4bLrIjSWIVZGLSTyF5vVxQ"
                      *         }
                      *       ],
                      *       "page": 1,
@@ -23084,8 +23298,8 @@ export interface operations {
                         total: number;
                     };
                     /**
-                     * @example id;produto_id;nome;preco;origem;tabela_id;ultimo_preco;ultima_compra
-                     *     CAFE-500;CAFE-500;Café torrado 500 g;17,50;cliente;019a8b1c-77e0-7a10-9d2f-84b1c6e05f55;16,90;2026-10-20
+                     * @example id;produto_id;nome;preco;origem;tabela_id;ultimo_preco;ultima_compra;codigo;foto
+                     *     CAFE-500;CAFE-500;Café torrado 500 g;17,50;cliente;019a8b1c-77e0-7a10-9d2f-84b1c6e05f55;16,90;2026-10-20;1001;4bLrIjSWIVZGLSTyF5vVxQ
                      */
                     "text/csv": string;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
@@ -26683,7 +26897,9 @@ export interface operations {
                      *             "preco_tabela": 21,
                      *             "desconto": "10+5",
                      *             "bonificacao": false,
-                     *             "preco_liquido": 17.955
+                     *             "preco_liquido": 17.955,
+                     *             "codigo": "1001",
+                     *             "produto_nome": "Café torrado 500 g"
                      *           }
                      *         ],
                      *         "observacao": "Entregar pela manhã",
@@ -35177,7 +35393,7 @@ export interface operations {
         requestBody: {
             content: {
                 /**
-                 * @example id;nome;preco
+                 * @example codigo;nome;preco
                  *     CHA-250;Chá-mate tostado 250 g;9,90
                  */
                 "text/csv": string;
@@ -35263,6 +35479,7 @@ export interface operations {
              * @description Em conflito com o que existe:
              *
              *     - `Já existe um produto com este ID`
+             *     - `Já existe um produto com este código`
              *     - `Idempotency-Key já usada com outra requisição`
              */
             409: {
@@ -35279,12 +35496,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Já existe um produto com este ID" | "Idempotency-Key já usada com outra requisição";
+                        error: "Já existe um produto com este ID" | "Já existe um produto com este código" | "Idempotency-Key já usada com outra requisição";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "product_exists" | "idempotency_key_reused";
+                        code: "product_exists" | "product_code_taken" | "idempotency_key_reused";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -35728,7 +35945,7 @@ export interface operations {
         requestBody: {
             content: {
                 /**
-                 * @example produto_id;preco
+                 * @example codigo;preco
                  *     CHA-250;9,90
                  */
                 "text/csv": string;
@@ -35762,6 +35979,7 @@ export interface operations {
                      *         "mudancas": [
                      *           {
                      *             "produto_id": "CHA-250",
+                     *             "codigo": "CHA-250",
                      *             "antigo": 9.5,
                      *             "novo": 9.9
                      *           }

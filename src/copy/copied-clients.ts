@@ -6,7 +6,7 @@ import { lateFrom, rhythmOn } from '../domain/rhythm.ts';
 import { recordTag } from '../http/replies/conditional.ts';
 import { findManySales, findSale } from '../sales/find-sale.queries.ts';
 import { selectSaleDays } from '../sales/sale-days.queries.ts';
-import { toSale } from '../sales/sales.record.ts';
+import { type Sale, taggedPart, toSale } from '../sales/sales.record.ts';
 import { toNotedVisit, toVisit } from '../visits/visits.record.ts';
 import { selectLatestSales, selectLatestVisits, selectSalesOnDays } from './client-parts.queries.ts';
 import { idsOf, writeTagged } from './copied-records.queries.ts';
@@ -64,8 +64,7 @@ async function readSales(db: Reader, border: Border, clients: readonly string[])
   const shown = new Map<string, string[]>();
   for (const { id, cliente_id } of latest) {
     const sale = facts.get(id);
-    const told =
-      sale === 'large' ? await tellLarge(db, border, id) : sale && writeTagged(toSale(sale, border));
+    const told = sale === 'large' ? await tellLarge(db, border, id) : sale && tell(toSale(sale, border));
     if (told === undefined) continue;
     const known = shown.get(cliente_id) ?? [];
     known.push(told);
@@ -74,12 +73,16 @@ async function readSales(db: Reader, border: Border, clients: readonly string[])
   return shown;
 }
 
+function tell(shown: Sale): string {
+  return writeTagged(shown, '', recordTag(taggedPart(shown)));
+}
+
 /** The ETag is that of the whole sale. */
 async function tellLarge(db: Reader, border: Border, id: string) {
   const sale = await findSale(db, border, id);
   if (sale === undefined) return undefined;
   const shown = toSale(sale, border);
-  return JSON.stringify({ ...shown, itens: null, etag: recordTag(shown) });
+  return JSON.stringify({ ...shown, itens: null, etag: recordTag(taggedPart(shown)) });
 }
 
 async function readVisits(

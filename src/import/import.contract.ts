@@ -83,10 +83,11 @@ const priceMove = namedObject(
   'PriceMove',
   {
     produto_id: { description: 'O produto', examples: [EXAMPLE_IDS.produto] },
+    codigo: { description: 'O código do produto; onde não tem um próprio, o `id`', examples: ['1001'] },
     antigo: { description: 'O preço que a tabela tem, ou `null`', examples: [18.9] },
     novo: { description: 'O preço do arquivo, ou `null` onde ele sai da tabela', examples: [19.9] },
   },
-  { produto_id: z.string(), antigo: z.number().nullable(), novo: z.number().nullable() },
+  { produto_id: z.string(), codigo: z.string(), antigo: z.number().nullable(), novo: z.number().nullable() },
 );
 
 const priceImportReport = namedObject(
@@ -97,7 +98,7 @@ const priceImportReport = namedObject(
     alterados: { description: 'Produtos cujo preço mudou', examples: [1] },
     mudancas: {
       description: 'O que muda, ou mudaria, no ensaio: o preço antigo, ou `null`, e o novo',
-      examples: [[{ produto_id: 'CHA-250', antigo: 9.5, novo: 9.9 }]],
+      examples: [[{ produto_id: 'CHA-250', codigo: 'CHA-250', antigo: 9.5, novo: 9.9 }]],
     },
   },
   { ...reportShape, alterados: z.int(), mudancas: z.array(priceMove) },
@@ -205,7 +206,7 @@ export const importProducts = operation({
   path: '/import/products',
   tag,
   summary: 'Importa produtos de um arquivo CSV ou XLSX',
-  description: `${updating('o `id`')} A representada de um produto é a de \`representada_id\`, se a empresa a tem, ou a de \`representada_nome\`.`,
+  description: `${updating('o `id`, ou o `codigo` entre os produtos da representada,')} Onde falta o \`id\`, o serviço o faz. A representada de um produto é a de \`representada_id\`, se a empresa a tem, ou a de \`representada_nome\`.`,
   scope: 'write',
   roles: OFFICE,
   query: z.object({
@@ -213,7 +214,7 @@ export const importProducts = operation({
     representada_id: representadaOf('A representada dos produtos cuja linha não diz nenhuma'),
   }),
   body: fileBody,
-  bodyType: csvExample('id;nome;preco\r\nCHA-250;Chá-mate tostado 250 g;9,90\r\n'),
+  bodyType: csvExample('codigo;nome;preco\r\nCHA-250;Chá-mate tostado 250 g;9,90\r\n'),
   moreBodyTypes: [XLSX_FILE],
   bodyLimitMiB: LARGEST_FILE_MIB,
   status: 200,
@@ -222,6 +223,7 @@ export const importProducts = operation({
   problems: [
     problems.invalidInput,
     problems.productExists,
+    problems.productCodeTaken,
     problems.representadaUnknown,
     problems.recordChanged,
   ],
@@ -255,7 +257,7 @@ export const importPrices = operation({
   summary: 'Importa os preços de uma tabela de um arquivo CSV ou XLSX',
   description:
     'Põe na tabela todos os preços do arquivo (até 10.000 linhas), ou nenhum: os produtos que ela já tem passam ao preço novo, os que o arquivo ' +
-    'não traz ficam como estão. `mudancas` diz o que muda.',
+    'não traz ficam como estão. O produto é o que tem o `codigo` na representada da tabela, ou o de `produto_id`. `mudancas` diz o que muda.',
   scope: 'write',
   roles: OFFICE,
   query: z.object({
@@ -264,7 +266,7 @@ export const importPrices = operation({
     tabela_id: uuid.meta({ description: 'A tabela que recebe os preços', examples: [EXAMPLE_IDS.tabela] }),
   }),
   body: fileBody,
-  bodyType: csvExample('produto_id;preco\r\nCHA-250;9,90\r\n'),
+  bodyType: csvExample('codigo;preco\r\nCHA-250;9,90\r\n'),
   moreBodyTypes: [XLSX_FILE],
   bodyLimitMiB: LARGEST_FILE_MIB,
   status: 200,

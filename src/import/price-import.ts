@@ -6,21 +6,24 @@ import type { LineFault } from '../http/contract/issues.ts';
 import { success } from '../http/contract/operation.ts';
 import { problems } from '../http/contract/problems.ts';
 import type { Service } from '../http/service.ts';
-import { changePrices, countMoves, movesOf } from '../price-tables/change-prices.ts';
-import { findKnownProducts, findPriceTable, selectAllPrices } from '../price-tables/price-tables.queries.ts';
-import type { NewPrice } from '../price-tables/prices.contract.ts';
+import { changePrices, countMoves, movesOf, type PriceMove } from '../price-tables/change-prices.ts';
+import { findPriceTable, type PriceTableRow, selectAllPrices } from '../price-tables/price-tables.queries.ts';
+import { productsOfCodes } from '../products/product-codes.queries.ts';
+import { selectProductsByIds } from '../products/products.import.queries.ts';
+import { codeOf } from '../products/products.kind.ts';
 import { PRICE_HEADINGS } from './headings.ts';
 import type { PriceImportReport } from './import.contract.ts';
 import type { ImportQuery } from './import-call.ts';
 import { findRepeated, type ReadKind } from './import-kind.ts';
-import { importedPrice } from './imported.contract.ts';
+import { type ImportedPrice, importedPrice } from './imported.contract.ts';
 import { type ImportedTable, MOST_FAULTS, readTable } from './read-table.ts';
 
 type PriceCall = Call<Buffer, Pick<ImportQuery, 'simular' | 'colunas'> & { tabela_id: string }>;
 
-export const priceFile: ReadKind<NewPrice> = {
+export const priceFile: ReadKind<ImportedPrice> = {
   schema: importedPrice,
   headings: PRICE_HEADINGS,
+  oneOf: ['codigo', 'produto_id'],
   assigned: ['produto_nome', 'nome'],
 };
 
@@ -30,13 +33,12 @@ export async function importPriceFile(service: Service, call: PriceCall) {
   const { id: empresaId } = call.company;
   const file = await readTable(service.files.sourceOf(call), priceFile, colunas);
   const report = { linhas: file.count, colunas_ignoradas: file.unknownColumns };
-  const prices = file.lines.map(({ record }) => record);
   if (simular || file.faults.length > 0) {
     const known = await findPriceTable(service.db.read, empresaId, tabela_id);
     const table = orRefuse(known, problems.priceTableNotFound);
-    const erros = await findFaults(service.db.read, empresaId, file);
+    const { prices, erros, codes } = await findPrices(service.db.read, table, file);
     if (!simular) refuseLines(erros);
-    const mudancas = movesOf(await selectAllPrices(service.db.read, table), prices);
+    const mudancas = withCodes(movesOf(await selectAllPrices(service.db.read, table), prices), codes);
     return success<PriceImportReport>({
       simulado: true,
       criados: 0,
@@ -52,35 +54,48 @@ export async function importPriceFile(service: Service, call: PriceCall) {
     {},
     async (db, journal) => {
       const table = orRefuse(await findPriceTable(db, empresaId, tabela_id), problems.priceTableNotFound);
-      const erros = await findFaults(db, empresaId, file);
+      const { prices, erros, codes } = await findPrices(db, table, file);
       if (erros.length > 0) refuseLines(erros);
-      const { moves: mudancas } = await changePrices(db, journal, table, prices);
-      const { criados, alterados } = countMoves(mudancas);
+      const { moves } = await changePrices(db, journal, table, prices);
+      const { criados, alterados } = countMoves(moves);
+      const mudancas = withCodes(moves, codes);
       return success<PriceImportReport>({ simulado: false, criados, alterados, ...report, erros, mudancas });
     },
     'long',
   );
 }
 
-async function findFaults(
+/** The prices by product: a code is looked for among the products of the table's representada, then among ids. */
+async function findPrices(
   db: Reader,
-  empresaId: string,
-  { lines, faults }: ImportedTable<NewPrice>,
-): Promise<LineFault[]> {
-  const known = await findKnownProducts(
-    db,
-    empresaId,
-    lines.map(({ record }) => record.produto_id),
-  );
-  const unknown = lines
-    .filter(({ record }) => !known.has(record.produto_id))
-    .map(({ linha, record }) => ({
+  { empresa_id, representada_id }: PriceTableRow,
+  { lines, faults }: ImportedTable<ImportedPrice>,
+) {
+  const codes = lines.flatMap(({ record }) => record.codigo ?? []);
+  const ofCode = await productsOfCodes(db, empresa_id, codes);
+  const named = lines.map(({ linha, record: { produto_id, codigo = '', preco } }) => ({
+    linha,
+    campo: produto_id === undefined ? 'codigo' : 'produto_id',
+    cell: produto_id ?? codigo,
+    produto_id: produto_id ?? ofCode.find(codigo, representada_id) ?? codigo,
+    preco,
+  }));
+  const ids = named.map(({ produto_id }) => produto_id);
+  const known = new Map((await selectProductsByIds(db, empresa_id, ids)).map((row) => [row.id, codeOf(row)]));
+  const unknown = named
+    .filter(({ produto_id }) => !known.has(produto_id))
+    .map(({ linha, campo, cell }) => ({
       linha,
-      campo: 'produto_id',
-      mensagem: `${problems.productUnknown.error}: ${record.produto_id}`,
+      campo,
+      mensagem: `${problems.productUnknown.error}: ${cell}`,
     }));
-  const repeated = findRepeated(lines, 'produto_id', ({ record }) => record.produto_id);
-  return [...faults, ...repeated, ...unknown].sort((a, b) => a.linha - b.linha).slice(0, MOST_FAULTS);
+  const repeated = findRepeated(named, named[0]?.campo ?? '', ({ produto_id }) => produto_id);
+  const erros = [...faults, ...repeated, ...unknown].sort((a, b) => a.linha - b.linha).slice(0, MOST_FAULTS);
+  return { prices: named.map(({ produto_id, preco }) => ({ produto_id, preco })), erros, codes: known };
+}
+
+function withCodes(moves: readonly PriceMove[], codes: ReadonlyMap<string, string>) {
+  return moves.map((move) => ({ ...move, codigo: codes.get(move.produto_id) ?? move.produto_id }));
 }
 
 function refuseLines(details: LineFault[]): never {

@@ -3,7 +3,7 @@ import { inBatches } from '../changes/batches.queries.ts';
 import { countRecords } from '../changes/counters.queries.ts';
 import type { Reader, Transaction } from '../database/database.ts';
 import { containsWords, containsWordsOnWalk } from '../database/engine.ts';
-import { currentMoment, momentAfter } from '../database/ids.ts';
+import { currentMoment, momentAfter, newId } from '../database/ids.ts';
 import { prepared } from '../database/prepared.ts';
 import type { ProductTable } from '../database/tables/products.ts';
 import { foldText } from '../domain/text.ts';
@@ -12,6 +12,7 @@ import type { Page } from '../http/contract/pagination.ts';
 import { comesAfter, orderBy } from '../lists/order.queries.ts';
 import { type FoundIds, isUnfiltered, selectPage } from '../lists/pages.queries.ts';
 import { readAll } from '../lists/read-all.queries.ts';
+import { insertCodes, removeCodes } from './product-codes.queries.ts';
 import type { NewProduct, ProductChanges } from './products.contract.ts';
 import { deriveProductColumns } from './products.kind.ts';
 
@@ -22,26 +23,30 @@ export async function insertProduct(
   empresaId: string,
   product: NewProduct,
 ): Promise<ProductRow> {
-  const now = currentMoment();
-  return db
-    .insertInto('produtos')
-    .values({
-      ...product,
-      empresa_id: empresaId,
-      ...deriveProductColumns(product),
-      created_at: now,
-      updated_at: now,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  const row = toNewRow(empresaId, product, currentMoment());
+  await insertProductRow(db, row);
+  return row;
 }
 
-/** Inserts the row of a product that existed before. */
+/** Inserts a product, or one that existed before. */
 export async function insertProductRow(
   db: Transaction,
   row: Omit<ProductRow, 'ativo'> & { readonly ativo: boolean },
 ): Promise<void> {
   await db.insertInto('produtos').values(row).execute();
+  await insertCodes(db, [row]);
+}
+
+export function toNewRow(empresaId: string, { id = newId(), codigos, ...product }: NewProduct, now: string) {
+  const named = { ...product, id, codigos: JSON.stringify(codigos) };
+  return {
+    ...named,
+    empresa_id: empresaId,
+    foto: null,
+    ...deriveProductColumns(named),
+    created_at: now,
+    updated_at: now,
+  };
 }
 
 export interface ProductFilter {
@@ -102,13 +107,18 @@ export function exportProducts(db: Reader, empresaId: string, filter: ProductFil
 export async function changeProduct(
   db: Transaction,
   before: ProductRow,
-  changes: ProductChanges,
+  { codigos, ...changes }: ProductChanges & { readonly foto?: string | null },
 ): Promise<ProductRow> {
+  const changed = { ...changes, ...(codigos && { codigos: JSON.stringify(codigos) }) };
+  if (codigos) {
+    await removeCodes(db, before);
+    await insertCodes(db, [{ ...before, ...changed }]);
+  }
   return db
     .updateTable('produtos')
     .set({
-      ...changes,
-      ...deriveProductColumns({ ...before, ...changes }),
+      ...changed,
+      ...deriveProductColumns({ ...before, ...changed }),
       updated_at: momentAfter(before.updated_at),
     })
     .where('empresa_id', '=', before.empresa_id)
@@ -187,7 +197,14 @@ function readProductsWithNames(
   ids: FoundIds<'produtos'>,
   ordem: ProductFilter['ordem'],
 ) {
-  const rows = db
+  const rows = withRepresentada(db)
+    .where('produtos.empresa_id', '=', empresaId)
+    .where('produtos.id', 'in', ids);
+  return orderBy(rows, sortKeyOf(ordem)).execute();
+}
+
+export function withRepresentada(db: Reader) {
+  return db
     .selectFrom('produtos')
     .leftJoin('representadas', (join) =>
       join
@@ -195,10 +212,7 @@ function readProductsWithNames(
         .onRef('representadas.id', '=', 'produtos.representada_id'),
     )
     .selectAll('produtos')
-    .select('representadas.nome as representada_nome')
-    .where('produtos.empresa_id', '=', empresaId)
-    .where('produtos.id', 'in', ids);
-  return orderBy(rows, sortKeyOf(ordem)).execute();
+    .select('representadas.nome as representada_nome');
 }
 
 function findProducts(

@@ -18,6 +18,7 @@ import { isQuoted, refusePayment } from './quotations.ts';
 import type { SaleFacts, SaleRow } from './sale-facts.ts';
 import { findAllReferences, namesOf } from './sale-references.queries.ts';
 import { type AgreedTerms, checkNewSale, type NewSaleTerms } from './sale-references.ts';
+import { hasCodes, withProductIds } from './sale-products.ts';
 import { selectMultiples } from './sale-warnings.queries.ts';
 import type { NewSale } from './sales.contract.ts';
 import type { PricedSale } from './sales.queries.ts';
@@ -115,13 +116,18 @@ interface Created {
 }
 
 /** Reads the references of all sales, checks each sale, and inserts the accepted ones together. */
-async function createSales(db: Transaction, wishes: readonly SaleWish[]): Promise<(Created | Refused)[]> {
+async function createSales(db: Transaction, asked: readonly SaleWish[]): Promise<(Created | Refused)[]> {
+  const named = await Promise.all(asked.map((wish) => nameProducts(db, wish)));
+  const wishes = asked.map((wish, at) => (isRefused(named[at]) ? wish : (named[at] as SaleWish)));
   const references = await findAllReferences(
     db,
     wishes.map(({ caller, sale }) => namesOf(caller.id, sale.clienteId, sale.representadaId)),
   );
   const terms = await Promise.all(
-    wishes.map(({ caller, sale }, at) => orRefused(() => checkNewSale(db, caller, sale, references[at]))),
+    wishes.map(({ caller, sale }, at) => {
+      const unnamed = named[at];
+      return isRefused(unnamed) ? unnamed : orRefused(() => checkNewSale(db, caller, sale, references[at]));
+    }),
   );
   const fit = wishes.flatMap(({ caller, sale, today, day }, at) => {
     const own = terms[at] as NewSaleTerms | Refused;
@@ -136,6 +142,16 @@ async function createSales(db: Transaction, wishes: readonly SaleWish[]): Promis
       return isRefused(facts) ? facts : { facts, avisos: await warnOf(db, facts, own) };
     }),
   );
+}
+
+/** The sale with its products' ids in place of their codes. */
+function nameProducts(db: Transaction, wish: SaleWish): SaleWish | Promise<SaleWish | Refused> {
+  const { caller, sale } = wish;
+  if (!hasCodes(sale.itens)) return wish;
+  return orRefused(async () => {
+    const itens = await withProductIds(db, caller.id, sale.representadaId, sale.itens);
+    return { ...wish, sale: { ...sale, itens } };
+  });
 }
 
 /** Products are read only if the company sells some in multiples. */

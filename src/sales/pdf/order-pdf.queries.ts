@@ -119,22 +119,26 @@ async function readItems(db: Reader, empresaId: string, vendaId: string): Promis
 
 async function describeProducts(db: Reader, empresaId: string, ids: string[]) {
   const productNames = new Map<string, string>();
+  const productCodes = new Map<string, string>();
+  const productBarcodes = new Map<string, string | null>();
   const productUnits = new Map<string, string | null>();
   const productMultiples = new Map<string, number | null>();
   for (let first = 0; first < ids.length; first += ROWS_PER_QUERY) {
     const rows = await db
       .selectFrom('produtos')
-      .select(['id', 'nome', 'unidade', 'multiplo'])
+      .select(['id', 'nome', 'codigo', 'unidade', 'multiplo', 'codigo_barras'])
       .where('empresa_id', '=', empresaId)
       .where('id', 'in', ids.slice(first, first + ROWS_PER_QUERY))
       .execute();
-    for (const { id, nome, unidade, multiplo } of rows) {
+    for (const { id, nome, codigo, unidade, multiplo, codigo_barras } of rows) {
       productNames.set(id, nome);
+      productCodes.set(id, codigo ?? id);
+      productBarcodes.set(id, codigo_barras);
       productUnits.set(id, unidade);
       productMultiples.set(id, multiplo);
     }
   }
-  return { productNames, productUnits, productMultiples };
+  return { productNames, productCodes, productBarcodes, productUnits, productMultiples };
 }
 
 /** The commission of all instalments, in reais. */
