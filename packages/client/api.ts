@@ -1420,7 +1420,7 @@ export interface paths {
          *
          *     Basta uma chave com permissão de leitura.
          */
-        get: operations["readCopy"];
+        get: operations["readSync"];
         put?: never;
         post?: never;
         delete?: never;
@@ -7457,13 +7457,21 @@ export interface components {
              * @example [
              *       {
              *         "produto_id": "CHA-250",
-             *         "codigo": "CHA-250",
              *         "antigo": 9.5,
              *         "novo": 9.9
              *       }
              *     ]
              */
             mudancas: components["schemas"]["PriceMove"][];
+            /**
+             * @description Os códigos, por `produto_id`, dos produtos de `mudancas` que têm um próprio
+             * @example {
+             *       "01a1ea78-8f5a-7000-a535-9f99c25db704": "1001"
+             *     }
+             */
+            codigos?: {
+                [key: string]: string;
+            };
         };
         PriceMove: {
             /**
@@ -7471,11 +7479,6 @@ export interface components {
              * @example CAFE-500
              */
             produto_id: string;
-            /**
-             * @description O código do produto; onde não tem um próprio, o `id`
-             * @example 1001
-             */
-            codigo: string;
             /**
              * @description O preço que a tabela tem, ou `null`
              * @example 18.9
@@ -28385,7 +28388,7 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    readCopy: {
+    readSync: {
         parameters: {
             query?: {
                 /**
@@ -32793,6 +32796,7 @@ export interface operations {
              *     - `Código de cliente já cadastrado`
              *     - `Email já cadastrado no sistema`
              *     - `Já existe um produto com este ID`
+             *     - `Já existe um produto com este código`
              *     - `O cliente desta venda foi apagado. Restaure-o antes`
              *     - `A representada desta venda não existe mais`
              *     - `Idempotency-Key já usada com outra requisição`
@@ -32811,12 +32815,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Pedido já cadastrado" | "Código de cliente já cadastrado" | "Email já cadastrado no sistema" | "Já existe um produto com este ID" | "O cliente desta venda foi apagado. Restaure-o antes" | "A representada desta venda não existe mais" | "Idempotency-Key já usada com outra requisição";
+                        error: "Pedido já cadastrado" | "Código de cliente já cadastrado" | "Email já cadastrado no sistema" | "Já existe um produto com este ID" | "Já existe um produto com este código" | "O cliente desta venda foi apagado. Restaure-o antes" | "A representada desta venda não existe mais" | "Idempotency-Key já usada com outra requisição";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "order_taken" | "client_code_taken" | "email_taken" | "product_exists" | "trashed_client_gone" | "trashed_representada_gone" | "idempotency_key_reused";
+                        code: "order_taken" | "client_code_taken" | "email_taken" | "product_exists" | "product_code_taken" | "trashed_client_gone" | "trashed_representada_gone" | "idempotency_key_reused";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -36316,7 +36320,6 @@ export interface operations {
                      *         "mudancas": [
                      *           {
                      *             "produto_id": "CHA-250",
-                     *             "codigo": "CHA-250",
                      *             "antigo": 9.5,
                      *             "novo": 9.9
                      *           }

@@ -89,11 +89,10 @@ const priceMove = namedObject(
   'PriceMove',
   {
     produto_id: { description: 'O produto', examples: [EXAMPLE_IDS.produto] },
-    codigo: { description: 'O código do produto; onde não tem um próprio, o `id`', examples: ['1001'] },
     antigo: { description: 'O preço que a tabela tem, ou `null`', examples: [18.9] },
     novo: { description: 'O preço do arquivo, ou `null` onde ele sai da tabela', examples: [19.9] },
   },
-  { produto_id: z.string(), codigo: z.string(), antigo: z.number().nullable(), novo: z.number().nullable() },
+  { produto_id: z.string(), antigo: z.number().nullable(), novo: z.number().nullable() },
 );
 
 const priceImportReport = namedObject(
@@ -104,10 +103,19 @@ const priceImportReport = namedObject(
     alterados: { description: 'Produtos cujo preço mudou', examples: [1] },
     mudancas: {
       description: 'O que muda, ou mudaria, no ensaio: o preço antigo, ou `null`, e o novo',
-      examples: [[{ produto_id: 'CHA-250', codigo: 'CHA-250', antigo: 9.5, novo: 9.9 }]],
+      examples: [[{ produto_id: 'CHA-250', antigo: 9.5, novo: 9.9 }]],
+    },
+    codigos: {
+      description: 'Os códigos, por `produto_id`, dos produtos de `mudancas` que têm um próprio',
+      examples: [{ '01a1ea78-8f5a-7000-a535-9f99c25db704': '1001' }],
     },
   },
-  { ...reportShape, alterados: z.int(), mudancas: z.array(priceMove) },
+  {
+    ...reportShape,
+    alterados: z.int(),
+    mudancas: z.array(priceMove),
+    codigos: z.record(z.string(), z.string()).optional(),
+  },
 );
 
 export type PriceImportReport = z.output<typeof priceImportReport>;

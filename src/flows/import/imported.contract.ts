@@ -11,8 +11,12 @@ export const importedClient = newClient.omit({ tabelas: true }).extend(vendedor)
 export const importedAnonymous = newAnonymousClient.omit({ tabelas: true }).extend(vendedor);
 
 const representada = { representada_nome: name.optional() };
-/** Further codes stand in one cell, as exports write them. */
-const splitCodes = (cell: unknown) => (typeof cell === 'string' ? cell.split(/[;,|]/) : cell);
+/** Further codes stand in one cell: as people write them, or as a file for programs does. */
+const splitCodes = (cell: unknown) => {
+  if (typeof cell !== 'string') return cell;
+  const [, listed] = /^\[(.*)\]$/s.exec(cell) ?? [];
+  return (listed?.replaceAll('"', '') ?? cell).split(/[;,|]/);
+};
 export const importedProduct = productFields
   .extend({ ...representada, codigos: z.preprocess(splitCodes, productFields.shape.codigos) })
   .check(requiredId);

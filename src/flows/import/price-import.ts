@@ -42,7 +42,7 @@ export async function importPriceFile(service: Service, call: PriceCall) {
     const table = orRefuse(known, problems.priceTableNotFound);
     const { prices, erros, codes } = await findPrices(service.db.read, table, file);
     if (!simular) refuseLines(erros);
-    const mudancas = withCodes(movesOf(await selectAllPrices(service.db.read, table), prices), codes);
+    const mudancas = movesOf(await selectAllPrices(service.db.read, table), prices);
     return success<PriceImportReport>({
       simulado: true,
       criados: 0,
@@ -50,6 +50,7 @@ export async function importPriceFile(service: Service, call: PriceCall) {
       ...report,
       erros,
       mudancas,
+      ...codesOf(mudancas, codes),
     });
   }
   return change(
@@ -60,10 +61,17 @@ export async function importPriceFile(service: Service, call: PriceCall) {
       const table = orRefuse(await findPriceTable(db, empresaId, tabela_id), problems.priceTableNotFound);
       const { prices, erros, codes } = await findPrices(db, table, file);
       if (erros.length > 0) refuseLines(erros);
-      const { moves } = await changePrices(db, journal, table, prices);
-      const { criados, alterados } = countMoves(moves);
-      const mudancas = withCodes(moves, codes);
-      return success<PriceImportReport>({ simulado: false, criados, alterados, ...report, erros, mudancas });
+      const { moves: mudancas } = await changePrices(db, journal, table, prices);
+      const { criados, alterados } = countMoves(mudancas);
+      return success<PriceImportReport>({
+        simulado: false,
+        criados,
+        alterados,
+        ...report,
+        erros,
+        mudancas,
+        ...codesOf(mudancas, codes),
+      });
     },
     'long',
   );
@@ -98,8 +106,13 @@ async function findPrices(
   return { prices: named.map(({ produto_id, preco }) => ({ produto_id, preco })), erros, codes: known };
 }
 
-function withCodes(moves: readonly PriceMove[], codes: ReadonlyMap<string, string>) {
-  return moves.map((move) => ({ ...move, codigo: codes.get(move.produto_id) ?? move.produto_id }));
+/** The codes of products that have their own, by id, for people who read the changes. */
+function codesOf(moves: readonly PriceMove[], codes: ReadonlyMap<string, string>) {
+  const own = moves.flatMap(({ produto_id }) => {
+    const code = codes.get(produto_id);
+    return code === undefined || code === produto_id ? [] : [[produto_id, code]];
+  });
+  return own.length === 0 ? {} : { codigos: Object.fromEntries(own) as Record<string, string> };
 }
 
 function refuseLines(details: LineFault[]): never {

@@ -41,22 +41,26 @@ type ProductLine = CheckedLine<ImportedProduct, ProductUpdate, KnownProduct>;
 /** The id of a line that creates a product; a line that updates one has none. */
 const idOf = ({ record }: ProductLine) => ('id' in record ? record.id : undefined);
 
-/** The id identifies a product, else its code within the representada that the line names or the caller chose; names may repeat. */
-const keysFor = (chosen?: string): UpdateKind<ProductUpdate, KnownProduct>['keys'] => [
-  {
-    campo: 'id',
-    read: (cells) => textIn(cells, 'id') && tidyLine(textIn(cells, 'id') as string),
-    valueOf: ({ id }) => id,
-    find: selectProductsByIds,
-  },
-  {
+/** The id identifies a product, else its code: among the products of the representada that the line names or the caller chose, else of none. */
+const keysFor = (chosen?: string): UpdateKind<ProductUpdate, KnownProduct>['keys'] => {
+  const byCode = {
     campo: 'codigo',
-    read: (cells) => textIn(cells, 'codigo') && tidyLine(textIn(cells, 'codigo') as string).toLowerCase(),
-    valueOf: (row) => codeOf(row).toLowerCase(),
+    read: (cells: Cells) =>
+      textIn(cells, 'codigo') && tidyLine(textIn(cells, 'codigo') as string).toLowerCase(),
+    valueOf: (row: KnownProduct) => codeOf(row).toLowerCase(),
     find: selectProductsByCodes,
-    accepts: (row, cells) => isOfRepresentada(row, cells, chosen),
-  },
-];
+  };
+  return [
+    {
+      campo: 'id',
+      read: (cells) => textIn(cells, 'id') && tidyLine(textIn(cells, 'id') as string),
+      valueOf: ({ id }) => id,
+      find: selectProductsByIds,
+    },
+    { ...byCode, accepts: (row, cells) => isOfRepresentada(row, cells, chosen) },
+    { ...byCode, accepts: ({ representada_id }) => representada_id === null },
+  ];
+};
 
 /** A line that names no representada is about a product of any. */
 function isOfRepresentada(row: KnownProduct, cells: Cells, chosen: string | undefined): boolean {

@@ -120,7 +120,8 @@ interface Created {
 
 /** Reads the references of all sales, checks each sale, and inserts the accepted ones together. */
 async function createSales(db: Transaction, asked: readonly SaleInput[]): Promise<(Created | Refused)[]> {
-  const named = await Promise.all(asked.map((input) => nameProducts(db, input)));
+  const isCoded = asked.some(({ sale }) => hasCodes(sale.itens));
+  const named = isCoded ? await Promise.all(asked.map((input) => nameProducts(db, input))) : asked;
   const inputs = asked.map((input, at) => (isRefused(named[at]) ? input : (named[at] as SaleInput)));
   const references = await findAllReferences(
     db,
