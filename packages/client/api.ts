@@ -1572,7 +1572,7 @@ export interface paths {
         put?: never;
         /**
          * Convida uma pessoa; o endereço do convite é mostrado só nesta resposta
-         * @description Onde há um servidor de e-mail, o convite também vai por ele. Quem saiu pode ser convidado de novo.
+         * @description Onde há um servidor de e-mail, o convite também vai por ele: até 3 por hora para o mesmo endereço e 50 por dia da empresa. Além disso um aviso diz que não foi, e o link serve assim mesmo. Quem saiu pode ser convidado de novo.
          *
          *     Exige uma chave com permissão de escrita.
          *
@@ -29750,6 +29750,8 @@ export interface operations {
                          */
                         success: true;
                         data: components["schemas"]["InvitedUser"];
+                        /** @description Só quando há avisos: o pedido foi atendido assim mesmo */
+                        avisos?: components["schemas"]["Warning"][];
                     };
                 };
             };
@@ -30583,6 +30585,8 @@ export interface operations {
                          */
                         success: true;
                         data: components["schemas"]["InvitedUser"];
+                        /** @description Só quando há avisos: o pedido foi atendido assim mesmo */
+                        avisos?: components["schemas"]["Warning"][];
                     };
                 };
             };

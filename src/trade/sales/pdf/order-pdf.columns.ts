@@ -34,13 +34,13 @@ const COLUMNS: Record<ColumnName, PrintedColumn> = {
     title: 'Código',
     most: 88,
     align: 'left',
-    text: ({ produto_id }, { productCodes }) => productCodes.get(produto_id) ?? produto_id,
+    text: ({ produto_id }, { products }) => products.get(produto_id)?.codigo ?? produto_id,
   },
   nome: {
     title: 'Produto',
     most: REST,
     align: 'left',
-    text: ({ produto_id }, { productNames }) => productNames.get(produto_id) ?? '',
+    text: ({ produto_id }, { products }) => products.get(produto_id)?.nome ?? '',
   },
   quantidade: {
     title: 'Quantidade',
@@ -52,7 +52,7 @@ const COLUMNS: Record<ColumnName, PrintedColumn> = {
     title: 'Un.',
     most: 40,
     align: 'left',
-    text: ({ produto_id }, { productUnits }) => productUnits.get(produto_id) ?? '',
+    text: ({ produto_id }, { products }) => products.get(produto_id)?.unidade ?? '',
   },
   preco_tabela: {
     title: 'Preço tabela',
