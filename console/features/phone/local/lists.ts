@@ -1,6 +1,6 @@
 import { foldText } from '../../../../src/domain/text.ts';
-import type { LightClient, LightProduct } from '../copy/copied.ts';
-import { findByWords } from '../copy/search.ts';
+import type { LightClient, LightProduct } from '../sync/copied.ts';
+import { findByWords } from '../sync/search.ts';
 import type { Source } from './source.ts';
 
 const LARGEST = 100;

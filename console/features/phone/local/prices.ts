@@ -1,6 +1,6 @@
 import type { OfferedPrice } from '@talao/client';
-import type { CopiedClient, CopiedTable, LightProduct } from '../copy/copied.ts';
-import type { LocalCopy } from '../copy/memory.ts';
+import type { CopiedClient, CopiedTable, LightProduct } from '../sync/copied.ts';
+import type { LocalCopy } from '../sync/memory.ts';
 
 /** The client's prices like `GET /prices`; last prices come from his five latest sales. */
 export function offersOf(

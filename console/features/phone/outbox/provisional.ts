@@ -13,8 +13,8 @@ import {
 import { centavosOfItem, NO_ITEM } from '../../order/sale-item.ts';
 import { plannedInstallments } from '../../order/sale-terms.ts';
 import { NO_CODE } from '../../order/sale-words.ts';
-import type { CopiedClient, CopiedSale } from '../copy/copied.ts';
-import type { LocalCopy } from '../copy/memory.ts';
+import type { CopiedClient, CopiedSale } from '../sync/copied.ts';
+import type { LocalCopy } from '../sync/memory.ts';
 
 /** A sale of up to 200 items: the copy has them. */
 export type CompleteSale = CopiedSale & Pick<Sale, 'itens'>;
