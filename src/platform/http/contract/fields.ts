@@ -15,6 +15,7 @@ export const LENGTHS = {
   name: 255,
   code: 50,
   productId: 100,
+  productCode: 60,
   unit: 10,
   category: 100,
   email: 254,
