@@ -90,13 +90,10 @@ export const listKeys = operation({
   path: '/keys',
   tag,
   summary: 'Lista as chaves da empresa, da mais nova à mais antiga, sem os segredos',
-  scope: 'read',
   forReadKeys: true,
   query: z.object({ ...pageFields, formato: formatField }),
-  status: 200,
   reply: listReply(key),
   replyTypes: exportedFiles(key.shape),
-  details: 'issues',
   problems: [problems.invalidInput, problems.tooManyRowsForXlsx],
 });
 
@@ -106,12 +103,10 @@ export const createKey = operation({
   path: '/keys',
   tag,
   summary: 'Cria uma chave que não pode mais do que a chave que a cria',
-  scope: 'write',
   body: newKey,
   status: 201,
   reply: recordReply(issuedKey),
   secretReply: true,
-  details: 'issues',
   problems: [problems.invalidInput, problems.keyWouldOutlive, problems.tooManyKeys],
 });
 
@@ -122,12 +117,10 @@ export const rotateKey = operation({
   tag,
   summary: 'Troca uma chave por outra igual; a antiga ainda vale por um tempo',
   record: keyRecord,
-  scope: 'write',
   body: keyRotation,
   status: 201,
   reply: recordReply(rotatedKey),
   secretReply: true,
-  details: 'issues',
   problems: [problems.invalidInput, problems.keyUnusable, problems.keyWouldOutlive, problems.tooManyKeys],
 });
 
@@ -138,9 +131,6 @@ export const revokeKey = operation({
   tag,
   summary: 'Revoga uma chave, para sempre',
   record: keyRecord,
-  scope: 'write',
-  status: 200,
   reply: deletionReply(keyRevoked),
-  details: 'issues',
   problems: [problems.lastWriteKey],
 });

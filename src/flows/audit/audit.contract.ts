@@ -93,7 +93,6 @@ export const listAudit = operation({
   summary: 'Lista as mudanças da empresa, da mais antiga à mais nova ou ao contrário',
   description:
     'Cada um vê no jornal o que o seu papel vê do próprio registro: de chaves, webhooks, pessoas e da empresa, quem não é dono recebe a mudança sem os campos que não são para ele. Para acompanhar a empresa, envie em `apos` o `ultimo` da resposta anterior: nada se perde, por mais que outros gravem ao mesmo tempo. Mudanças muito grandes vêm em listas mais curtas que `limit`; `mais` diz se há outras. Para ver o que houve por último, peça `ordem=recentes` e envie em `antes` o `ultimo` da resposta anterior.',
-  scope: 'read',
   roles: OFFICE_READERS,
   query: z.object({
     ordem: z
@@ -130,7 +129,6 @@ export const listAudit = operation({
       .optional()
       .meta({ description: 'Só mudanças feitas por esta pessoa', examples: [EXAMPLE_IDS.pessoa] }),
   }),
-  status: 200,
   reply: z.object({
     data: z.array(auditEntry).meta({ description: 'As mudanças' }),
     limit: z.int().meta({ description: 'O limite que valeu', examples: [20] }),
@@ -140,6 +138,5 @@ export const listAudit = operation({
     mais: z.boolean().meta({ description: 'Se a lista continua depois de `ultimo`', examples: [false] }),
   }),
   replyTypes: exportedFiles(exportedEntry.shape),
-  details: 'issues',
   problems: [problems.invalidInput, problems.tooManyRowsForXlsx],
 });

@@ -57,12 +57,9 @@ export const followEvents = operation({
   summary: 'Acompanha as mudanças da empresa, uma a uma, sem fim',
   description:
     'Uma resposta `text/event-stream` que não termina: cada mudança da auditoria chega como um evento, até um segundo depois de gravada. `id` é o seu número, `event` o seu nome e `data` a mudança como em `/audit`. Sem `apos` nem `Last-Event-ID`, começa pelo que vier a acontecer; com um deles (o cabeçalho vale mais), pelo que veio depois daquele número. A cada 15 segundos sem novidade vem um comentário. Uma empresa pode manter 50 destas conexões.',
-  scope: 'read',
   roles: OFFICE_READERS,
   query: eventsQuery,
-  status: 200,
   replyTypes: [{ type: 'text/event-stream', description: 'Os eventos', example: EXAMPLE }],
-  details: 'issues',
   problems: [problems.invalidInput, problems.tooManyStreams],
 });
 

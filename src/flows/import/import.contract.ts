@@ -199,7 +199,6 @@ export const importClients = operation({
   tag,
   summary: 'Importa clientes de um arquivo CSV ou XLSX',
   description: `${updating('o `id`, ou o primeiro que se achar de `codigo`, `email` e `cnpj_cpf`,')} O vendedor é o de \`vendedor_id\`, ou o que tem o nome ou e-mail de \`vendedor\`.`,
-  scope: 'write',
   roles: OFFICE,
   query: query(importedClient.shape, 'email:#2,observacao:'),
   body: fileBody,
@@ -208,7 +207,6 @@ export const importClients = operation({
   ),
   moreBodyTypes: [XLSX_FILE],
   bodyLimitMiB: LARGEST_FILE_MIB,
-  status: 200,
   reply: recordReply(importReport),
   details: 'lines',
   problems: [problems.invalidInput, problems.emailTaken, problems.recordChanged],
@@ -221,7 +219,6 @@ export const importProducts = operation({
   tag,
   summary: 'Importa produtos de um arquivo CSV ou XLSX',
   description: `${updating('o `id`, ou o `codigo` entre os produtos da representada,')} Onde falta o \`id\`, o serviço o faz. A representada de um produto é a de \`representada_id\`, se a empresa a tem, ou a de \`representada_nome\`.`,
-  scope: 'write',
   roles: OFFICE,
   query: z.object({
     ...updateQuery(importedProduct.shape, 'id:#1'),
@@ -231,7 +228,6 @@ export const importProducts = operation({
   bodyType: csvExample('codigo;nome;preco\r\nCHA-250;Chá-mate tostado 250 g;9,90\r\n'),
   moreBodyTypes: [XLSX_FILE],
   bodyLimitMiB: LARGEST_FILE_MIB,
-  status: 200,
   reply: recordReply(importReport),
   details: 'lines',
   problems: [
@@ -250,14 +246,12 @@ export const importRepresentadas = operation({
   tag,
   summary: 'Importa representadas de um arquivo CSV ou XLSX',
   description: updating('o `id`, ou o primeiro que se achar de `cnpj`, `email` e `nome`,'),
-  scope: 'write',
   roles: OFFICE,
   query: query(importedRepresentada.shape, 'nome:#1'),
   body: fileBody,
   bodyType: csvExample('nome;cidade;estado;comissao\r\nErvateira Campo Alto;Erechim;RS;6,50\r\n'),
   moreBodyTypes: [XLSX_FILE],
   bodyLimitMiB: LARGEST_FILE_MIB,
-  status: 200,
   reply: recordReply(importReport),
   details: 'lines',
   problems: [problems.invalidInput, problems.recordChanged],
@@ -272,7 +266,6 @@ export const importPrices = operation({
   description:
     'Põe na tabela todos os preços do arquivo (até 10.000 linhas), ou nenhum: os produtos que ela já tem passam ao preço novo, os que o arquivo ' +
     'não traz ficam como estão. O produto é o que tem o `codigo` na representada da tabela, ou o de `produto_id`. `mudancas` diz o que muda.',
-  scope: 'write',
   roles: OFFICE,
   query: z.object({
     simular: simulated,
@@ -283,7 +276,6 @@ export const importPrices = operation({
   bodyType: csvExample('codigo;preco\r\nCHA-250;9,90\r\n'),
   moreBodyTypes: [XLSX_FILE],
   bodyLimitMiB: LARGEST_FILE_MIB,
-  status: 200,
   reply: recordReply(priceImportReport),
   details: 'lines',
   problems: [problems.invalidInput, problems.priceTableNotFound],
@@ -300,7 +292,6 @@ export const importSales = operation({
     '(até 10.000 linhas), ou nenhuma. O cliente é achado por código, documento, e-mail ou nome, o produto por código ou nome; o que o catálogo não tem ' +
     'entra como está escrito. A representada é a da coluna, senão a de `representada_id`, senão a do produto, senão a única da empresa. Preço 0 é bonificação. ' +
     'Um pedido que já está registrado como o arquivo diz fica como está: o mesmo arquivo pode ser enviado de novo.',
-  scope: 'write',
   roles: OFFICE,
   query: z.object({
     simular: simulated,
@@ -316,7 +307,6 @@ export const importSales = operation({
   ),
   moreBodyTypes: [XLSX_FILE],
   bodyLimitMiB: LARGEST_FILE_MIB,
-  status: 200,
   reply: recordReply(saleImportReport),
   details: 'lines',
   problems: [problems.invalidInput, problems.representadaUnknown],

@@ -66,7 +66,6 @@ export const showSheet = operation({
   summary: 'Mostra uma planilha: suas colunas, que campo cada uma traria, e suas linhas',
   description:
     'Para dizer em `colunas` o que o nome de uma coluna não diz, e para corrigir células antes de importar. Nada é gravado.',
-  scope: 'write',
   roles: OFFICE,
   fleeting: true,
   query: z.object({
@@ -76,7 +75,6 @@ export const showSheet = operation({
   bodyType: csvExample('Razão Social;E-mail\r\nEmpório Bela Vista;pedidos@belavista.com.br\r\n'),
   moreBodyTypes: [XLSX_FILE],
   bodyLimitMiB: LARGEST_FILE_MIB,
-  status: 200,
   reply: recordReply(sheet),
   details: 'lines',
   problems: [problems.invalidInput],

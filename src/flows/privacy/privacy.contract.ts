@@ -88,12 +88,8 @@ export const exportClient = operation({
   summary: 'Mostra tudo o que se guarda de um cliente',
   description: 'Também de um cliente apagado, enquanto o jornal da empresa ainda fala dele.',
   record: clientRecord,
-  scope: 'read',
   roles: OFFICE_READERS,
-  status: 200,
   reply: recordReply(clientExport),
-  details: 'issues',
-  problems: [],
 });
 
 export const anonymizeClient = operation({
@@ -106,10 +102,6 @@ export const anonymizeClient = operation({
     'Troca nome, CPF ou CNPJ, email, telefone, endereço, bairro e observação por valores neutros, no cadastro e no jornal da ' +
     'empresa, e desativa o cliente. Não há volta. Repetir não muda nada. Vale também para um cliente já apagado.',
   record: clientRecord,
-  scope: 'write',
   roles: OFFICE,
-  status: 200,
   reply: deletionReply(clientAnonymized),
-  details: 'issues',
-  problems: [],
 });

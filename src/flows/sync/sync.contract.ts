@@ -50,7 +50,6 @@ export const readSync = operation({
   summary: 'Copia o que se precisa ter sem sinal, e depois conta o que mudou',
   description:
     'Sem `apos`, a cópia começa do início, página por página: representadas e produtos ativos, tabelas de preço com `precos`, regras (não a vendedores), metas e clientes ativos com `vendas`, `visitas`, `ritmo_dias`, `esperado_em`, `atrasado_em`, `parado_em` e `retorno`. Enquanto `mais` é true, envie `apos` de volta em seguida; depois, quando quiser o que há de novo. Cada um recebe o que pode ver. Uma página pode vir mais curta, ou vazia, e ter cerca de um megabyte.',
-  scope: 'read',
   roles: EVERYONE,
   query: z.object({
     apos: z
@@ -66,13 +65,11 @@ export const readSync = operation({
         description: `Registros por página; acima de ${MOST}, vale ${MOST}`,
       }),
   }),
-  status: 200,
   reply: namedObject('Copy', copyWords, {
     data: z.array(copied),
     apos: z.string(),
     numero: z.int(),
     mais: z.boolean(),
   }),
-  details: 'issues',
   problems: [problems.invalidInput, problems.copyOutdated],
 });

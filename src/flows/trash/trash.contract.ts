@@ -40,7 +40,6 @@ export const listTrash = operation({
   path: '/trash',
   tag,
   summary: 'Lista o que foi apagado e ainda pode ser restaurado, do apagado por último ao primeiro',
-  scope: 'read',
   roles: OFFICE,
   query: z.object({
     ...pageFields,
@@ -51,11 +50,9 @@ export const listTrash = operation({
       .optional()
       .meta({ description: 'Só este registro', examples: [EXAMPLE_IDS.cliente] }),
   }),
-  status: 200,
   reply: listReply(trashedRecord),
   conditional: true,
   replyTypes: exportedFiles(trashedRecord.shape),
-  details: 'issues',
   problems: [problems.invalidInput, problems.tooManyRowsForXlsx],
 });
 
@@ -68,13 +65,10 @@ export const restoreRecord = operation({
   description:
     'Volta o registro com o que foi apagado com ele: itens e parcelas da venda, visitas e regras do cliente, preços e regras do produto. Links públicos não voltam. Código, pedido ou e-mail que outro registro tomou nesse meio tempo impedem a restauração.',
   record: namedByUuid(trashId, problems.trashNotFound),
-  scope: 'write',
   roles: OFFICE,
-  status: 200,
   reply: recordReply(
     namedObject('RestoredRecord', trashWords, { recurso, registro_id: z.string(), nome: z.string() }),
   ),
-  details: 'issues',
   problems: [
     problems.orderTaken,
     problems.clientCodeTaken,

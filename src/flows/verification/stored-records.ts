@@ -20,7 +20,7 @@ import { moment } from '../../platform/http/contract/fields.ts';
 import { client, toClient } from '../../trade/clients/clients.contract.ts';
 import { rule, toRule } from '../../trade/commission-rules/commission-rules.contract.ts';
 import { goal } from '../../trade/goals/goals.contract.ts';
-import { toGoal } from '../../trade/goals/goals.record.ts';
+import { toGoal } from '../../trade/goals/goals.contract.ts';
 import { notedInvoice, toJournalInvoice } from '../../trade/invoice-records/noted-invoice.ts';
 import { notedPriceTable, toNotedTable } from '../../trade/price-tables/price-tables.contract.ts';
 import { product, toProduct } from '../../trade/products/products.contract.ts';

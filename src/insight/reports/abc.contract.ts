@@ -124,14 +124,11 @@ export const listClientCurve = (calendar: Calendar) =>
     tag: reportTag,
     summary: 'Curva ABC de clientes: quem compra mais, do maior ao menor',
     description: HOW,
-    scope: 'read',
     roles: EVERYONE,
     query: curveQuery(calendar, searchField('Parte do nome, do código ou da cidade do cliente', 'sao joao')),
-    status: 200,
     reply: curveReply(clientInCurve),
     conditional: true,
     replyTypes: exportedFiles(clientInCurve.shape),
-    details: 'issues',
     problems: [problems.invalidInput, problems.tooManyRowsForXlsx],
   });
 
@@ -143,13 +140,10 @@ export const listProductCurve = (calendar: Calendar) =>
     tag: reportTag,
     summary: 'Curva ABC de produtos: o que vende mais, do maior ao menor',
     description: HOW,
-    scope: 'read',
     roles: EVERYONE,
     query: curveQuery(calendar, searchField('Parte do código ou do nome do produto', 'cafe')),
-    status: 200,
     reply: curveReply(productInCurve),
     conditional: true,
     replyTypes: exportedFiles(productInCurve.shape),
-    details: 'issues',
     problems: [problems.invalidInput, problems.tooManyRowsForXlsx],
   });

@@ -54,15 +54,12 @@ export const listMix = operation({
   summary: 'O que clientes semelhantes compram e este nunca comprou',
   description:
     'Semelhantes são os clientes com mais produtos em comum nas compras dos doze meses até `ate`, no máximo vinte. Bonificação não conta como compra deles, mas o que o cliente já recebeu assim não é sugerido.',
-  scope: 'read',
   roles: EVERYONE,
   query: mixQuery,
-  status: 200,
   reply: listReply(missingProduct).extend({
     semelhantes: z.int().meta({ description: 'Quantos clientes são semelhantes, até 20', examples: [20] }),
   }),
   conditional: true,
   replyTypes: exportedFiles(missingProduct.shape),
-  details: 'issues',
   problems: [problems.invalidInput, problems.clientNotFound, problems.tooManyRowsForXlsx],
 });

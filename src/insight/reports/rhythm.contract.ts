@@ -67,13 +67,10 @@ export const listRhythm = operation({
     'O ritmo de compra dos clientes ativos: quem está atrasado e quem parou, do que mais comprava ao que menos',
   description:
     'O ritmo é a mediana dos intervalos entre os últimos sete dias com venda, a partir de quatro deles. Vendas depois do dia não contam.',
-  scope: 'read',
   roles: EVERYONE,
   query: rhythmQuery,
-  status: 200,
   reply: listReply(clientRhythm),
   conditional: true,
   replyTypes: exportedFiles(clientRhythm.shape),
-  details: 'issues',
   problems: [problems.invalidInput, problems.tooManyRowsForXlsx],
 });

@@ -80,14 +80,11 @@ export const listTablePrices = operation({
   tag: priceTableTag,
   summary: 'Lista os preços de uma tabela, por código do produto',
   record: priceTableRecord,
-  scope: 'read',
   roles: EVERYONE,
   query: z.object({ ...pageFields, formato: formatField }),
-  status: 200,
   reply: listReply(tablePrice),
   conditional: true,
   replyTypes: exportedFiles(tablePrice.shape),
-  details: 'issues',
   problems: [problems.invalidInput, problems.tooManyRowsForXlsx],
 });
 
@@ -98,12 +95,9 @@ export const changeTablePrices = operation({
   tag: priceTableTag,
   summary: 'Põe, altera e tira preços de uma tabela: todos, ou nenhum',
   record: priceTableRecord,
-  scope: 'write',
   roles: OFFICE,
   body: priceChanges,
   bodyLimitMiB: 4,
-  status: 200,
   reply: recordReply(changedPrices),
-  details: 'issues',
   problems: [problems.invalidInput, problems.productUnknown],
 });

@@ -36,7 +36,6 @@ export const listPrices = operation({
   description:
     'Os produtos ativos da representada ou de nenhuma, por nome. O preço é o da tabela do cliente, se vale no dia e tem o produto; senão, o da ' +
     'tabela padrão; senão, o do produto. A última compra não conta orçamentos, vendas canceladas nem bonificações.',
-  scope: 'read',
   roles: EVERYONE,
   query: z.object({
     ...pageFields,
@@ -52,11 +51,9 @@ export const listPrices = operation({
       .meta({ description: 'Só este produto', examples: [EXAMPLE_IDS.produto] }),
     comprados: flagField('Só os que o cliente já comprou (`true`), do mais recente ao mais antigo'),
   }),
-  status: 200,
   reply: listReply(offeredPrice),
   conditional: true,
   replyTypes: exportedFiles(offeredPrice.shape),
-  details: 'issues',
   problems: [
     problems.invalidInput,
     problems.clientNotFound,

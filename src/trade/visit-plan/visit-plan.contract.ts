@@ -105,7 +105,6 @@ export const listVisits = operation({
   summary: 'Lista os clientes a visitar em um dia, por cidade e nome',
   description:
     'Além dos clientes do dia da semana, quem espera um retorno combinado até esse dia. O dia é `data`, ou hoje; com `dia`, é esse dia da mesma semana, de segunda a domingo. Quem é visitado a cada duas, três ou quatro semanas só está na lista nas suas. Aos domingos não há visitas: `dia_util` é false e a lista vem vazia.',
-  scope: 'read',
   roles: EVERYONE,
   query: z.object({
     ...pageFields,
@@ -134,7 +133,6 @@ export const listVisits = operation({
         examples: ['rota'],
       }),
   }),
-  status: 200,
   reply: listReply(visit).extend({
     dia: z.enum(WEEKDAYS).meta({ description: 'O dia da semana da lista', examples: ['segunda'] }),
     dia_util: z.boolean().meta({ description: 'false aos domingos', examples: [true] }),
@@ -152,6 +150,5 @@ export const listVisits = operation({
     }).meta({ description: 'O dia todo do `vendedor_id`, sem os outros filtros e em todas as páginas' }),
   }),
   replyTypes: exportedFiles(exportedVisit.shape),
-  details: 'issues',
   problems: [problems.invalidInput, problems.tooManyRowsForXlsx],
 });

@@ -74,7 +74,6 @@ export const listVisitLog = (calendar: Calendar) =>
     summary: 'Lista as visitas, da mais nova à mais antiga',
     description:
       'Uma venda é uma visita por si: o cliente com venda num dia, e sem visita registrada nele, está aqui com `resultado` `venda` e sem `id`.',
-    scope: 'read',
     roles: EVERYONE,
     query: z.object({ ...pageFields, formato: formatField, ...filter }).check(({ value, issues }) => {
       const { de, ate } = chooseDays(value, calendar.today());
@@ -83,10 +82,8 @@ export const listVisitLog = (calendar: Calendar) =>
       if (de > ate) refuse('A data final não pode ser anterior à inicial');
       else if (daysBetween(de, ate) >= MOST_DAYS) refuse(`O período vai até ${MOST_DAYS} dias`);
     }),
-    status: 200,
     reply: listReply(loggedVisit),
     conditional: true,
     replyTypes: exportedFiles(exportedLogVisit.shape),
-    details: 'issues',
     problems: [problems.invalidInput, problems.tooManyRowsForXlsx],
   });
