@@ -8,7 +8,7 @@ import { operation, recordReply, type Tag } from '../../platform/http/contract/o
 import { listReply, pageFields, searchField } from '../../platform/http/contract/pagination.ts';
 import { problems } from '../../platform/http/contract/problems.ts';
 import { namedByUuid } from '../../platform/http/contract/record-name.ts';
-import { namedObject } from '../../platform/http/contract/words.ts';
+import { described, namedObject } from '../../platform/http/contract/words.ts';
 import { trashWords } from './trash.words.ts';
 
 const trashId = z.string().meta({ format: 'uuid', ...trashWords.id });
@@ -46,9 +46,11 @@ export const listTrash = operation({
     formato: formatField,
     search: searchField('Busca no pedido, nome, código e cidade', 'boa vista'),
     recurso: recurso.optional().meta({ description: 'Só registros deste tipo', examples: ['clientes'] }),
-    registro_id: text({ max: LENGTHS.productId })
-      .optional()
-      .meta({ description: 'Só este registro', examples: [EXAMPLE_IDS.cliente] }),
+    registro_id: described(
+      text({ max: LENGTHS.productId }).optional(),
+      'Só este registro',
+      EXAMPLE_IDS.cliente,
+    ),
   }),
   reply: listReply(trashedRecord),
   conditional: true,
