@@ -1,4 +1,5 @@
 import { forgetOldReplies } from './changes/idempotency.queries.ts';
+import { finishAllParts } from './changes/parts.ts';
 import type { Database } from './database/database.ts';
 import { removeOldInvitations } from './people/invitations.queries.ts';
 import { removeOldChallenges } from './people/passkeys.queries.ts';
@@ -42,6 +43,7 @@ function keepLooking(look: () => Promise<unknown> | undefined, onFailure: (error
 }
 
 async function sweep(db: Database): Promise<void> {
+  await finishAllParts(db);
   await sweepReplies(db);
   await sweepTrash(db);
   await db.write(removeIdleSessions);

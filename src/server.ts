@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
+import { finishAllParts } from './changes/parts.ts';
 import { createFirstCompany } from './companies/first-company.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import type { Database, StandbyOptions } from './database/database.ts';
@@ -60,6 +61,8 @@ async function start(): Promise<void> {
   stopOnSignals(app, db, { config, logger, welcomed: welcomed.promise });
   // A restored database, for example, has statistics of an empty one.
   await db.refreshStatistics?.().catch((err) => logger.warn({ err }, 'statistics were not gathered'));
+  // Before anybody reads: what a crash interrupted is written to its end.
+  await finishAllParts(db).catch((err) => logger.warn({ err }, 'parts of a change still wait'));
   const { port, host } = config;
   const address = await listening(app.listen({ port, host }));
   logger.info(`listening on ${address}`);

@@ -1,5 +1,6 @@
 /** What runs in the writer thread of SQLite: every kind of command that is applied there. */
 import './record-kinds.ts';
+import './changes/parts.ts';
 import './clients/create-client.ts';
 import './clients/update-client.ts';
 import './sales/create-sale.ts';

@@ -1,7 +1,6 @@
 import { type Apply, WriteKind } from '../changes/command.ts';
-import { countMore } from '../changes/counters.queries.ts';
 import type { Journal } from '../changes/journal.ts';
-import { isRefused, orRefused, type Refused, readOutcome } from '../changes/outcome.ts';
+import { isRefused, type Outcome, orRefused, type Refused, readOutcome } from '../changes/outcome.ts';
 import type { Transaction } from '../database/database.ts';
 import type { Border } from '../domain/border.ts';
 import type { Calendar } from '../domain/calendar.ts';
@@ -84,29 +83,34 @@ export async function createSaleOf(
   return { created: toCreatedSale(facts.row, facts.items), avisos };
 }
 
-/** Creates the sales of a file as part of a larger change, which updates the counters. */
-export async function createImportedSales(
-  db: Transaction,
-  journal: Journal,
-  { caller, calendar }: { caller: Caller; calendar: Calendar },
-  sales: readonly PricedSale[],
-): Promise<(Refused | undefined)[]> {
-  const results = await createSales(
-    db,
-    sales.map((sale) => ({ caller, sale, ...daysOf(calendar, sale) })),
+/** Sales of a file: they come with their codes, and nobody reads warnings of the past. */
+interface ImportedSales {
+  readonly caller: Caller;
+  readonly sales: readonly PricedSale[];
+  readonly today: string;
+}
+
+const applyImports: Apply<ImportedSales> = async (tx, commands) => {
+  const outcomes: Outcome[] = [];
+  for (const { input } of commands) outcomes.push(await importSales(tx, input));
+  return outcomes;
+};
+
+/** Creates all the sales of a file, or a part of them, or none. */
+export const importSalesKind = new WriteKind('importSales', applyImports);
+
+async function importSales(tx: Transaction, { caller, sales, today }: ImportedSales): Promise<Outcome> {
+  const results = await insertFit(
+    tx,
+    sales.map((sale) => ({ caller, sale, today, day: today })),
   );
-  const added = { vendas: 0, parcelas: 0 };
-  const refusals = results.map((result) => {
-    if (isRefused(result)) return result;
-    const { facts } = result;
-    journal.created('vendas', facts.row.id, toJournalSale(facts));
-    added.vendas += addedBy(facts).vendas;
-    added.parcelas += addedBy(facts).parcelas;
-    return undefined;
-  });
-  await countMore(db, caller.id, 'vendas', added.vendas);
-  await countMore(db, caller.id, 'parcelas', added.parcelas);
-  return refusals;
+  const created = results.filter((result): result is Inserted => !isRefused(result));
+  const added = {
+    vendas: created.length,
+    parcelas: created.reduce((sum, { facts }) => sum + addedBy(facts).parcelas, 0),
+  };
+  const notes = created.map(({ facts }) => noteOf(facts));
+  return { kind: 'done', answer: results.filter(isRefused), notes, added };
 }
 
 interface Created {
@@ -114,8 +118,22 @@ interface Created {
   readonly avisos: Warning[];
 }
 
-/** Reads the references of all sales, checks each sale, and inserts the accepted ones together. */
 async function createSales(db: Transaction, wishes: readonly SaleWish[]): Promise<(Created | Refused)[]> {
+  const inserted = await insertFit(db, wishes);
+  return Promise.all(
+    inserted.map(async (one) =>
+      isRefused(one) ? one : { facts: one.facts, avisos: await warnOf(db, one.facts, one.terms) },
+    ),
+  );
+}
+
+interface Inserted {
+  readonly facts: SaleFacts<SaleRow>;
+  readonly terms: NewSaleTerms;
+}
+
+/** Reads the references of all sales, checks each sale, and inserts the accepted ones together. */
+async function insertFit(db: Transaction, wishes: readonly SaleWish[]): Promise<(Inserted | Refused)[]> {
   const references = await findAllReferences(
     db,
     wishes.map(({ caller, sale }) => namesOf(caller.id, sale.clienteId, sale.representadaId)),
@@ -129,13 +147,11 @@ async function createSales(db: Transaction, wishes: readonly SaleWish[]): Promis
   });
   const inserted = await insertSales(db, fit);
   let next = 0;
-  return Promise.all(
-    terms.map(async (own) => {
-      if (isRefused(own)) return own;
-      const facts = inserted[next++] as SaleFacts<SaleRow> | Refused;
-      return isRefused(facts) ? facts : { facts, avisos: await warnOf(db, facts, own) };
-    }),
-  );
+  return terms.map((own) => {
+    if (isRefused(own)) return own;
+    const facts = inserted[next++] as SaleFacts<SaleRow> | Refused;
+    return isRefused(facts) ? facts : { facts, terms: own };
+  });
 }
 
 /** Products are read only if the company sells some in multiples. */

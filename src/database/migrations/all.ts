@@ -42,6 +42,7 @@ import { createGoals } from './0055-goals.ts';
 import { addDoneAt } from './0056-done-at.ts';
 import { addRefusals } from './0058-refusals.ts';
 import { createTrash } from './0060-trash.ts';
+import { createWaitingParts } from './0060-waiting-parts.ts';
 import { addSentLinks } from './0061-sent-links.ts';
 import { slimSales } from './0062-lean-sales.ts';
 import { orderClientSalesByDay } from './0064-client-days.ts';
@@ -99,4 +100,5 @@ export const migrations: Record<string, (db: Transaction, watcher: MigrationWatc
   '0065-sale-sums': createSaleSums,
   '0068-day-sums': createDaySums,
   '0069-lean-journal': slimJournal,
+  '0060-waiting-parts': createWaitingParts,
 };
