@@ -1420,7 +1420,7 @@ export interface paths {
          *
          *     Basta uma chave com permissão de leitura.
          */
-        get: operations["readCopy"];
+        get: operations["readSync"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1572,7 +1572,7 @@ export interface paths {
         put?: never;
         /**
          * Convida uma pessoa; o endereço do convite é mostrado só nesta resposta
-         * @description Onde há um servidor de e-mail, o convite também vai por ele. Quem saiu pode ser convidado de novo.
+         * @description Onde há um servidor de e-mail, o convite também vai por ele: até 3 por hora para o mesmo endereço e 50 por dia da empresa. Além disso um aviso diz que não foi, e o link serve assim mesmo. Quem saiu pode ser convidado de novo.
          *
          *     Exige uma chave com permissão de escrita.
          *
@@ -28169,7 +28169,7 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    readCopy: {
+    readSync: {
         parameters: {
             query?: {
                 /**
@@ -29531,6 +29531,8 @@ export interface operations {
                          */
                         success: true;
                         data: components["schemas"]["InvitedUser"];
+                        /** @description Só quando há avisos: o pedido foi atendido assim mesmo */
+                        avisos?: components["schemas"]["Warning"][];
                     };
                 };
             };
@@ -30364,6 +30366,8 @@ export interface operations {
                          */
                         success: true;
                         data: components["schemas"]["InvitedUser"];
+                        /** @description Só quando há avisos: o pedido foi atendido assim mesmo */
+                        avisos?: components["schemas"]["Warning"][];
                     };
                 };
             };
