@@ -502,7 +502,7 @@ export interface paths {
         put: operations["updateClient"];
         post?: never;
         /**
-         * Apaga um cliente sem vendas, para sempre
+         * Apaga um cliente sem vendas; por 30 dias a lixeira o restaura
          * @description Exige uma chave com permissão de escrita.
          *
          *     Papéis que podem: `dono`, `escritorio`, `vendedor`.
@@ -2866,6 +2866,11 @@ export interface components {
              */
             nome?: string;
             /**
+             * @description CPF ou CNPJ (também o alfanumérico), com ou sem pontuação; devolvido como foi enviado
+             * @example 11.222.333/0001-81
+             */
+            cnpj_cpf?: string | null;
+            /**
              * Format: email
              * @description Email, único no sistema, sem distinção de maiúsculas
              * @example compras@saojoao.com.br
@@ -2877,20 +2882,10 @@ export interface components {
              */
             telefone?: string;
             /**
-             * @description CPF ou CNPJ (também o alfanumérico), com ou sem pontuação; devolvido como foi enviado
-             * @example 11.222.333/0001-81
-             */
-            cnpj_cpf?: string | null;
-            /**
              * @description Endereço completo
              * @example Rua das Flores, 120
              */
             endereco?: string | null;
-            /**
-             * @description Bairro; vazio quando não informado
-             * @example Centro
-             */
-            bairro?: string;
             /**
              * @description Cidade
              * @example São Paulo
@@ -2903,15 +2898,20 @@ export interface components {
              */
             estado?: "AC" | "AM" | "AP" | "PA" | "RO" | "RR" | "TO" | "AL" | "BA" | "CE" | "MA" | "PB" | "PE" | "PI" | "RN" | "SE" | "DF" | "GO" | "MS" | "MT" | "ES" | "MG" | "RJ" | "SP" | "PR" | "RS" | "SC" | "EX";
             /**
-             * @description Observações livres
-             * @example Receber até as 16 h
-             */
-            observacao?: string;
-            /**
              * @description Um cliente inativo não pode comprar
              * @example true
              */
             ativo?: boolean;
+            /**
+             * @description Bairro; vazio quando não informado
+             * @example Centro
+             */
+            bairro?: string;
+            /**
+             * @description Observações livres
+             * @example Receber até as 16 h
+             */
+            observacao?: string;
             /**
              * Format: uuid
              * @description A pessoa em cuja carteira o cliente está; `null`, se em nenhuma
@@ -6183,10 +6183,21 @@ export interface components {
         };
         NewClient: {
             /**
+             * @description Código, único na empresa; gerado (`CLI` e um número) quando não é enviado
+             * @example CLI0001
+             */
+            codigo?: string | null;
+            /**
              * @description Nome ou razão social
              * @example Mercado São João
              */
             nome: string;
+            /**
+             * @description CPF ou CNPJ (também o alfanumérico), com ou sem pontuação; devolvido como foi enviado
+             * @default null
+             * @example 11.222.333/0001-81
+             */
+            cnpj_cpf?: string | null;
             /**
              * Format: email
              * @description Email, único no sistema, sem distinção de maiúsculas
@@ -6199,6 +6210,12 @@ export interface components {
              */
             telefone: string;
             /**
+             * @description Endereço completo
+             * @default null
+             * @example Rua das Flores, 120
+             */
+            endereco?: string | null;
+            /**
              * @description Cidade
              * @example São Paulo
              */
@@ -6210,34 +6227,11 @@ export interface components {
              */
             estado: "AC" | "AM" | "AP" | "PA" | "RO" | "RR" | "TO" | "AL" | "BA" | "CE" | "MA" | "PB" | "PE" | "PI" | "RN" | "SE" | "DF" | "GO" | "MS" | "MT" | "ES" | "MG" | "RJ" | "SP" | "PR" | "RS" | "SC" | "EX";
             /**
-             * @description CPF ou CNPJ (também o alfanumérico), com ou sem pontuação; devolvido como foi enviado
-             * @default null
-             * @example 11.222.333/0001-81
-             */
-            cnpj_cpf?: string | null;
-            /**
-             * @description Endereço completo
-             * @default null
-             * @example Rua das Flores, 120
-             */
-            endereco?: string | null;
-            /**
-             * @description Código, único na empresa; gerado (`CLI` e um número) quando não é enviado
-             * @example CLI0001
-             */
-            codigo?: string | null;
-            /**
              * @description Um cliente inativo não pode comprar
              * @default true
              * @example true
              */
             ativo?: boolean | null;
-            /**
-             * Format: uuid
-             * @description A pessoa em cuja carteira o cliente está; `null`, se em nenhuma
-             * @example null
-             */
-            vendedor_id?: string | null;
             /**
              * @description Bairro; vazio quando não informado
              * @default
@@ -6250,6 +6244,12 @@ export interface components {
              * @example Receber até as 16 h
              */
             observacao?: string | null;
+            /**
+             * Format: uuid
+             * @description A pessoa em cuja carteira o cliente está; `null`, se em nenhuma
+             * @example null
+             */
+            vendedor_id?: string | null;
             /**
              * @description Atendido às segundas-feiras
              * @default false
@@ -6374,30 +6374,33 @@ export interface components {
              * @default null
              * @example CAFE-500
              */
-            produto_id?: (string | null) | null;
+            produto_id?: string | null;
             /**
+             * Format: uuid
              * @description O cliente a que a regra se aplica; `null`, se a todos
              * @default null
              * @example 019a8b1c-5c20-7f3e-8a41-6d2f9b0c7e11
              */
-            cliente_id?: (string | null) | null;
+            cliente_id?: string | null;
             /**
              * @description A comissão, em porcentagem, até 6 casas decimais
              * @example 7.5
              */
             percentual: number;
             /**
+             * Format: date
              * @description Primeiro dia em que vale; `null`, se desde sempre
              * @default null
              * @example 2026-01-01
              */
-            de?: (string | null) | null;
+            de?: string | null;
             /**
+             * Format: date
              * @description Último dia em que vale; `null`, se para sempre
              * @default null
              * @example 2026-12-31
              */
-            ate?: (string | null) | null;
+            ate?: string | null;
         };
         NewContact: {
             /**
@@ -16929,12 +16932,12 @@ export interface operations {
                 /**
                  * @example {
                  *       "nome": "Mercado São João",
+                 *       "cnpj_cpf": "11.222.333/0001-81",
                  *       "email": "compras@saojoao.com.br",
                  *       "telefone": "(11) 98765-4321",
+                 *       "endereco": "Rua das Flores, 120",
                  *       "cidade": "São Paulo",
                  *       "estado": "SP",
-                 *       "cnpj_cpf": "11.222.333/0001-81",
-                 *       "endereco": "Rua das Flores, 120",
                  *       "ativo": true,
                  *       "bairro": "Centro",
                  *       "observacao": "Receber até as 16 h",

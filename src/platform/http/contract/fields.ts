@@ -74,6 +74,11 @@ export function optional<S extends z.ZodType>(field: S, absent: z.core.util.NoUn
     .meta({ default: absent });
 }
 
+/** Whether null is a value of the field. */
+export function isNullable(field: z.ZodType): boolean {
+  return field.safeParse(null).success;
+}
+
 export const name = text({ max: LENGTHS.name });
 export const notes = text({ min: 0, max: LENGTHS.notes, lineBreaks: true });
 
