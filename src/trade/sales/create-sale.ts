@@ -21,6 +21,7 @@ import { daysOf, insertSales } from './insert-sales.ts';
 import { toJournalSale } from './noted-sale.ts';
 import { isQuoted, refusePayment } from './quotations.ts';
 import type { SaleFacts, SaleRow } from './sale-facts.ts';
+import { hasCodes, withProductIds } from './sale-products.ts';
 import { findAllReferences, namesOf } from './sale-references.queries.ts';
 import { type AgreedTerms, checkNewSale, type NewSaleTerms } from './sale-references.ts';
 import { selectMultiples } from './sale-warnings.queries.ts';
@@ -142,13 +143,19 @@ interface Inserted {
 }
 
 /** Reads the references of all sales, checks each sale, and inserts the accepted ones together. */
-async function insertFit(db: Transaction, inputs: readonly SaleInput[]): Promise<(Inserted | Refused)[]> {
+async function insertFit(db: Transaction, asked: readonly SaleInput[]): Promise<(Inserted | Refused)[]> {
+  const isCoded = asked.some(({ sale }) => hasCodes(sale.itens));
+  const named = isCoded ? await Promise.all(asked.map((input) => nameProducts(db, input))) : asked;
+  const inputs = asked.map((input, at) => (isRefused(named[at]) ? input : (named[at] as SaleInput)));
   const references = await findAllReferences(
     db,
     inputs.map(({ caller, sale }) => namesOf(caller.id, sale.clienteId, sale.representadaId)),
   );
   const terms = await Promise.all(
-    inputs.map(({ caller, sale }, at) => orRefused(() => checkNewSale(db, caller, sale, references[at]))),
+    inputs.map(({ caller, sale }, at) => {
+      const unnamed = named[at];
+      return isRefused(unnamed) ? unnamed : orRefused(() => checkNewSale(db, caller, sale, references[at]));
+    }),
   );
   const fit = inputs.flatMap(({ caller, sale, today, day }, at) => {
     const own = terms[at] as NewSaleTerms | Refused;
@@ -160,6 +167,16 @@ async function insertFit(db: Transaction, inputs: readonly SaleInput[]): Promise
     if (isRefused(own)) return own;
     const facts = inserted[next++] as SaleFacts<SaleRow> | Refused;
     return isRefused(facts) ? facts : { facts, terms: own };
+  });
+}
+
+/** The sale with its products' ids in place of their codes. */
+function nameProducts(db: Transaction, input: SaleInput): SaleInput | Promise<SaleInput | Refused> {
+  const { caller, sale } = input;
+  if (!hasCodes(sale.itens)) return input;
+  return orRefused(async () => {
+    const itens = await withProductIds(db, caller.id, sale.representadaId, sale.itens);
+    return { ...input, sale: { ...sale, itens } };
   });
 }
 
