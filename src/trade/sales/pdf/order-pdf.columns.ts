@@ -30,12 +30,17 @@ const NUMBER: PrintedColumn = {
 };
 
 const COLUMNS: Record<ColumnName, PrintedColumn> = {
-  produto_id: { title: 'Código', most: 88, align: 'left', text: ({ produto_id }) => produto_id },
+  produto_id: {
+    title: 'Código',
+    most: 88,
+    align: 'left',
+    text: ({ produto_id }, { products }) => products.get(produto_id)?.codigo ?? produto_id,
+  },
   nome: {
     title: 'Produto',
     most: REST,
     align: 'left',
-    text: ({ produto_id }, { productNames }) => productNames.get(produto_id) ?? '',
+    text: ({ produto_id }, { products }) => products.get(produto_id)?.nome ?? '',
   },
   quantidade: {
     title: 'Quantidade',
@@ -47,7 +52,7 @@ const COLUMNS: Record<ColumnName, PrintedColumn> = {
     title: 'Un.',
     most: 40,
     align: 'left',
-    text: ({ produto_id }, { productUnits }) => productUnits.get(produto_id) ?? '',
+    text: ({ produto_id }, { products }) => products.get(produto_id)?.unidade ?? '',
   },
   preco_tabela: {
     title: 'Preço tabela',
