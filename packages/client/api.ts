@@ -11409,6 +11409,7 @@ export interface operations {
              *     - `Orçamento não recebe pagamento`
              *     - `Pedido já cadastrado`
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -11424,12 +11425,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Orçamento não recebe pagamento" | "Pedido já cadastrado" | "Idempotency-Key já usada com outra requisição";
+                        error: "Orçamento não recebe pagamento" | "Pedido já cadastrado" | "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "quotation_unpaid" | "order_taken" | "idempotency_key_reused";
+                        code: "quotation_unpaid" | "order_taken" | "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -11844,6 +11845,7 @@ export interface operations {
              *     - `Venda com comissão recebida ou nota não pode mudar de representada`
              *     - `Pedido já cadastrado`
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -11859,12 +11861,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Orçamento não recebe pagamento" | "Transforme o orçamento em pedido" | "Pedido não volta a orçamento" | "Venda cancelada não pode mudar de status" | "As parcelas pagas passam do novo total" | "Parcela com comissão recebida não pode ser removida" | "As parcelas desta venda são as das suas notas" | "Venda com comissão recebida ou nota não pode mudar de representada" | "Pedido já cadastrado" | "Idempotency-Key já usada com outra requisição";
+                        error: "Orçamento não recebe pagamento" | "Transforme o orçamento em pedido" | "Pedido não volta a orçamento" | "Venda cancelada não pode mudar de status" | "As parcelas pagas passam do novo total" | "Parcela com comissão recebida não pode ser removida" | "As parcelas desta venda são as das suas notas" | "Venda com comissão recebida ou nota não pode mudar de representada" | "Pedido já cadastrado" | "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "quotation_unpaid" | "quotation_not_ordered" | "order_no_quotation" | "sale_cancelled" | "paid_exceeds_total" | "installment_received" | "installments_of_invoices" | "sale_keeps_representada" | "order_taken" | "idempotency_key_reused";
+                        code: "quotation_unpaid" | "quotation_not_ordered" | "order_no_quotation" | "sale_cancelled" | "paid_exceeds_total" | "installment_received" | "installments_of_invoices" | "sale_keeps_representada" | "order_taken" | "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -12086,6 +12088,7 @@ export interface operations {
              *
              *     - `Venda com comissão recebida não pode ser deletada`
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -12101,12 +12104,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Venda com comissão recebida não pode ser deletada" | "Idempotency-Key já usada com outra requisição";
+                        error: "Venda com comissão recebida não pode ser deletada" | "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "sale_received" | "idempotency_key_reused";
+                        code: "sale_received" | "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -12562,6 +12565,7 @@ export interface operations {
              *     - `A venda não é um orçamento`
              *     - `Orçamento vencido`
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -12577,12 +12581,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "A venda não é um orçamento" | "Orçamento vencido" | "Idempotency-Key já usada com outra requisição";
+                        error: "A venda não é um orçamento" | "Orçamento vencido" | "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "sale_not_quotation" | "quotation_expired" | "idempotency_key_reused";
+                        code: "sale_not_quotation" | "quotation_expired" | "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -12754,6 +12758,7 @@ export interface operations {
              *
              *     - `Orçamento não recebe pagamento`
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -12769,12 +12774,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Orçamento não recebe pagamento" | "Idempotency-Key já usada com outra requisição";
+                        error: "Orçamento não recebe pagamento" | "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "quotation_unpaid" | "idempotency_key_reused";
+                        code: "quotation_unpaid" | "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -12960,6 +12965,7 @@ export interface operations {
              *     - `Orçamento não recebe pagamento`
              *     - `Pedido já cadastrado`
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -12975,12 +12981,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Orçamento não recebe pagamento" | "Pedido já cadastrado" | "Idempotency-Key já usada com outra requisição";
+                        error: "Orçamento não recebe pagamento" | "Pedido já cadastrado" | "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "quotation_unpaid" | "order_taken" | "idempotency_key_reused";
+                        code: "quotation_unpaid" | "order_taken" | "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -13176,6 +13182,7 @@ export interface operations {
              *     - `Transforme o orçamento em pedido`
              *     - `Pedido não volta a orçamento`
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -13191,12 +13198,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Venda cancelada não pode mudar de status" | "Transforme o orçamento em pedido" | "Pedido não volta a orçamento" | "Idempotency-Key já usada com outra requisição";
+                        error: "Venda cancelada não pode mudar de status" | "Transforme o orçamento em pedido" | "Pedido não volta a orçamento" | "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "sale_cancelled" | "quotation_not_ordered" | "order_no_quotation" | "idempotency_key_reused";
+                        code: "sale_cancelled" | "quotation_not_ordered" | "order_no_quotation" | "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -13569,6 +13576,7 @@ export interface operations {
              *     - `Venda cancelada não aceita devolução`
              *     - `As devoluções desta venda passam de 1.000 itens. Junte-as em menos itens`
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -13584,12 +13592,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Orçamento não aceita devolução" | "Venda cancelada não aceita devolução" | "As devoluções desta venda passam de 1.000 itens. Junte-as em menos itens" | "Idempotency-Key já usada com outra requisição";
+                        error: "Orçamento não aceita devolução" | "Venda cancelada não aceita devolução" | "As devoluções desta venda passam de 1.000 itens. Junte-as em menos itens" | "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "quotation_returned" | "sale_cancelled_for_return" | "too_many_returns" | "idempotency_key_reused";
+                        code: "quotation_returned" | "sale_cancelled_for_return" | "too_many_returns" | "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -13749,6 +13757,7 @@ export interface operations {
              *
              *     - `Devolução de uma nota só pode ser desfeita com a nota`
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -13764,12 +13773,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Devolução de uma nota só pode ser desfeita com a nota" | "Idempotency-Key já usada com outra requisição";
+                        error: "Devolução de uma nota só pode ser desfeita com a nota" | "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "return_of_invoice" | "idempotency_key_reused";
+                        code: "return_of_invoice" | "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -14095,6 +14104,7 @@ export interface operations {
              * @description Em conflito com o que existe:
              *
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -14110,12 +14120,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Idempotency-Key já usada com outra requisição";
+                        error: "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "idempotency_key_reused";
+                        code: "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -14273,6 +14283,7 @@ export interface operations {
              * @description Em conflito com o que existe:
              *
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -14288,12 +14299,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Idempotency-Key já usada com outra requisição";
+                        error: "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "idempotency_key_reused";
+                        code: "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -14442,6 +14453,7 @@ export interface operations {
              * @description Em conflito com o que existe:
              *
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -14457,12 +14469,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Idempotency-Key já usada com outra requisição";
+                        error: "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "idempotency_key_reused";
+                        code: "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -14818,6 +14830,7 @@ export interface operations {
              * @description Em conflito com o que existe:
              *
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -14833,12 +14846,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Idempotency-Key já usada com outra requisição";
+                        error: "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "idempotency_key_reused";
+                        code: "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -15351,6 +15364,7 @@ export interface operations {
              * @description Em conflito com o que existe:
              *
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -15366,12 +15380,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Idempotency-Key já usada com outra requisição";
+                        error: "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "idempotency_key_reused";
+                        code: "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -15591,6 +15605,7 @@ export interface operations {
              * @description Em conflito com o que existe:
              *
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -15606,12 +15621,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Idempotency-Key já usada com outra requisição";
+                        error: "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "idempotency_key_reused";
+                        code: "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -15932,6 +15947,7 @@ export interface operations {
              *
              *     - `Já existe uma meta para este caso no mês`
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -15947,12 +15963,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Já existe uma meta para este caso no mês" | "Idempotency-Key já usada com outra requisição";
+                        error: "Já existe uma meta para este caso no mês" | "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "goal_exists" | "idempotency_key_reused";
+                        code: "goal_exists" | "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -16412,6 +16428,7 @@ export interface operations {
              *
              *     - `Já existe uma meta para este caso no mês`
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -16427,12 +16444,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Já existe uma meta para este caso no mês" | "Idempotency-Key já usada com outra requisição";
+                        error: "Já existe uma meta para este caso no mês" | "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "goal_exists" | "idempotency_key_reused";
+                        code: "goal_exists" | "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -16652,6 +16669,7 @@ export interface operations {
              * @description Em conflito com o que existe:
              *
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -16667,12 +16685,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Idempotency-Key já usada com outra requisição";
+                        error: "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "idempotency_key_reused";
+                        code: "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -17062,6 +17080,7 @@ export interface operations {
              *     - `Email já cadastrado no sistema`
              *     - `Código de cliente já cadastrado`
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -17077,12 +17096,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Email já cadastrado no sistema" | "Código de cliente já cadastrado" | "Idempotency-Key já usada com outra requisição";
+                        error: "Email já cadastrado no sistema" | "Código de cliente já cadastrado" | "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "email_taken" | "client_code_taken" | "idempotency_key_reused";
+                        code: "email_taken" | "client_code_taken" | "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -17482,6 +17501,7 @@ export interface operations {
              *     - `Email já cadastrado no sistema`
              *     - `Código de cliente já cadastrado`
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -17497,12 +17517,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Email já cadastrado no sistema" | "Código de cliente já cadastrado" | "Idempotency-Key já usada com outra requisição";
+                        error: "Email já cadastrado no sistema" | "Código de cliente já cadastrado" | "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "email_taken" | "client_code_taken" | "idempotency_key_reused";
+                        code: "email_taken" | "client_code_taken" | "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -17723,6 +17743,7 @@ export interface operations {
              *
              *     - `Cliente possui <N> venda(s) associada(s) e não pode ser deletado`
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -17735,12 +17756,12 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @description A mensagem */
-                        error: string | "Idempotency-Key já usada com outra requisição" | unknown;
+                        error: string | ("Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro") | unknown;
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "client_has_sales" | "idempotency_key_reused";
+                        code: "client_has_sales" | "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -18113,6 +18134,7 @@ export interface operations {
              *     - `Já existe um produto com este ID`
              *     - `Já existe um produto com este código`
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -18128,12 +18150,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Já existe um produto com este ID" | "Já existe um produto com este código" | "Idempotency-Key já usada com outra requisição";
+                        error: "Já existe um produto com este ID" | "Já existe um produto com este código" | "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "product_exists" | "product_code_taken" | "idempotency_key_reused";
+                        code: "product_exists" | "product_code_taken" | "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -18466,6 +18488,7 @@ export interface operations {
              *
              *     - `Já existe um produto com este código`
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -18481,12 +18504,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Já existe um produto com este código" | "Idempotency-Key já usada com outra requisição";
+                        error: "Já existe um produto com este código" | "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "product_code_taken" | "idempotency_key_reused";
+                        code: "product_code_taken" | "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -18706,6 +18729,7 @@ export interface operations {
              *
              *     - `Produto possui <N> venda(s) associada(s) e não pode ser deletado`
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -18718,12 +18742,12 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @description A mensagem */
-                        error: string | "Idempotency-Key já usada com outra requisição" | unknown;
+                        error: string | ("Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro") | unknown;
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "product_has_sales" | "idempotency_key_reused";
+                        code: "product_has_sales" | "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -19090,6 +19114,7 @@ export interface operations {
              * @description Em conflito com o que existe:
              *
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -19105,12 +19130,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Idempotency-Key já usada com outra requisição";
+                        error: "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "idempotency_key_reused";
+                        code: "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -19440,6 +19465,7 @@ export interface operations {
              * @description Em conflito com o que existe:
              *
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -19455,12 +19481,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Idempotency-Key já usada com outra requisição";
+                        error: "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "idempotency_key_reused";
+                        code: "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -19651,6 +19677,7 @@ export interface operations {
              *     - `Representada possui <N> recebimento(s) associado(s) e não pode ser deletada`
              *     - `Representada possui <N> extrato(s) associado(s) e não pode ser deletada`
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -19663,12 +19690,12 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @description A mensagem */
-                        error: string | "Idempotency-Key já usada com outra requisição" | unknown | unknown | unknown | unknown | unknown;
+                        error: string | ("Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro") | unknown | unknown | unknown | unknown | unknown;
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "representada_has_sales" | "representada_has_products" | "representada_has_invoices" | "representada_has_receipts" | "representada_has_statements" | "idempotency_key_reused";
+                        code: "representada_has_sales" | "representada_has_products" | "representada_has_invoices" | "representada_has_receipts" | "representada_has_statements" | "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -20275,6 +20302,7 @@ export interface operations {
              * @description Em conflito com o que existe:
              *
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -20290,12 +20318,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Idempotency-Key já usada com outra requisição";
+                        error: "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "idempotency_key_reused";
+                        code: "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -20809,6 +20837,7 @@ export interface operations {
              * @description Em conflito com o que existe:
              *
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -20824,12 +20853,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Idempotency-Key já usada com outra requisição";
+                        error: "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "idempotency_key_reused";
+                        code: "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -21423,6 +21452,7 @@ export interface operations {
              *
              *     - `Já existe uma regra de comissão para este caso no período`
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -21438,12 +21468,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Já existe uma regra de comissão para este caso no período" | "Idempotency-Key já usada com outra requisição";
+                        error: "Já existe uma regra de comissão para este caso no período" | "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "rule_overlaps" | "idempotency_key_reused";
+                        code: "rule_overlaps" | "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -21764,6 +21794,7 @@ export interface operations {
              *
              *     - `Já existe uma regra de comissão para este caso no período`
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -21779,12 +21810,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Já existe uma regra de comissão para este caso no período" | "Idempotency-Key já usada com outra requisição";
+                        error: "Já existe uma regra de comissão para este caso no período" | "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "rule_overlaps" | "idempotency_key_reused";
+                        code: "rule_overlaps" | "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -22005,6 +22036,7 @@ export interface operations {
              * @description Em conflito com o que existe:
              *
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -22020,12 +22052,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Idempotency-Key já usada com outra requisição";
+                        error: "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "idempotency_key_reused";
+                        code: "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -22336,6 +22368,7 @@ export interface operations {
              *
              *     - `Já existe uma tabela padrão no período`
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -22351,12 +22384,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Já existe uma tabela padrão no período" | "Idempotency-Key já usada com outra requisição";
+                        error: "Já existe uma tabela padrão no período" | "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "default_table_overlaps" | "idempotency_key_reused";
+                        code: "default_table_overlaps" | "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -22672,6 +22705,7 @@ export interface operations {
              *
              *     - `Já existe uma tabela padrão no período`
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -22687,12 +22721,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Já existe uma tabela padrão no período" | "Idempotency-Key já usada com outra requisição";
+                        error: "Já existe uma tabela padrão no período" | "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "default_table_overlaps" | "idempotency_key_reused";
+                        code: "default_table_overlaps" | "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -22879,6 +22913,7 @@ export interface operations {
              *
              *     - `Tabela possui <N> cliente(s) associado(s) e não pode ser deletada`
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -22891,12 +22926,12 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @description A mensagem */
-                        error: string | "Idempotency-Key já usada com outra requisição" | unknown;
+                        error: string | ("Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro") | unknown;
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "price_table_has_clients" | "idempotency_key_reused";
+                        code: "price_table_has_clients" | "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -23272,6 +23307,7 @@ export interface operations {
              * @description Em conflito com o que existe:
              *
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -23287,12 +23323,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Idempotency-Key já usada com outra requisição";
+                        error: "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "idempotency_key_reused";
+                        code: "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -23868,6 +23904,7 @@ export interface operations {
              * @description Em conflito com o que existe:
              *
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -23883,12 +23920,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Idempotency-Key já usada com outra requisição";
+                        error: "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "idempotency_key_reused";
+                        code: "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -24334,6 +24371,7 @@ export interface operations {
              *
              *     - `Recebimento de um extrato só pode ser desfeito com o extrato`
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -24349,12 +24387,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Recebimento de um extrato só pode ser desfeito com o extrato" | "Idempotency-Key já usada com outra requisição";
+                        error: "Recebimento de um extrato só pode ser desfeito com o extrato" | "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "receipt_of_statement" | "idempotency_key_reused";
+                        code: "receipt_of_statement" | "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -24878,6 +24916,7 @@ export interface operations {
              *
              *     - `Este extrato já foi importado`
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -24893,12 +24932,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Este extrato já foi importado" | "Idempotency-Key já usada com outra requisição";
+                        error: "Este extrato já foi importado" | "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "statement_exists" | "idempotency_key_reused";
+                        code: "statement_exists" | "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -25333,6 +25372,7 @@ export interface operations {
              * @description Em conflito com o que existe:
              *
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -25348,12 +25388,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Idempotency-Key já usada com outra requisição";
+                        error: "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "idempotency_key_reused";
+                        code: "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -25581,6 +25621,7 @@ export interface operations {
              *     - `A linha já foi conferida`
              *     - `A linha não foi dispensada`
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -25596,12 +25637,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "A linha já foi conferida" | "A linha não foi dispensada" | "Idempotency-Key já usada com outra requisição";
+                        error: "A linha já foi conferida" | "A linha não foi dispensada" | "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "statement_line_settled" | "statement_line_not_dismissed" | "idempotency_key_reused";
+                        code: "statement_line_settled" | "statement_line_not_dismissed" | "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -26439,6 +26480,7 @@ export interface operations {
              *     - `A nota já foi devolvida por inteiro`
              *     - `Venda com comissão recebida não aceita nota`
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -26454,12 +26496,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Nota já importada" | "A nota já foi devolvida por inteiro" | "Venda com comissão recebida não aceita nota" | "Idempotency-Key já usada com outra requisição";
+                        error: "Nota já importada" | "A nota já foi devolvida por inteiro" | "Venda com comissão recebida não aceita nota" | "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "invoice_known" | "invoice_returned_whole" | "sale_received_for_invoice" | "idempotency_key_reused";
+                        code: "invoice_known" | "invoice_returned_whole" | "sale_received_for_invoice" | "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -26856,6 +26898,7 @@ export interface operations {
              *     - `Nota com comissão recebida não pode ser deletada`
              *     - `A nota tem devolução`
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -26871,12 +26914,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Nota com comissão recebida não pode ser deletada" | "A nota tem devolução" | "Idempotency-Key já usada com outra requisição";
+                        error: "Nota com comissão recebida não pode ser deletada" | "A nota tem devolução" | "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "invoice_received" | "invoice_returned" | "idempotency_key_reused";
+                        code: "invoice_received" | "invoice_returned" | "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -27107,6 +27150,7 @@ export interface operations {
              *     - `Venda cancelada não aceita nota`
              *     - `Orçamento não aceita nota`
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -27122,12 +27166,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Nota já vinculada a uma venda" | "Nota cancelada não pode ser vinculada" | "Nota de devolução não fatura uma venda" | "Venda com comissão recebida não aceita nota" | "Venda cancelada não aceita nota" | "Orçamento não aceita nota" | "Idempotency-Key já usada com outra requisição";
+                        error: "Nota já vinculada a uma venda" | "Nota cancelada não pode ser vinculada" | "Nota de devolução não fatura uma venda" | "Venda com comissão recebida não aceita nota" | "Venda cancelada não aceita nota" | "Orçamento não aceita nota" | "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "invoice_settled" | "invoice_cancelled" | "invoice_is_return" | "sale_received_for_invoice" | "sale_cancelled_for_invoice" | "quotation_for_invoice" | "idempotency_key_reused";
+                        code: "invoice_settled" | "invoice_cancelled" | "invoice_is_return" | "sale_received_for_invoice" | "sale_cancelled_for_invoice" | "quotation_for_invoice" | "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -27360,6 +27404,7 @@ export interface operations {
              *     - `Nota cancelada não pode ser vinculada`
              *     - `Nota de devolução não fatura uma venda`
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -27375,12 +27420,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Nota já vinculada a uma venda" | "Nota cancelada não pode ser vinculada" | "Nota de devolução não fatura uma venda" | "Idempotency-Key já usada com outra requisição";
+                        error: "Nota já vinculada a uma venda" | "Nota cancelada não pode ser vinculada" | "Nota de devolução não fatura uma venda" | "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "invoice_settled" | "invoice_cancelled" | "invoice_is_return" | "idempotency_key_reused";
+                        code: "invoice_settled" | "invoice_cancelled" | "invoice_is_return" | "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -28712,6 +28757,7 @@ export interface operations {
              * @description Em conflito com o que existe:
              *
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -28727,12 +28773,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Idempotency-Key já usada com outra requisição";
+                        error: "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "idempotency_key_reused";
+                        code: "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -29128,6 +29174,7 @@ export interface operations {
              *
              *     - `A empresa já tem 100 chaves em uso; revogue alguma antes`
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -29143,12 +29190,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "A empresa já tem 100 chaves em uso; revogue alguma antes" | "Idempotency-Key já usada com outra requisição";
+                        error: "A empresa já tem 100 chaves em uso; revogue alguma antes" | "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "too_many_keys" | "idempotency_key_reused";
+                        code: "too_many_keys" | "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -29355,6 +29402,7 @@ export interface operations {
              *     - `Chave revogada ou expirada`
              *     - `A empresa já tem 100 chaves em uso; revogue alguma antes`
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -29370,12 +29418,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Chave revogada ou expirada" | "A empresa já tem 100 chaves em uso; revogue alguma antes" | "Idempotency-Key já usada com outra requisição";
+                        error: "Chave revogada ou expirada" | "A empresa já tem 100 chaves em uso; revogue alguma antes" | "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "key_unusable" | "too_many_keys" | "idempotency_key_reused";
+                        code: "key_unusable" | "too_many_keys" | "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -29524,6 +29572,7 @@ export interface operations {
              *
              *     - `É a última chave com permissão de escrita que vale por tanto tempo; crie outra antes de revogar esta`
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -29539,12 +29588,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "É a última chave com permissão de escrita que vale por tanto tempo; crie outra antes de revogar esta" | "Idempotency-Key já usada com outra requisição";
+                        error: "É a última chave com permissão de escrita que vale por tanto tempo; crie outra antes de revogar esta" | "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "last_write_key" | "idempotency_key_reused";
+                        code: "last_write_key" | "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -29839,6 +29888,7 @@ export interface operations {
              *
              *     - `Pessoa já cadastrada nesta empresa`
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -29854,12 +29904,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Pessoa já cadastrada nesta empresa" | "Idempotency-Key já usada com outra requisição";
+                        error: "Pessoa já cadastrada nesta empresa" | "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "already_member" | "idempotency_key_reused";
+                        code: "already_member" | "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -30214,6 +30264,7 @@ export interface operations {
              *
              *     - `A empresa precisa de ao menos um dono`
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -30229,12 +30280,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "A empresa precisa de ao menos um dono" | "Idempotency-Key já usada com outra requisição";
+                        error: "A empresa precisa de ao menos um dono" | "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "last_owner" | "idempotency_key_reused";
+                        code: "last_owner" | "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -30457,6 +30508,7 @@ export interface operations {
              *
              *     - `A empresa precisa de ao menos um dono`
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -30472,12 +30524,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "A empresa precisa de ao menos um dono" | "Idempotency-Key já usada com outra requisição";
+                        error: "A empresa precisa de ao menos um dono" | "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "last_owner" | "idempotency_key_reused";
+                        code: "last_owner" | "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -30704,6 +30756,7 @@ export interface operations {
              * @description Em conflito com o que existe:
              *
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -30719,12 +30772,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Idempotency-Key já usada com outra requisição";
+                        error: "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "idempotency_key_reused";
+                        code: "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -30971,6 +31024,7 @@ export interface operations {
              * @description Em conflito com o que existe:
              *
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -30986,12 +31040,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Idempotency-Key já usada com outra requisição";
+                        error: "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "idempotency_key_reused";
+                        code: "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -31315,6 +31369,7 @@ export interface operations {
              * @description Em conflito com o que existe:
              *
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -31330,12 +31385,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Idempotency-Key já usada com outra requisição";
+                        error: "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "idempotency_key_reused";
+                        code: "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -31517,6 +31572,7 @@ export interface operations {
              * @description Em conflito com o que existe:
              *
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -31532,12 +31588,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Idempotency-Key já usada com outra requisição";
+                        error: "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "idempotency_key_reused";
+                        code: "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -31986,6 +32042,7 @@ export interface operations {
              *
              *     - `Esta chave de acesso já está cadastrada`
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -32001,12 +32058,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Esta chave de acesso já está cadastrada" | "Idempotency-Key já usada com outra requisição";
+                        error: "Esta chave de acesso já está cadastrada" | "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "passkey_taken" | "idempotency_key_reused";
+                        code: "passkey_taken" | "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -32235,6 +32292,7 @@ export interface operations {
              * @description Em conflito com o que existe:
              *
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -32250,12 +32308,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Idempotency-Key já usada com outra requisição";
+                        error: "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "idempotency_key_reused";
+                        code: "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -32437,6 +32495,7 @@ export interface operations {
              * @description Em conflito com o que existe:
              *
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -32452,12 +32511,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Idempotency-Key já usada com outra requisição";
+                        error: "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "idempotency_key_reused";
+                        code: "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -32807,6 +32866,7 @@ export interface operations {
              *     - `O cliente desta venda foi apagado. Restaure-o antes`
              *     - `A representada desta venda não existe mais`
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -32822,12 +32882,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Pedido já cadastrado" | "Código de cliente já cadastrado" | "Email já cadastrado no sistema" | "Já existe um produto com este ID" | "Já existe um produto com este código" | "O cliente desta venda foi apagado. Restaure-o antes" | "A representada desta venda não existe mais" | "Idempotency-Key já usada com outra requisição";
+                        error: "Pedido já cadastrado" | "Código de cliente já cadastrado" | "Email já cadastrado no sistema" | "Já existe um produto com este ID" | "Já existe um produto com este código" | "O cliente desta venda foi apagado. Restaure-o antes" | "A representada desta venda não existe mais" | "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "order_taken" | "client_code_taken" | "email_taken" | "product_exists" | "product_code_taken" | "trashed_client_gone" | "trashed_representada_gone" | "idempotency_key_reused";
+                        code: "order_taken" | "client_code_taken" | "email_taken" | "product_exists" | "product_code_taken" | "trashed_client_gone" | "trashed_representada_gone" | "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -33491,6 +33551,7 @@ export interface operations {
              * @description Em conflito com o que existe:
              *
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -33506,12 +33567,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Idempotency-Key já usada com outra requisição";
+                        error: "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "idempotency_key_reused";
+                        code: "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -33696,6 +33757,7 @@ export interface operations {
              *
              *     - `Remova a pessoa da empresa antes de anonimizar`
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -33711,12 +33773,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Remova a pessoa da empresa antes de anonimizar" | "Idempotency-Key já usada com outra requisição";
+                        error: "Remova a pessoa da empresa antes de anonimizar" | "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "still_member" | "idempotency_key_reused";
+                        code: "still_member" | "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -34008,6 +34070,7 @@ export interface operations {
              *
              *     - `A empresa já tem 20 webhooks; apague algum antes`
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -34023,12 +34086,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "A empresa já tem 20 webhooks; apague algum antes" | "Idempotency-Key já usada com outra requisição";
+                        error: "A empresa já tem 20 webhooks; apague algum antes" | "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "too_many_webhooks" | "idempotency_key_reused";
+                        code: "too_many_webhooks" | "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -34351,6 +34414,7 @@ export interface operations {
              * @description Em conflito com o que existe:
              *
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -34366,12 +34430,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Idempotency-Key já usada com outra requisição";
+                        error: "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "idempotency_key_reused";
+                        code: "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -34557,6 +34621,7 @@ export interface operations {
              * @description Em conflito com o que existe:
              *
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -34572,12 +34637,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Idempotency-Key já usada com outra requisição";
+                        error: "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "idempotency_key_reused";
+                        code: "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -34768,6 +34833,7 @@ export interface operations {
              * @description Em conflito com o que existe:
              *
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -34783,12 +34849,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Idempotency-Key já usada com outra requisição";
+                        error: "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "idempotency_key_reused";
+                        code: "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -35561,6 +35627,7 @@ export interface operations {
              *
              *     - `Email já cadastrado no sistema`
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -35576,12 +35643,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Email já cadastrado no sistema" | "Idempotency-Key já usada com outra requisição";
+                        error: "Email já cadastrado no sistema" | "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "email_taken" | "idempotency_key_reused";
+                        code: "email_taken" | "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -35829,6 +35896,7 @@ export interface operations {
              *     - `Já existe um produto com este ID`
              *     - `Já existe um produto com este código`
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -35844,12 +35912,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Já existe um produto com este ID" | "Já existe um produto com este código" | "Idempotency-Key já usada com outra requisição";
+                        error: "Já existe um produto com este ID" | "Já existe um produto com este código" | "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "product_exists" | "product_code_taken" | "idempotency_key_reused";
+                        code: "product_exists" | "product_code_taken" | "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -36123,6 +36191,7 @@ export interface operations {
              * @description Em conflito com o que existe:
              *
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -36138,12 +36207,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Idempotency-Key já usada com outra requisição";
+                        error: "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "idempotency_key_reused";
+                        code: "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -36420,6 +36489,7 @@ export interface operations {
              * @description Em conflito com o que existe:
              *
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -36435,12 +36505,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Idempotency-Key já usada com outra requisição";
+                        error: "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "idempotency_key_reused";
+                        code: "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -36653,6 +36723,7 @@ export interface operations {
              * @description Em conflito com o que existe:
              *
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -36668,12 +36739,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Idempotency-Key já usada com outra requisição";
+                        error: "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "idempotency_key_reused";
+                        code: "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
