@@ -1,11 +1,13 @@
 import { RequesterGoneError } from '../database/errors.ts';
 import { FairQueue, type QueueBounds, type Requester } from '../database/fair-queue.ts';
 import { CsvError, type CsvForm, type CsvRecord } from '../files/csv-reader.ts';
+import { UnreadableForm } from '../files/file-forms.ts';
 import type { XmlRefusal } from '../files/xml-bounds.ts';
 import { replayXmlEvents, type XmlEvents, type XmlSelection } from '../files/xml-events.ts';
 import type { XmlHandler } from '../files/xml-reader.ts';
 import { FileThread, FileTooHeavy, type ThreadLimits } from './file-thread.ts';
-import type { RowBatch } from './file-worker.ts';
+import type { FileOrder, OpenedStatement, RowBatch, StatementOrder } from './file-worker.ts';
+import type { StatementHead, StatementRow } from './statement-table.ts';
 
 /** One file at a time, companies in turn. */
 const QUEUE: QueueBounds = { places: 1, ofCompany: 1, waitingOfCompany: 100 };
@@ -42,7 +44,21 @@ export class FileReader {
     use: (rows: AsyncGenerator<CsvRecord>) => Promise<T>,
     form: CsvForm = {},
   ): Promise<T> {
-    return this.#queue.run(requester, () => use(this.#rowsOf(requester, bytes, form)));
+    return this.#queue.run(requester, () => use(this.#rowsOf(requester, { table: bytes, form })));
+  }
+
+  /** Reads a statement of any form: what it is and its headings, then its rows. The next file waits until `use` is done. */
+  readStatement<T>(
+    requester: Requester,
+    order: StatementOrder,
+    use: (head: StatementHead, rows: AsyncGenerator<StatementRow>) => Promise<T>,
+  ): Promise<T> {
+    return this.#queue.run(requester, async () => {
+      const { head, unreadable, fault } = await this.#thread.ask<OpenedStatement>(order).catch(tellHeavy);
+      if (unreadable !== undefined) throw new UnreadableForm(unreadable);
+      if (head === undefined) throw new CsvError(fault?.line ?? 1, fault?.message ?? '');
+      return use(head, this.#rowsOf(requester, 'next') as AsyncGenerator<StatementRow>);
+    });
   }
 
   /** Reads an XML file and reports its selected elements to the handler. */
@@ -66,8 +82,8 @@ export class FileReader {
     return this.#thread.close();
   }
 
-  async *#rowsOf({ gone }: Requester, bytes: Buffer, form: CsvForm): AsyncGenerator<CsvRecord> {
-    let batch = await this.#thread.ask<RowBatch>({ table: bytes, form }).catch(tellHeavy);
+  async *#rowsOf({ gone }: Requester, order: FileOrder): AsyncGenerator<CsvRecord> {
+    let batch = await this.#thread.ask<RowBatch>(order).catch(tellHeavy);
     try {
       for (;;) {
         yield* batch.rows;
