@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { STATEMENT_FIELDS } from '../domain/statement-lines.ts';
 import { type ColumnNames, findColumns, isSameHeading } from './statement-columns.ts';
+import { STATEMENT_FIELDS } from './statement-lines.ts';
 
 const MISSING = 'Falta a coluna no cabeçalho';
 

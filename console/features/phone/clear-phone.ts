@@ -1,4 +1,4 @@
-import type { Session } from '../../../src/sessions/sessions.contract.ts';
+import type { Session } from '../../../src/access/sessions/sessions.contract.ts';
 import { personOf } from '../../lib/owner.ts';
 import { stopFilling } from './copy/fill.ts';
 import { clearCopy } from './copy/memory.ts';

@@ -1,0 +1,157 @@
+import { SaxesParser, type SaxesTagPlain } from 'saxes';
+import { LONGEST_CELL } from './csv-reader.ts';
+import { showsDay } from './xlsx-dates.ts';
+import { refuseXml, XmlBounds } from './xml-bounds.ts';
+
+/** A part of a workbook that is malformed. */
+export class XlsxError extends Error {}
+
+interface XmlHandlers {
+  open?(tag: string, attributes: Readonly<Record<string, string>>): void;
+  text?(text: string): void;
+  close?(tag: string): void;
+}
+
+/** The content of a part, as it is unpacked. */
+type Pieces = AsyncIterable<Buffer>;
+
+/** Per part: more than ten thousand rows of a hundred cells with their values have. */
+const MOST_ELEMENTS = 2_500_000;
+
+/** Parses the XML of a part piece by piece; tag prefixes, which some programs write, are removed. */
+export class PartWalk {
+  readonly #parser = new SaxesParser<{ xmlns: false; position: false }>({ xmlns: false, position: false });
+  readonly #bounds = new XmlBounds(MOST_ELEMENTS);
+  readonly #decoder = new TextDecoder();
+
+  constructor({ open, text, close }: XmlHandlers) {
+    const [parser, bounds] = [this.#parser, this.#bounds];
+    parser.on('error', () => refuseXml('malformed'));
+    parser.on('doctype', () => refuseXml('malformed'));
+    parser.on('comment', () => bounds.passed());
+    parser.on('opentag', ({ name, attributes }: SaxesTagPlain) => {
+      bounds.opened();
+      open?.(bare(name), attributes);
+    });
+    parser.on('text', (piece) => {
+      bounds.passed();
+      text?.(piece);
+    });
+    parser.on('closetag', ({ name }: SaxesTagPlain) => {
+      bounds.closed();
+      close?.(bare(name));
+    });
+  }
+
+  write(piece: Buffer): void {
+    this.#bounds.feed(this.#parser, this.#decoder.decode(piece, { stream: true }));
+  }
+
+  end(): void {
+    this.#bounds.feed(this.#parser, this.#decoder.decode());
+    this.#parser.close();
+  }
+}
+
+async function walkXml(pieces: Pieces, handlers: XmlHandlers): Promise<void> {
+  const walk = new PartWalk(handlers);
+  for await (const piece of pieces) walk.write(piece);
+  walk.end();
+}
+
+const bare = (name: string) => name.slice(name.indexOf(':') + 1);
+
+const MOST_SHEETS = 200;
+
+/** The names and paths of the sheets, and whether the workbook counts days from 1904. */
+export async function readWorkbook(
+  workbook: Pieces,
+  relations: Pieces,
+): Promise<{ sheets: { name: string; path: string | undefined }[]; from1904: boolean }> {
+  let from1904 = false;
+  const named: { name: string; id: string | undefined }[] = [];
+  await walkXml(workbook, {
+    open(tag, attributes) {
+      if (tag === 'workbookPr') from1904 = ['1', 'true'].includes(attributes.date1904 ?? '');
+      if (tag !== 'sheet') return;
+      const id = Object.entries(attributes).find(([name]) => /^\w+:id$/.test(name))?.[1];
+      if (named.push({ name: attributes.name ?? '', id }) > MOST_SHEETS)
+        throw new XlsxError('Too many sheets');
+    },
+  });
+  const targets = new Map<string, string>();
+  await walkXml(relations, {
+    open(tag, { Id, Target }) {
+      if (tag === 'Relationship' && Id !== undefined && Target !== undefined) targets.set(Id, Target);
+    },
+  });
+  const pathOf = (target: string) => (target.startsWith('/') ? target.slice(1) : `xl/${target}`);
+  const sheets = named.map(({ name, id }) => {
+    const target = targets.get(id ?? '');
+    return { name, path: target === undefined ? undefined : pathOf(target) };
+  });
+  return { sheets, from1904 };
+}
+
+const MOST_TEXTS = 500_000;
+/** In characters, over all texts. */
+const MOST_TEXT = 16 * 1024 * 1024;
+
+/** The texts that cells refer to by number, without phonetic hints. */
+export async function readSharedTexts(part: Pieces | undefined): Promise<string[]> {
+  const texts: string[] = [];
+  if (part === undefined) return texts;
+  let [inText, aside, length] = [false, false, 0];
+  await walkXml(part, {
+    open(tag) {
+      if (tag === 'si' && texts.push('') > MOST_TEXTS) throw new XlsxError('Too many texts');
+      if (tag === 'rPh') aside = true;
+      inText = tag === 't' && !aside;
+    },
+    text(text) {
+      const last = texts.length - 1;
+      // A text longer than a cell is cut here and refused when a cell refers to it.
+      if (!inText || last < 0 || (texts[last] as string).length > LONGEST_CELL) return;
+      length += text.length;
+      if (length > MOST_TEXT) throw new XlsxError('Too much text');
+      texts[last] += text;
+    },
+    close(tag) {
+      if (tag === 'rPh') aside = false;
+      inText = false;
+    },
+  });
+  return texts;
+}
+
+const MOST_STYLES = 70_000;
+
+/** How a style shows numbers, where that is not as they are. */
+export type CellStyle = 'day' | 'percentage' | undefined;
+
+export async function readStyles(part: Pieces | undefined): Promise<CellStyle[]> {
+  const styles: CellStyle[] = [];
+  if (part === undefined) return styles;
+  const codes = new Map<number, string>();
+  let inCells = false;
+  await walkXml(part, {
+    open(tag, { numFmtId = '0', formatCode }) {
+      if (tag === 'numFmt' && formatCode !== undefined) codes.set(Number(numFmtId), formatCode);
+      if (tag === 'cellXfs') inCells = true;
+      if (tag === 'xf' && inCells) styles.push(styleOf(Number(numFmtId), codes.get(Number(numFmtId))));
+      if (styles.length + codes.size > MOST_STYLES) throw new XlsxError('Too many styles');
+    },
+    close(tag) {
+      if (tag === 'cellXfs') inCells = false;
+    },
+  });
+  return styles;
+}
+
+/** The built-in formats `0%` and `0.00%`. */
+const PERCENTAGES = [9, 10];
+
+function styleOf(id: number, code: string | undefined): CellStyle {
+  if (showsDay(id, code)) return 'day';
+  return code?.includes('%') || (code === undefined && PERCENTAGES.includes(id)) ? 'percentage' : undefined;
+}

@@ -1,0 +1,195 @@
+import { CsvError, type CsvRecord, LONGEST_CELL, MOST_CELLS } from './csv-reader.ts';
+import { MOST_UNPACKED } from './file-forms.ts';
+import type { Sheet } from './html-tables.ts';
+import { dayOf } from './xlsx-dates.ts';
+import {
+  type CellStyle,
+  PartWalk,
+  readSharedTexts,
+  readStyles,
+  readWorkbook,
+  XlsxError,
+} from './xlsx-parts.ts';
+import { XmlRefused } from './xml-bounds.ts';
+import { ZipError, ZipReader } from './zip-reader.ts';
+
+/**
+ * The filled rows of a workbook's first sheet, in the form of a CSV file: numbers with a decimal comma, days as YYYY-MM-DD, and a
+ * formula's computed value.
+ */
+export async function* readXlsx(bytes: Buffer): AsyncGenerator<CsvRecord> {
+  for await (const { rows } of readXlsxSheets(bytes)) {
+    yield* rows;
+    return;
+  }
+}
+
+/** Every sheet with its rows, to be read in their order; percentages are written with their sign when `percentages` is set. */
+export async function* readXlsxSheets(bytes: Buffer, { percentages = false } = {}): AsyncGenerator<Sheet> {
+  try {
+    const zip = new ZipReader(bytes, MOST_UNPACKED);
+    const [workbook, relations] = [zip.read('xl/workbook.xml'), zip.read('xl/_rels/workbook.xml.rels')];
+    if (workbook === undefined || relations === undefined) throw new XlsxError('No workbook');
+    const { sheets, from1904 } = await readWorkbook(workbook, relations);
+    const texts = await readSharedTexts(zip.read('xl/sharedStrings.xml'));
+    const styles = await readStyles(zip.read('xl/styles.xml'));
+    const read = (cell: RawCell) => {
+      const style = styles[cell.style];
+      return readCell(cell, texts, style === 'percentage' && !percentages ? undefined : style, from1904);
+    };
+    const parts = sheets.map(({ name, path }) => ({
+      name,
+      content: path === undefined ? undefined : zip.read(path),
+    }));
+    if (parts.every(({ content }) => content === undefined)) throw new XlsxError('No sheet');
+    for (const { name, content } of parts)
+      if (content !== undefined) yield { name, rows: explained(readSheet(content, read)) };
+  } catch (error) {
+    throw explain(error);
+  }
+}
+
+function explain(error: unknown): unknown {
+  return error instanceof ZipError || error instanceof XlsxError || error instanceof XmlRefused
+    ? new CsvError(1, 'A planilha do Excel não pôde ser lida: está danificada ou é grande demais')
+    : error;
+}
+
+async function* explained(rows: AsyncGenerator<CsvRecord>): AsyncGenerator<CsvRecord> {
+  try {
+    yield* rows;
+  } catch (error) {
+    throw explain(error);
+  }
+}
+
+async function* readSheet(
+  content: AsyncIterable<Buffer>,
+  read: (cell: RawCell) => string,
+): AsyncGenerator<CsvRecord> {
+  const rows = new SheetRows(read);
+  const walk = new PartWalk(rows);
+  for await (const piece of content) {
+    walk.write(piece);
+    yield* rows.take();
+  }
+  walk.end();
+  yield* rows.take();
+}
+
+interface RawCell {
+  readonly type: string;
+  readonly style: number;
+  readonly value: string;
+}
+
+/** Collects rows while a sheet's XML is parsed. A row or cell without a reference comes after the last one. */
+class SheetRows {
+  #records: CsvRecord[] = [];
+  readonly #read: (cell: RawCell) => string;
+  #line = 0;
+  #column = 0;
+  #cells: string[] = [];
+  #cell = { type: 'n', style: 0 };
+  #value = '';
+  #inValue = false;
+
+  constructor(read: (cell: RawCell) => string) {
+    this.#read = read;
+  }
+
+  /** The rows completed since the last call. */
+  take(): CsvRecord[] {
+    const records = this.#records;
+    this.#records = [];
+    return records;
+  }
+
+  open = (tag: string, { r, t = 'n', s = '0' }: Readonly<Record<string, string>>): void => {
+    if (tag === 'row') {
+      this.#line = r === undefined ? this.#line + 1 : lineOf(r);
+      this.#column = 0;
+      this.#cells = [];
+    } else if (tag === 'c') {
+      this.#column = r === undefined ? this.#column + 1 : columnOf(r);
+      this.#cell = { type: t, style: Number(s) };
+      this.#value = '';
+    }
+    this.#inValue = tag === 'v' || tag === 't';
+  };
+
+  text = (text: string): void => {
+    if (!this.#inValue) return;
+    if (this.#value.length > LONGEST_CELL) throw new CsvError(this.#line, 'Célula longa demais');
+    this.#value += text;
+  };
+
+  close = (tag: string): void => {
+    this.#inValue = false;
+    if (tag === 'c') this.#endCell();
+    if (tag === 'row') this.#endRow();
+  };
+
+  #endCell(): void {
+    const text = this.#read({ ...this.#cell, value: this.#value });
+    if (text === '') return;
+    if (this.#column > MOST_CELLS) throw new CsvError(this.#line, `A linha passa de ${MOST_CELLS} células`);
+    if (text.length > LONGEST_CELL) throw new CsvError(this.#line, 'Célula longa demais');
+    while (this.#cells.length < this.#column - 1) this.#cells.push('');
+    this.#cells[this.#column - 1] = text;
+  }
+
+  #endRow(): void {
+    if (this.#cells.every((cell) => cell.trim() === '')) return;
+    this.#records.push({ line: this.#line, cells: this.#cells });
+  }
+}
+
+/** Excel's last row. */
+const LAST_LINE = 1_048_576;
+
+function lineOf(reference: string): number {
+  const line = Number(reference);
+  if (!Number.isInteger(line) || line < 1 || line > LAST_LINE)
+    throw new XlsxError('A row that stands nowhere');
+  return line;
+}
+
+const LETTERS = 26;
+
+/** `B7` is in the second column. */
+function columnOf(reference: string): number {
+  let column = 0;
+  for (const letter of /^[A-Z]{1,3}(?=\d)/.exec(reference)?.[0] ?? '')
+    column = column * LETTERS + letter.charCodeAt(0) - 64;
+  if (column === 0) throw new XlsxError('A cell that stands nowhere');
+  return column;
+}
+
+function readCell(
+  { type, value }: RawCell,
+  texts: string[],
+  style: CellStyle | undefined,
+  from1904: boolean,
+): string {
+  if (type === 's') return texts[Number(value)] ?? '';
+  if (type === 'b') return value === '1' ? 'true' : 'false';
+  if (type === 'd') return value.slice(0, 10);
+  if (type !== 'n' || value === '') return value;
+  const number = Number(value);
+  if (!Number.isFinite(number)) throw new XlsxError('A number that is none');
+  if (style === 'percentage') return percentText(number);
+  return (style === 'day' ? dayOf(number, { from1904 }) : undefined) ?? decimalText(number);
+}
+
+/** The number of digits that Excel keeps. */
+const DIGITS = 15;
+
+/** As shown: `5%` for 0,05. */
+export function percentText(number: number): string {
+  return `${decimalText(number * 100)}%`;
+}
+
+export function decimalText(number: number): string {
+  return String(Number(number.toPrecision(DIGITS))).replace('.', ',');
+}

@@ -1,0 +1,148 @@
+import { baseOf, type Charged, type CommissionBase } from '../../domain/commission-bases.ts';
+import { commissionOf, type InvoicedItem, type RatedItem, rateInvoiced, rateOf } from './sales.rules.ts';
+
+/** Returned goods; an item of a manual return has only `valor_total`. */
+export interface SaleReturn {
+  readonly id: string;
+  readonly data: string;
+  readonly motivo: string | null;
+  /** The return note and the returned note; both null for a manual return. */
+  readonly nota_id: string | null;
+  readonly referencia: string | null;
+  readonly itens: readonly ReturnedItem[];
+  readonly created_at: string;
+}
+
+export interface ReturnedItem extends Charged {
+  readonly produto_id: string;
+}
+
+/** What the commission of a sale is computed from. */
+export interface Earning {
+  readonly base: CommissionBase;
+  readonly ordered: readonly OrderedItem[];
+  readonly invoiced: readonly InvoicedItem[];
+  readonly returns: readonly SaleReturn[];
+}
+
+/** The agreed rate of an ordered item. */
+export type OrderedItem = Pick<RatedItem, 'produto_id' | 'valor_total' | 'taxa'>;
+
+/** An earning item; `valor_total` is its base. */
+export type EarningItem = OrderedItem & {
+  readonly nota_id?: string;
+  readonly emissao?: string;
+};
+
+/** What a return took from an item. */
+export interface Taken {
+  readonly of: SaleReturn;
+  readonly at: number;
+  readonly base: number;
+}
+
+/** The earning items before returns: those of the invoices or, without any, the ordered ones. */
+export function earningItems({ base, ordered, invoiced }: Earning): readonly EarningItem[] {
+  return invoiced.length > 0 ? rateInvoiced(invoiced, ordered, base) : ordered;
+}
+
+/** The earning items after all returns. */
+export function remainingItems(earning: Earning): readonly EarningItem[] {
+  const items = earningItems(earning);
+  if (earning.returns.length === 0) return items;
+  const left = items.map(({ valor_total }) => valor_total);
+  for (const { at, base } of takeReturns(earning)) left[at] = (left[at] as number) - base;
+  return items.map((item, at) => ({ ...item, valor_total: left[at] as number }));
+}
+
+/**
+ * Each return takes from the items of its products, in the note that it names or, for a manual return, from the earliest note on,
+ * never more than is left. Returns are applied in the order of arrival, so the result is deterministic.
+ */
+export function takeReturns(earning: Earning): Taken[] {
+  if (earning.returns.length === 0) return [];
+  const items = earningItems(earning);
+  const left = items.map(({ valor_total }) => valor_total);
+  const queues = queuePlaces(items);
+  const taken: Taken[] = [];
+  for (const of of inOrder(earning.returns))
+    for (const item of of.itens) {
+      let wanted = baseOf(item, earning.base);
+      const queue = queues.get(queueKey(item.produto_id, of.referencia));
+      while (wanted > 0 && queue !== undefined && queue.next < queue.places.length) {
+        const at = queue.places[queue.next] as number;
+        const base = Math.min(wanted, left[at] as number);
+        if (base < wanted) queue.next += 1;
+        if (base <= 0) continue;
+        left[at] = (left[at] as number) - base;
+        wanted -= base;
+        taken.push({ of, at, base });
+      }
+    }
+  return taken;
+}
+
+/** The earning items of a product, the earliest note first; exhausted items are skipped once for all later returns. */
+interface Queue {
+  readonly places: number[];
+  next: number;
+}
+
+/** By product over all notes, and by product and note. */
+function queuePlaces(items: readonly EarningItem[]): Map<string, Queue> {
+  const queues = new Map<string, Queue>();
+  for (const at of earliestFirst(items)) {
+    const { produto_id, nota_id = null } = items[at] as EarningItem;
+    for (const key of new Set([queueKey(produto_id, null), queueKey(produto_id, nota_id)])) {
+      const queue = queues.get(key) ?? { places: [], next: 0 };
+      queue.places.push(at);
+      queues.set(key, queue);
+    }
+  }
+  return queues;
+}
+
+function queueKey(produtoId: string, notaId: string | null): string {
+  return JSON.stringify([produtoId, notaId]);
+}
+
+export function sumTaken(taken: readonly Taken[]): number {
+  return taken.reduce((sum, { base }) => sum + base, 0);
+}
+
+/** What a return took of a product and of its commission; `valor` in centavos. */
+export interface ReturnedCommission {
+  readonly of: SaleReturn;
+  readonly produto_id: string;
+  readonly base: number;
+  readonly percentual: number;
+  readonly valor: number;
+}
+
+/** The earnings of an item are rounded once, so each return gives back the difference it makes. */
+export function returnedCommission(earning: Earning, representadaRate: number): ReturnedCommission[] {
+  const items = earningItems(earning);
+  const left = items.map(({ valor_total }) => valor_total);
+  const lines = new Map<string, ReturnedCommission>();
+  for (const { of, at, base } of takeReturns(earning)) {
+    const item = items[at] as EarningItem;
+    const before = left[at] as number;
+    left[at] = before - base;
+    const earned = (valor_total: number) => commissionOf({ ...item, valor_total }, representadaRate);
+    const { percentual } = rateOf(item, representadaRate);
+    const key = JSON.stringify([of.id, item.produto_id, percentual]);
+    const known = lines.get(key) ?? { of, produto_id: item.produto_id, base: 0, percentual, valor: 0 };
+    const valor = known.valor + earned(before) - earned(before - base);
+    lines.set(key, { ...known, base: known.base + base, valor });
+  }
+  return [...lines.values()];
+}
+
+function earliestFirst(items: readonly EarningItem[]): number[] {
+  const keyOf = (at: number) => `${items[at]?.emissao ?? ''} ${items[at]?.nota_id ?? ''}`;
+  return [...items.keys()].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : keyOf(a) > keyOf(b) ? 1 : a - b));
+}
+
+function inOrder(returns: readonly SaleReturn[]): SaleReturn[] {
+  return returns.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+}
