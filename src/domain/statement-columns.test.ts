@@ -1,5 +1,9 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
+<<<<<<<< HEAD:src/domain/statement-columns.test.ts
+========
+import { STATEMENT_FIELDS } from '../../domain/statement-lines.ts';
+>>>>>>>> main:src/money/statements/statement-columns.test.ts
 import { type ColumnNames, findColumns, isSameHeading } from './statement-columns.ts';
 import { STATEMENT_FIELDS } from './statement-lines.ts';
 
