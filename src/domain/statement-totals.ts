@@ -1,4 +1,4 @@
-import type { StatementLine } from './statement-lines.ts';
+import type { LineSituation, StatementLine } from './statement-lines.ts';
 import { foldText } from './text.ts';
 import type { WithheldTax } from './withheld.ts';
 
@@ -47,13 +47,6 @@ class Sum {
   }
 }
 
-/** A line that is a sum of others, and whether it is right; null without a figure. */
-export interface FoundTotal {
-  readonly confere: boolean | null;
-  /** What the lines come to, in centavos: all above or those since the last total, whichever is nearer. */
-  readonly soma: number;
-}
-
 /**
  * The lines that are totals of others: of all lines above, or of those since the last total. A line whose order or invoice is
  * ours (`findsSale`) is not a total.
@@ -61,22 +54,46 @@ export interface FoundTotal {
 export function findTotals(
   lines: readonly StatementLine[],
   findsSale: (line: StatementLine) => boolean,
-): Map<StatementLine, FoundTotal> {
-  const totals = new Map<StatementLine, FoundTotal>();
+): Set<StatementLine> {
+  const totals = new Set<StatementLine>();
   const all = new Sum();
   let sinceLast = new Sum();
   for (const line of lines) {
     const { informado } = line;
     const sums = [all, sinceLast];
-    const isSum = sums.some((sum) => sum.value === informado);
     const isUnnamedSum = sums.some((sum) => sum.value === informado && sum.lines >= FEWEST_LINES_UNNAMED);
     const mayBe = line.isUnnamed && line.documento === null && !findsSale(line);
     if (mayBe && (line.isCalledSum || isUnnamedSum)) {
-      const away = (sum: Sum) => Math.abs(sum.value - (informado ?? 0));
-      const { value: soma } = away(sinceLast) < away(all) ? sinceLast : all;
-      totals.set(line, { confere: informado === null ? null : isSum, soma });
+      totals.add(line);
       if (informado !== null) sinceLast = new Sum();
     } else if (informado !== null) for (const sum of sums) sum.add(informado);
   }
   return totals;
+}
+
+/** Whether a total is right; null without a figure. */
+export interface CheckedTotal {
+  readonly confere: boolean | null;
+  /** What the lines come to, in centavos: all above or those since the last total, whichever is nearer. */
+  readonly soma: number;
+}
+
+/** Holds each total against the lines above it, and those since the last one; by line. */
+export function checkTotals(
+  lines: readonly { linha: number; situacao: LineSituation; informado: number | null }[],
+): Map<number, CheckedTotal> {
+  const checked = new Map<number, CheckedTotal>();
+  let [all, sinceLast] = [0, 0];
+  for (const { linha, situacao, informado } of lines) {
+    if (situacao !== 'total') {
+      all += informado ?? 0;
+      sinceLast += informado ?? 0;
+      continue;
+    }
+    const figure = informado ?? 0;
+    const soma = Math.abs(sinceLast - figure) < Math.abs(all - figure) ? sinceLast : all;
+    checked.set(linha, { confere: informado === null ? null : soma === informado, soma });
+    if (informado !== null) sinceLast = 0;
+  }
+  return checked;
 }
