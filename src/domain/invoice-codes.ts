@@ -11,7 +11,7 @@ export const INVOICE_FOLDINGS: readonly CodeFolding[] = CODE_FOLDINGS.map(
 );
 
 const INSTALLMENT =
-  /^(.*?\d)(?:(?:\s*[/-]\s*|\s+)0*([1-9]\d{0,2})(?:\s*(?:\/|de)\s*\d{1,3})?|\s*[/-]?\s*([A-Z]))$/i;
+  /^(.*?\d)(?:(?:\s*[/-]\s*|\s+)0*([1-9]\d{0,2})(?:\s*(?:\/|de)\s*\d{1,3})?|\s*[/-]?\s*([A-W]))$/i;
 
 /** `1025/2`, `1025-2`, `1025 2/3` and `1025B`: an invoice's number and one of its instalments. */
 export function splitInstallment(code: string): { numero: string; parcela: number } | undefined {

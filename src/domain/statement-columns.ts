@@ -14,10 +14,10 @@ export interface KnownColumns {
 const NAMES: Record<StatementField, string> = {
   pedido:
     'pedido, pedido de venda, pedido venda, pedido cliente, pedido do cliente, oc, ordem, ordem de venda, ordem de compra',
-  nota: 'nota, nf, nf-e, nota fiscal, danfe, doc, docto, documento fiscal, fatura, título, duplicata, nf/parcela',
+  nota: 'nota, nf, nf-e, nota fiscal, danfe, doc, docto, documento fiscal, fatura, título, duplicata, nf parcela',
   documento:
-    'documento, cnpj, cpf, cpf/cnpj, cnpj/cpf, cgc, cnpj cliente, cnpj do cliente, cpf/cnpj cliente, cpf/cnpj do cliente, ' +
-    'cnpj/cpf cliente, cnpj/cpf do cliente, documento cliente, documento do cliente',
+    'documento, cnpj, cpf, cpf cnpj, cnpj cpf, cgc, cnpj cliente, cnpj do cliente, cpf cnpj cliente, cpf cnpj do cliente, ' +
+    'cnpj cpf cliente, cnpj cpf do cliente, documento cliente, documento do cliente',
   parcela: 'parcela, prestação, pc',
   serie: 'série, ser',
   base:

@@ -118,7 +118,9 @@ async function findDescribed(
   for (const [at, line] of lines.entries()) {
     const text = fold(line.descricao ?? '');
     if (!known.has(text)) {
-      const fits = clients.filter(({ names }) => names.some((one) => text.includes(one) || one.startsWith(text)));
+      const fits = clients.filter(({ names }) =>
+        names.some((one) => text.includes(one) || one.startsWith(text)),
+      );
       known.set(text, onlyOf(distinct(fits.map(({ id }) => id))));
       if (at % DESCRIPTIONS_PER_TURN === 0) await nextTurn();
     }

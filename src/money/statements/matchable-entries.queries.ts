@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type SelectQueryBuilder, sql } from 'kysely';
+import type { CommissionEvent } from '../../domain/commission-entries.ts';
 import type { MatchableEntry } from '../../domain/statement-matching.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { ENTRY_CLASS, entryClass } from '../../platform/database/entry-classes.ts';
@@ -9,6 +10,8 @@ import { inSlices, type Payer, ROWS_PER_READ } from './stated-sales.queries.ts';
 /** An entry as it was read, to be compared with its state when the statement is posted. */
 export interface StatementEntry extends MatchableEntry {
   readonly nota_id: string | null;
+  readonly evento: CommissionEvent;
+  readonly pago_em: string | null;
   readonly ajuste: number;
   readonly recebido: number;
   recebida: string | null;
@@ -23,8 +26,8 @@ export async function readEntriesOfSales(
   const entries = new Map<string, StatementEntry[]>();
   for (const some of inSlices(sales)) {
     const rows = await entryColumns(db, empresaId)
-      .where('venda_id', 'in', some)
-      .where('representada_id', '=', representadaId)
+      .where('parcelas.venda_id', 'in', some)
+      .where('parcelas.representada_id', '=', representadaId)
       .execute();
     for (const row of rows) {
       const ofSale = entries.get(row.venda_id) ?? [];
@@ -132,25 +135,33 @@ function afterValue(piece: Piece, { vence_em, data, pedido, numero }: OpenValue,
 function entryColumns(db: Reader, empresaId: string) {
   return db
     .selectFrom('parcelas')
+    .innerJoin('vendas', (join) =>
+      join
+        .onRef('vendas.empresa_id', '=', 'parcelas.empresa_id')
+        .onRef('vendas.id', '=', 'parcelas.venda_id'),
+    )
     .select([
-      'venda_id',
-      'numero',
-      'nota_id',
-      'pedido',
-      'cancelada',
-      'valor',
-      'comissao',
-      'ajuste',
-      'recebido',
-      'vence_em',
+      'parcelas.venda_id',
+      'parcelas.numero',
+      'parcelas.nota_id',
+      'parcelas.pedido',
+      'parcelas.cancelada',
+      'parcelas.valor',
+      'parcelas.comissao',
+      'parcelas.ajuste',
+      'parcelas.recebido',
+      'parcelas.vence_em',
+      'parcelas.pago_em',
+      'vendas.comissao_evento as evento',
     ])
-    .where('empresa_id', '=', empresaId);
+    .where('parcelas.empresa_id', '=', empresaId);
 }
 
 type EntryColumns = Awaited<ReturnType<ReturnType<typeof entryColumns>['execute']>>[number];
 
 function toStatementEntry(row: EntryColumns): StatementEntry {
-  const { venda_id, numero, nota_id, pedido, valor, comissao, ajuste, recebido, vence_em } = row;
+  const { venda_id, numero, nota_id, pedido, valor, comissao, ajuste, recebido, vence_em, pago_em, evento } =
+    row;
   const cancelada = Boolean(row.cancelada);
   const left = (cancelada ? 0 : comissao) + ajuste - recebido;
   return {
@@ -158,6 +169,8 @@ function toStatementEntry(row: EntryColumns): StatementEntry {
     parcela: numero,
     nota_id,
     pedido,
+    evento,
+    pago_em,
     cancelada,
     base: valor,
     comissao,

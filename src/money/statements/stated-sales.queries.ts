@@ -41,11 +41,7 @@ export async function findSalesByOrder(
 }
 
 /** Every sale of the representada with its order code, in pages. */
-export async function* walkOrders(
-  db: Reader,
-  { empresaId, representadaId }: Payer,
-  column: OrderCode,
-) {
+export async function* walkOrders(db: Reader, { empresaId, representadaId }: Payer, column: OrderCode) {
   for (let last = ''; ; ) {
     let found = db
       .selectFrom('vendas')
@@ -127,7 +123,10 @@ export interface NamedClient {
 }
 
 /** The clients with open entries of the representada. */
-export async function readOpenClients(db: Reader, { empresaId, representadaId }: Payer): Promise<NamedClient[]> {
+export async function readOpenClients(
+  db: Reader,
+  { empresaId, representadaId }: Payer,
+): Promise<NamedClient[]> {
   const rows = await db
     .selectFrom('clientes')
     .select(['id', 'nome', 'nome_fantasia'])

@@ -106,7 +106,8 @@ function readDocument(cell: string): string {
 
 /** The number of an instalment, perhaps with the count: `1/3`, `1 de 3`; or its letter, `A` being the first. */
 function readInstallment(cell: string): number {
-  if (/^[A-Z]$/i.test(cell)) return letterNumber(cell);
+  // An `x` marks a cell that somebody crossed out.
+  if (/^[A-W]$/i.test(cell)) return letterNumber(cell);
   const [, digits] = /^0*(\d{1,5})(?:[.,]0+)?\s*[ªºa]?(?:\s*(?:\/|de)\s*\d{1,5})?$/i.exec(cell) ?? [];
   const number = Number(digits);
   if (digits === undefined || number < 1 || number > MOST_INSTALLMENTS) throw new CellFault();

@@ -46,8 +46,8 @@ function readMonth(text: string): string | undefined {
 export function readDay(text: string): string | undefined {
   const [, iso] = ISO_DAY.exec(text) ?? [];
   if (iso !== undefined) return iso;
-  const month = readMonth(text);
-  if (month !== undefined) return month;
+  const lastDay = readMonth(text);
+  if (lastDay !== undefined) return lastDay;
   const [, day, month, year] = BRAZILIAN_DAY.exec(text) ?? [];
   if (day === undefined || month === undefined || year === undefined) return undefined;
   return `${year.padStart(4, '20')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;

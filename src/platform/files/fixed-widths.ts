@@ -11,6 +11,8 @@ interface Column {
 }
 
 const AMOUNT = /\d[.,]\d/;
+/** What may stand around a figure. */
+const MARK = /^(?:R\$|[CD])$/i;
 /** How far below the top of a page its heading may be repeated. */
 const PAGE_HEAD = 15;
 
@@ -178,10 +180,12 @@ function isLabelled(words: readonly PlacedWord[]): boolean {
 function part(words: readonly PlacedWord[], columns: readonly Column[]): string[] {
   const cells = columns.map(() => '');
   const isLabel = isLabelled(words);
-  const figure = words.findIndex(({ text }) => AMOUNT.test(text));
+  const lastOfLabel = isLabel
+    ? words.findLastIndex(({ text }) => /\p{L}/u.test(text) && !MARK.test(text))
+    : -1;
   const label = columnOf(words[0] as PlacedWord, columns);
   for (const [n, word] of words.entries()) {
-    const at = isLabel && (figure === -1 || n < figure) ? label : columnOf(word, columns);
+    const at = n <= lastOfLabel ? label : columnOf(word, columns);
     cells[at] = `${cells[at]} ${word.text}`.trim();
   }
   return cells;
@@ -203,15 +207,15 @@ function overlap(one: { start: number; end: number }, other: { start: number; en
 }
 
 function hasLetter(text: string): boolean {
-  return /[\p{L}\p{N}]/u.test(text);
+  return /[\p{L}\p{N}%$]/u.test(text);
 }
 
 /** Signs around a word are no part of its column. */
 function mark(occupied: Uint8Array, words: readonly PlacedWord[] = []): void {
   for (const { text, start, end } of words) {
-    const first = text.search(/[\p{L}\p{N}]/u);
+    const first = text.search(/[\p{L}\p{N}%$]/u);
     if (first === -1) continue;
-    const behind = text.length - (/[^\p{L}\p{N}]*$/u.exec(text)?.index ?? text.length);
+    const behind = text.length - (/[^\p{L}\p{N}%$]*$/u.exec(text)?.index ?? text.length);
     const letter = (end - start) / text.length;
     occupied.fill(1, Math.floor(start + first * letter), Math.ceil(end - behind * letter));
   }

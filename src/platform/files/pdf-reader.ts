@@ -5,8 +5,8 @@ import { type PlacedWord, type PrintedLine, type PrintedPages, wordsOf } from '.
 const MOST_PAGES = 500;
 const MOST_WORDS = 400_000;
 const UNITS_PER_POINT = 2;
-/** In units: less than two of the narrowest letters that are printed. */
-const SPACE = 7;
+/** In units: words of one piece are placed by the mean width of its letters. */
+const SPACE = 12;
 const TOO_LARGE = 'O PDF não pôde ser lido: tem páginas ou texto demais';
 
 /** A piece of text as the library returns it: `transform` holds its size and place. */

@@ -39,7 +39,7 @@ export function findHeading(grid: Grid, known: KnownColumns): Heading | undefine
   for (const [at, single] of singles.entries()) {
     const next = singles[at + 1];
     const pair = next && pairAt(grid, at + 1, known);
-    if (pair !== undefined && counts(pair, [single, next])) return headingOf(grid, at + 1, pair, known);
+    if (next && pair && counts(pair, [single, next])) return headingOf(grid, at + 1, pair, known);
     if (isHeading(single)) return headingOf(grid, at, single, known);
   }
   return undefined;
@@ -123,12 +123,12 @@ function swapRates(columns: Map<StatementField, number>, rows: readonly CsvRecor
     if (base !== undefined) expected.push({ cells, centavos: percentOf(base, rate) });
   }
   if (expected.length === 0) return;
+  const known = new Set(columns.values());
   const width = Math.max(...rows.map(({ cells }) => cells.length));
   for (let other = 0; other < width; other++) {
-    if (other === at || other === baseAt) continue;
+    if (known.has(other)) continue;
     const right = expected.filter(({ cells, centavos }) => centavosOf(cells[other]) === centavos).length;
     if (right < expected.length * SHARE_OF_LINES) continue;
-    for (const [field, column] of columns) if (column === other) columns.delete(field);
     columns.set('percentual', at).set('comissao', other);
     return;
   }

@@ -1,5 +1,5 @@
 import type { ColumnFault, KnownColumns } from '../../domain/statement-columns.ts';
-import type { StatementField } from '../../domain/statement-lines.ts';
+import type { StatementField, StatementForm } from '../../domain/statement-lines.ts';
 import {
   CsvError,
   type CsvRecord,
@@ -9,7 +9,7 @@ import {
   SEPARATORS,
   type Separator,
 } from './csv-reader.ts';
-import { formOf } from './file-forms.ts';
+import { type FileForm, formOf } from './file-forms.ts';
 import { PrintedTable } from './fixed-widths.ts';
 import { readHtmlTables, type Sheet } from './html-tables.ts';
 import { readPdf } from './pdf-reader.ts';
@@ -17,9 +17,6 @@ import { readPrintedText } from './printed-lines.ts';
 import { faultsOfFirst, findHeading, type Grid } from './statement-heading.ts';
 import { MOST_ROWS, readWorkbookSheets } from './workbook-reader.ts';
 import { readXlsxSheets } from './xlsx-reader.ts';
-
-/** What a statement's file is shown to be. */
-export const STATEMENT_FORMS = ['csv', 'xlsx', 'xls', 'xlsb', 'ods', 'xml', 'html', 'texto', 'pdf'] as const;
 
 export interface SheetHeading {
   readonly aba: string | null;
@@ -30,7 +27,7 @@ export interface SheetHeading {
 
 /** What is known of a statement before its rows. */
 export interface StatementHead {
-  readonly formato: (typeof STATEMENT_FORMS)[number];
+  readonly formato: StatementForm;
   /** The names of all sheets. */
   readonly abas: readonly string[];
   /** The pages of a PDF. */
@@ -68,14 +65,8 @@ export async function readStatementTable(
     const paginas = pages.lines.filter(({ isTop }) => isTop).length + 1;
     return openOf('pdf', paginas, [table], [null], known);
   }
-  const sheets =
-    form === 'xlsx'
-      ? await Array.fromAsync(readXlsxSheets(bytes, { percentages: true }), (sheet) => gather(sheet, known))
-      : await Promise.all(
-          (form === 'html' ? readHtmlTables(decodeText(bytes)) : await readWorkbookSheets(bytes, form)).map(
-            (sheet) => gather(sheet, known),
-          ),
-        );
+  const sheets: { name: string | null; rows: CsvRecord[] }[] = [];
+  for await (const sheet of openSheets(bytes, form)) sheets.push(await gather(sheet, known));
   const grids = sheets.map(({ rows }) => gridOfRows(rows));
   return openOf(
     form,
@@ -84,6 +75,12 @@ export async function readStatementTable(
     sheets.map(({ name }) => name),
     known,
   );
+}
+
+async function* openSheets(bytes: Buffer, form: Exclude<FileForm, 'text' | 'pdf'>): AsyncGenerator<Sheet> {
+  if (form === 'xlsx') yield* readXlsxSheets(bytes, { percentages: true });
+  else if (form === 'html') yield* readHtmlTables(decodeText(bytes));
+  else yield* await readWorkbookSheets(bytes, form);
 }
 
 /** The first separator with which a heading is found, otherwise fixed widths. */

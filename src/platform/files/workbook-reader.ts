@@ -54,6 +54,11 @@ export async function readWorkbookSheets(
 
 type Library = typeof import('@e965/xlsx');
 
+/** Exported by the library, but not among its types. */
+interface Unpacked {
+  parse_zip(container: object, options: object): LibraryBook;
+}
+
 /** Unpacked here, because the library sets no limit to what it unpacks. */
 async function readPacked(library: Library, bytes: Buffer): Promise<LibraryBook> {
   const zip = new ZipReader(bytes, MOST_UNPACKED);
@@ -67,7 +72,7 @@ async function readPacked(library: Library, bytes: Buffer): Promise<LibraryBook>
       throw new UnreadableForm('password');
     cfb_add(container, `/${name}`, content);
   }
-  return library.parse_zip(container, { ...OPTIONS, type: 'buffer' }) as LibraryBook;
+  return (library as unknown as Unpacked).parse_zip(container, { ...OPTIONS, type: 'buffer' });
 }
 
 function explain(error: unknown): unknown {

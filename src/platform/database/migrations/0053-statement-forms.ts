@@ -12,5 +12,6 @@ export async function tellStatementForms(db: Transaction): Promise<void> {
   const lines = db.schema.alterTable('linhas_extrato');
   await lines.addColumn('aba', 'text').execute();
   await lines.addColumn('tributo', 'text').execute();
+  await lines.addColumn('pagamento', type.day).execute();
   await lines.addColumn('pagos', type.json).execute();
 }

@@ -43,7 +43,8 @@ export function readFileBodies(app: FastifyInstance, files: readonly FileType[],
   app.removeAllContentTypeParsers();
   const types = isAny ? '*' : files.map(mediaTypeOf);
   app.addContentTypeParser(types, { parseAs: 'buffer' }, (request, body: Buffer, done) => {
-    if (isAny && isJson(request.headers['content-type'])) done(new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE());
+    if (isAny && isJson(request.headers['content-type']))
+      done(new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE());
     else done(null, body.length === 0 ? undefined : body);
   });
 }
