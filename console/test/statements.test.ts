@@ -129,7 +129,7 @@ inBrowser('Conferring a statement in the console', (talao, openPage) => {
     await page.goto(`/conferencia?representada=${maker.id}`);
     await choose(
       page,
-      'Extrato de outubro\nPedido;Histórico;Comissão\nVALE-1;Empório;9,00\n;IRRF;-1,00\n;Frete;-0,50\nTotal;;7,50\n',
+      'Extrato de outubro\nPedido;Histórico;Comissão\nVALE-1;Empório;9,00\n;Retenção;-1,00\n;Frete;-0,50\nTotal;;7,50\n',
     );
     const summary = `Vieram ${money('7,50')} em 3 linhas: ${money('0,00')} conferem, 1 linha difere, ${money('1,00')} a menos no total, -${money('1,50')} esperam por você; não falta nada.`;
     await page.getByText(summary).waitFor();

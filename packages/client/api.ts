@@ -1420,7 +1420,7 @@ export interface paths {
          *
          *     Basta uma chave com permissão de leitura.
          */
-        get: operations["readSync"];
+        get: operations["readCopy"];
         put?: never;
         post?: never;
         delete?: never;
@@ -28304,7 +28304,7 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    readSync: {
+    readCopy: {
         parameters: {
             query?: {
                 /**
