@@ -80,7 +80,9 @@ function explain(error: unknown): unknown {
     return error;
   if (error instanceof ZipError)
     return new CsvError(1, 'A planilha do Excel não pôde ser lida: está danificada ou é grande demais');
-  return new UnreadableForm(/password-protected|ECMA-376|ODS Encryption/i.test(String(error)) ? 'password' : 'unknown');
+  return new UnreadableForm(
+    /password-protected|ECMA-376|ODS Encryption/i.test(String(error)) ? 'password' : 'unknown',
+  );
 }
 
 function* rowsOf(

@@ -41,6 +41,7 @@ import { tellStatementForms } from './0053-statement-forms.ts';
 import { createVisits } from './0054-visits.ts';
 import { addWithheldTax } from './0054-withheld-tax.ts';
 import { createGoals } from './0055-goals.ts';
+import { addProductCodes } from './0055-product-codes.ts';
 import { addDoneAt } from './0056-done-at.ts';
 import { addRefusals } from './0058-refusals.ts';
 import { createTrash } from './0060-trash.ts';
@@ -102,5 +103,9 @@ export const migrations: Record<string, (db: Transaction, watcher: MigrationWatc
   '0068-day-sums': createDaySums,
   '0069-lean-journal': slimJournal,
   '0054-withheld-tax': addWithheldTax,
+<<<<<<< HEAD
   '0053-statement-forms': tellStatementForms,
+=======
+  '0055-product-codes': addProductCodes,
+>>>>>>> main
 };
