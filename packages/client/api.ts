@@ -4695,6 +4695,8 @@ export interface components {
             details: components["schemas"]["LineFault"][];
             /** @description As primeiras 40 linhas do arquivo, cada uma com suas células */
             primeiras: string[][];
+            /** @description Os nomes das abas, quando são várias; as linhas são da primeira */
+            abas?: string[];
             request_id: components["schemas"]["RequestId"];
         };
         Holiday: {

@@ -103,9 +103,6 @@ export const migrations: Record<string, (db: Transaction, watcher: MigrationWatc
   '0068-day-sums': createDaySums,
   '0069-lean-journal': slimJournal,
   '0054-withheld-tax': addWithheldTax,
-<<<<<<< HEAD
   '0053-statement-forms': tellStatementForms,
-=======
   '0055-product-codes': addProductCodes,
->>>>>>> main
 };
