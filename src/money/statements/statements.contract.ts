@@ -31,6 +31,14 @@ const LARGEST_FILE_MIB = 10;
 
 const unreadable = [problems.fileUnknown, problems.fileLocked, problems.pdfWithoutText] as const;
 
+export const statementRefusals = [
+  problems.invalidInput,
+  problems.headingNotFound,
+  ...unreadable,
+  problems.representadaUnknown,
+  problems.statementExists,
+] as const;
+
 const fileOptions = {
   representada_id: uuid.meta({
     description: statementWords.representada_id.description,
@@ -97,13 +105,7 @@ export const postStatement = (calendar: Calendar) =>
     alsoStatus: 200,
     reply: recordReply(statement),
     details: 'lines',
-    problems: [
-      problems.invalidInput,
-      problems.headingNotFound,
-      ...unreadable,
-      problems.representadaUnknown,
-      problems.statementExists,
-    ],
+    problems: [...statementRefusals],
   });
 
 const statementColumns = namedObject(
