@@ -9,8 +9,8 @@ import type { XmlRefusal } from './xml-bounds.ts';
 import { replayXmlEvents, type XmlEvents, type XmlSelection } from './xml-events.ts';
 import type { XmlHandler } from './xml-reader.ts';
 
-/** One file at a time, companies in turn. */
-const QUEUE: QueueBounds = { places: 1, ofCompany: 1, waitingOfCompany: 100 };
+/** As many files at a time as there are threads, one of a company, companies in turn: a heavy file leaves a thread to the others. */
+const QUEUE: QueueBounds = { places: 2, ofCompany: 1, waitingOfCompany: 100 };
 
 /** A file to read, with its requester. */
 export interface FileSource {
@@ -19,14 +19,16 @@ export interface FileSource {
   readonly body: Buffer;
 }
 
-/** Reads tenants' files in a worker thread with its own heap. */
+/** Reads tenants' files in worker threads with a heap and a processor time of their own. */
 export class FileReader {
   readonly #queue: FairQueue;
-  readonly #thread: FileThread;
+  readonly #threads: FileThread[];
+  readonly #free: FileThread[];
 
   constructor(stopping?: AbortSignal, limits?: Partial<ThreadLimits>) {
     this.#queue = new FairQueue(QUEUE, stopping);
-    this.#thread = new FileThread(limits);
+    this.#threads = Array.from({ length: QUEUE.places }, () => new FileThread(limits));
+    this.#free = [...this.#threads];
   }
 
   /** The file in a request's body. */
@@ -44,7 +46,7 @@ export class FileReader {
     use: (rows: AsyncGenerator<CsvRecord>) => Promise<T>,
     form: CsvForm = {},
   ): Promise<T> {
-    return this.#queue.run(requester, () => use(this.#rowsOf(requester, { table: bytes, form })));
+    return this.#inTurn(requester, (thread) => use(rowsOf(thread, requester, { table: bytes, form })));
   }
 
   /** Reads a statement of any form: what it is and its headings, then its rows. The next file waits until `use` is done. */
@@ -53,11 +55,11 @@ export class FileReader {
     order: StatementOrder,
     use: (head: StatementHead, rows: AsyncGenerator<StatementRow>) => Promise<T>,
   ): Promise<T> {
-    return this.#queue.run(requester, async () => {
-      const { head, unreadable, fault } = await this.#thread.ask<OpenedStatement>(order).catch(tellHeavy);
+    return this.#inTurn(requester, async (thread) => {
+      const { head, unreadable, fault } = await thread.ask<OpenedStatement>(order).catch(tellHeavy);
       if (unreadable !== undefined) throw new UnreadableForm(unreadable);
       if (head === undefined) throw new CsvError(fault?.line ?? 1, fault?.message ?? '');
-      return use(head, this.#rowsOf(requester, 'next') as AsyncGenerator<StatementRow>);
+      return use(head, rowsOf(thread, requester, 'next') as AsyncGenerator<StatementRow>);
     });
   }
 
@@ -68,8 +70,8 @@ export class FileReader {
     selection: XmlSelection,
     handler: XmlHandler,
   ): Promise<'read' | XmlRefusal> {
-    const events = await this.#queue.run(requester, () =>
-      this.#thread.ask<XmlEvents>({ xml: bytes, selection }).catch((error) => {
+    const events = await this.#inTurn(requester, (thread) =>
+      thread.ask<XmlEvents>({ xml: bytes, selection }).catch((error) => {
         if (error instanceof FileTooHeavy) return { outcome: 'large' as const, elements: [] };
         throw error;
       }),
@@ -78,23 +80,35 @@ export class FileReader {
     return events.outcome;
   }
 
-  close(): Promise<void> {
-    return this.#thread.close();
+  async close(): Promise<void> {
+    await Promise.all(this.#threads.map((thread) => thread.close()));
   }
 
-  async *#rowsOf({ gone }: Requester, order: FileOrder): AsyncGenerator<CsvRecord> {
-    let batch = await this.#thread.ask<RowBatch>(order).catch(tellHeavy);
-    try {
-      for (;;) {
-        yield* batch.rows;
-        if (batch.fault !== undefined) throw new CsvError(batch.fault.line, batch.fault.message);
-        if (batch.isLast) return;
-        if (gone?.aborted) throw new RequesterGoneError();
-        batch = await this.#thread.ask<RowBatch>('next').catch(tellHeavy);
+  #inTurn<T>(requester: Requester, work: (thread: FileThread) => Promise<T>): Promise<T> {
+    return this.#queue.run(requester, async () => {
+      // There is one for each place of the queue; the one used last is running already.
+      const thread = this.#free.pop() as FileThread;
+      try {
+        return await work(thread);
+      } finally {
+        this.#free.push(thread);
       }
-    } finally {
-      if (!batch.isLast) this.#thread.forget();
+    });
+  }
+}
+
+async function* rowsOf(thread: FileThread, { gone }: Requester, order: FileOrder): AsyncGenerator<CsvRecord> {
+  let batch = await thread.ask<RowBatch>(order).catch(tellHeavy);
+  try {
+    for (;;) {
+      yield* batch.rows;
+      if (batch.fault !== undefined) throw new CsvError(batch.fault.line, batch.fault.message);
+      if (batch.isLast) return;
+      if (gone?.aborted) throw new RequesterGoneError();
+      batch = await thread.ask<RowBatch>('next').catch(tellHeavy);
     }
+  } finally {
+    if (!batch.isLast) thread.forget();
   }
 }
 
