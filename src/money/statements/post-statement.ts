@@ -51,7 +51,8 @@ const PLANS_BEFOREHAND = 3;
 export async function compareStatement(service: Service, call: StatementCall) {
   const { db, calendar, files } = service;
   const { representada_id, simular, data, ate } = call.query;
-  const payer: Payer = { empresaId: call.company.id, representadaId: representada_id };
+  const today = calendar.today();
+  const payer: Payer = { empresaId: call.company.id, representadaId: representada_id, today };
   if (!simular && call.idempotency) await recallBeforehand(db.read, call.company, call.idempotency);
   if (!(await representadaExists(db.read, payer.empresaId, representada_id)))
     refuse(problems.representadaUnknown);
@@ -63,7 +64,6 @@ export async function compareStatement(service: Service, call: StatementCall) {
   const isPasted = call.mediaType === 'text/plain';
   const file = { files, requester, body, isPasted };
   const statement = await readWhole(file, { asked: call.query.colunas ?? {}, remembered });
-  const today = calendar.today();
   const pagamento = ate === undefined ? lastPayment(statement.lines) : null;
   const { formato, paginas } = statement;
   const cabecalho = JSON.stringify(statement.heading);
@@ -136,8 +136,9 @@ async function postPlanned(
   { lines, cells, columns, sheets }: ReadStatement,
   write: (plan: StatementPlan) => Promise<string | undefined>,
 ): Promise<{ row: StatementRow; plan: StatementPlan }> {
-  const payer: Payer = { empresaId: head.empresa_id, representadaId: head.representada_id };
-  const posting = { data: head.data, today: service.calendar.today(), sheets };
+  const today = service.calendar.today();
+  const payer: Payer = { empresaId: head.empresa_id, representadaId: head.representada_id, today };
+  const posting = { data: head.data, today, sheets };
   const planWith = (db: Reader) => planStatement(db, payer, lines, posting);
   for (let attempt = 1; ; attempt++) {
     const planned =

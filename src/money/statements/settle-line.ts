@@ -101,7 +101,7 @@ async function assign(
   today: string,
 ): Promise<StoredLine> {
   await checkLines(db, empresa_id, representada_id, [{ venda_id, parcela, valor: line.informado }]);
-  const payer = { empresaId: empresa_id, representadaId: representada_id };
+  const payer = { empresaId: empresa_id, representadaId: representada_id, today };
   const entries = await readEntriesOfSales(db, payer, [venda_id]);
   const entry = orRefuse(
     entries.get(venda_id)?.find((one) => one.parcela === parcela),
