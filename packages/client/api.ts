@@ -1084,7 +1084,7 @@ export interface paths {
         put?: never;
         /**
          * Confere o extrato de uma representada, linha por linha, e lança o que veio
-         * @description Cada linha acha sua comissão pelo pedido, pela nota ou pelo documento do cliente. As encontradas são lançadas em um só recebimento; as desconhecidas e as ilegíveis esperam no extrato. As colunas são conhecidas pelo nome: pedido, nota, documento (CNPJ ou CPF), parcela, base, percentual, comissão, pagamento e descrição; o cabeçalho tem a comissão e uma das três primeiras. Até 10.000 linhas.
+         * @description Cada linha acha sua comissão pelo pedido, pela nota ou pelo documento do cliente. As encontradas são lançadas em um só recebimento; as desconhecidas e as ilegíveis esperam no extrato. As colunas são conhecidas pelo nome: pedido, nota, documento (CNPJ ou CPF), parcela, série, base, percentual, comissão, pagamento e descrição; o cabeçalho tem a comissão e uma das três primeiras. Até 10.000 linhas. O que o arquivo é se vê pelos seus bytes: qualquer `content-type` serve, menos `application/json`. Comissão paga na liquidação diz que o cliente pagou: a parcela encontrada sem `pago_em` o recebe.
          *
          *     Exige uma chave com permissão de escrita.
          *
@@ -4422,22 +4422,22 @@ export interface components {
              */
             descricao: string | null;
             /**
-             * @description O número da linha no arquivo, contado desde a primeira
+             * @description O número da linha na aba, mais as das abas lidas antes dela
              * @example 2
              */
             linha: number;
             /**
-             * @description `total`: soma da própria representada, que não conta; `ilegivel`: uma célula não pôde ser lida; `desconhecida`: não se achou de que comissão fala; `ja_recebida`: nada estava em aberto, e não se recebe duas vezes; `antecipada`: o evento ainda não aconteceu; `conciliada`: é o saldo esperado, ao centavo; `divergente`: não é; `dispensada`: não é de nenhuma comissão nossa
+             * @description `total`: soma da própria representada, que não conta; `ilegivel`: uma célula não pôde ser lida; `desconhecida`: não se achou de que comissão fala; `ja_recebida`: nada estava em aberto, e não se recebe duas vezes; `antecipada`: o evento ainda não aconteceu; `imposto`: tributo retido, que vai para as retenções do recebimento; `conciliada`: é o saldo esperado, ao centavo; `divergente`: não é; `dispensada`: não é de nenhuma comissão nossa
              * @example conciliada
              * @enum {string}
              */
-            situacao: "total" | "ilegivel" | "desconhecida" | "ja_recebida" | "antecipada" | "conciliada" | "divergente" | "dispensada";
+            situacao: "total" | "ilegivel" | "imposto" | "desconhecida" | "ja_recebida" | "antecipada" | "conciliada" | "divergente" | "dispensada";
             /**
              * @description Por que diverge: `percentual`, `base` ou `valor`; numa `ilegivel`, o campo que não pôde ser lido; numa `dispensada`, o que ela é: `imposto`, `adiantamento`, `estorno` ou `outro`; `null` nas outras
              * @example null
              * @enum {string|null}
              */
-            motivo: "percentual" | "base" | "valor" | "pedido" | "nota" | "documento" | "parcela" | "comissao" | "pagamento" | "descricao" | "imposto" | "adiantamento" | "estorno" | "outro" | null;
+            motivo: "percentual" | "base" | "valor" | "pedido" | "nota" | "documento" | "parcela" | "serie" | "comissao" | "pagamento" | "descricao" | "imposto" | "adiantamento" | "estorno" | "outro" | null;
             /**
              * Format: uuid
              * @description A venda; `null` sem ela
@@ -4476,6 +4476,32 @@ export interface components {
              * @example 0
              */
             diferenca: number | null;
+            /**
+             * @description A aba da planilha; `null` sem ela
+             * @example null
+             */
+            aba?: string;
+            /**
+             * @description O imposto que a linha nomeia
+             * @example irrf
+             * @enum {string}
+             */
+            tributo?: "irrf" | "iss" | "inss" | "outro";
+            /**
+             * Format: date
+             * @description Quando o cliente pagou, segundo o arquivo
+             * @example 2026-12-15
+             */
+            pagamento?: string;
+            /**
+             * @description As parcelas que se marcaram como pagas, e quando
+             * @example []
+             */
+            pagos?: {
+                parcela: number;
+                /** Format: date */
+                pago_em: string;
+            }[];
         };
         Figures: {
             /**
@@ -4695,6 +4721,8 @@ export interface components {
             details: components["schemas"]["LineFault"][];
             /** @description As primeiras 40 linhas do arquivo, cada uma com suas células */
             primeiras: string[][];
+            /** @description Os nomes das abas, quando são várias; as linhas são da primeira */
+            abas?: string[];
             request_id: components["schemas"]["RequestId"];
         };
         Holiday: {
@@ -5895,6 +5923,11 @@ export interface components {
              */
             dispensado: number;
             /**
+             * @description Soma dos impostos retidos, abaixo de zero como as suas linhas
+             * @example 0
+             */
+            retido: number;
+            /**
              * Format: date-time
              * @description Quando o registro foi criado, em UTC
              * @example 2026-11-14T12:30:00.000Z
@@ -6499,35 +6532,35 @@ export interface components {
              */
             mes: string;
             /**
+             * Format: uuid
              * @description A representada de que é a meta; `null`, se de todas
              * @default null
              * @example 019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22
              */
-            representada_id?: (string | null) | null;
+            representada_id?: string | null;
             /**
+             * Format: uuid
              * @description O vendedor de quem é a meta; `null`, se de todos
              * @default null
              * @example 019a8b1a-7e42-7d18-b6c3-2f9e4a7d0c66
              */
-            vendedor_id?: (string | null) | null;
+            vendedor_id?: string | null;
             /**
              * @description Quanto vender, em reais; `null`, sem meta
-             * @default null
              * @example 50000
              */
-            valor?: (number | null) | null;
+            valor?: number | null;
             /**
              * @description A quantos clientes vender; `null`, sem meta
              * @default null
              * @example 80
              */
-            positivacao?: (number | null) | null;
+            positivacao?: number | null;
             /**
              * @description Quanto ganhar de comissão, em reais; com `vendedor_id`, o repasse dele. `null`, sem meta
-             * @default null
              * @example 2500
              */
-            comissao?: (number | null) | null;
+            comissao?: number | null;
         };
         NewInstallment: {
             /**
@@ -9304,6 +9337,22 @@ export interface components {
              */
             created_at: string | null;
             /**
+             * @description O que o arquivo é: `csv`, `xlsx`, `xls`, `xlsb`, `ods`, `xml`, `html`, `texto` (larguras fixas) ou `pdf`
+             * @example csv
+             * @enum {string}
+             */
+            formato: "csv" | "xlsx" | "xls" | "xlsb" | "ods" | "xml" | "html" | "texto" | "pdf";
+            /**
+             * @description Os nomes de todas as abas da planilha; vazio sem elas
+             * @example []
+             */
+            abas: string[];
+            /**
+             * @description Quantas páginas tem o PDF; `null` nos outros
+             * @example null
+             */
+            paginas: number | null;
+            /**
              * @description Os títulos das colunas, como estão no arquivo; vazio num extrato de antes de se guardarem
              * @example [
              *       "PED",
@@ -9321,8 +9370,36 @@ export interface components {
             faltantes: components["schemas"]["CommissionEntry"][];
             /** @description Somas, em reais */
             totais: components["schemas"]["StatementTotals"];
+            /**
+             * @description Quantas parcelas se marcam como pagas: comissão paga na liquidação diz que o cliente pagou
+             * @example 1
+             */
+            pagas: number;
+            /**
+             * @description Totais da representada que não são a soma das linhas
+             * @example [
+             *       "O total da linha 40 (R$ 364,53) não é a soma das linhas (R$ 374,53)"
+             *     ]
+             */
+            avisos: string[];
         };
         StatementColumns: {
+            /**
+             * @description O que o arquivo é: `csv`, `xlsx`, `xls`, `xlsb`, `ods`, `xml`, `html`, `texto` (larguras fixas) ou `pdf`
+             * @example csv
+             * @enum {string}
+             */
+            formato: "csv" | "xlsx" | "xls" | "xlsb" | "ods" | "xml" | "html" | "texto" | "pdf";
+            /**
+             * @description Os nomes de todas as abas da planilha; vazio sem elas
+             * @example []
+             */
+            abas: string[];
+            /**
+             * @description Quantas páginas tem o PDF; `null` nos outros
+             * @example null
+             */
+            paginas: number | null;
             /**
              * @description A linha do cabeçalho no arquivo
              * @example 1
@@ -9342,13 +9419,15 @@ export interface components {
              */
             colunas: string[];
             /**
-             * @description A primeira linha abaixo deles
+             * @description As primeiras linhas abaixo deles, até cinco
              * @example [
-             *       "PED-2026-0001",
-             *       "11,34"
+             *       [
+             *         "PED-2026-0001",
+             *         "11,34"
+             *       ]
              *     ]
              */
-            exemplo: string[];
+            exemplos: string[][];
             /** @description Que coluna traria cada campo; sem coluna, `null` */
             usadas: {
                 /**
@@ -9371,6 +9450,11 @@ export interface components {
                  * @example null
                  */
                 parcela: string | null;
+                /**
+                 * @description A coluna de serie
+                 * @example null
+                 */
+                serie: string | null;
                 /**
                  * @description A coluna de base
                  * @example null
@@ -9400,22 +9484,32 @@ export interface components {
         };
         StatementLine: {
             /**
-             * @description O número da linha no arquivo, contado desde a primeira
+             * @description O número da linha na aba, mais as das abas lidas antes dela
              * @example 2
              */
             linha: number;
             /**
-             * @description `total`: soma da própria representada, que não conta; `ilegivel`: uma célula não pôde ser lida; `desconhecida`: não se achou de que comissão fala; `ja_recebida`: nada estava em aberto, e não se recebe duas vezes; `antecipada`: o evento ainda não aconteceu; `conciliada`: é o saldo esperado, ao centavo; `divergente`: não é; `dispensada`: não é de nenhuma comissão nossa
+             * @description `total`: soma da própria representada, que não conta; `ilegivel`: uma célula não pôde ser lida; `desconhecida`: não se achou de que comissão fala; `ja_recebida`: nada estava em aberto, e não se recebe duas vezes; `antecipada`: o evento ainda não aconteceu; `imposto`: tributo retido, que vai para as retenções do recebimento; `conciliada`: é o saldo esperado, ao centavo; `divergente`: não é; `dispensada`: não é de nenhuma comissão nossa
              * @example conciliada
              * @enum {string}
              */
-            situacao: "total" | "ilegivel" | "desconhecida" | "ja_recebida" | "antecipada" | "conciliada" | "divergente" | "dispensada";
+            situacao: "total" | "ilegivel" | "imposto" | "desconhecida" | "ja_recebida" | "antecipada" | "conciliada" | "divergente" | "dispensada";
             /**
              * @description Por que diverge: `percentual`, `base` ou `valor`; numa `ilegivel`, o campo que não pôde ser lido; numa `dispensada`, o que ela é: `imposto`, `adiantamento`, `estorno` ou `outro`; `null` nas outras
              * @example null
              * @enum {string|null}
              */
-            motivo: "percentual" | "base" | "valor" | "pedido" | "nota" | "documento" | "parcela" | "comissao" | "pagamento" | "descricao" | "imposto" | "adiantamento" | "estorno" | "outro" | null;
+            motivo: "percentual" | "base" | "valor" | "pedido" | "nota" | "documento" | "parcela" | "serie" | "comissao" | "pagamento" | "descricao" | "imposto" | "adiantamento" | "estorno" | "outro" | null;
+            /**
+             * @description A aba da planilha; `null` sem ela
+             * @example null
+             */
+            aba: string | null;
+            /**
+             * @description Se um `total` é a soma das linhas até ali, ou desde o último; `null` nas outras e sem valor
+             * @example null
+             */
+            confere: boolean | null;
             /**
              * @description O que o arquivo diz dela: o histórico ou o cliente
              * @example Café Aurora Ltda
@@ -9563,6 +9657,11 @@ export interface components {
              * @example 0
              */
             dispensado: number;
+            /**
+             * @description Soma dos impostos retidos, abaixo de zero como as suas linhas
+             * @example 0
+             */
+            retido: number;
             /**
              * @description Saldo das faltantes
              * @example 0
@@ -24632,6 +24731,7 @@ export interface operations {
                      *           "ja_recebido": 0,
                      *           "desconhecido": 0,
                      *           "dispensado": 0,
+                     *           "retido": 0,
                      *           "created_at": "2026-11-14T12:30:00.000Z"
                      *         }
                      *       ],
@@ -24660,8 +24760,8 @@ export interface operations {
                         total: number;
                     };
                     /**
-                     * @example id;representada_id;representada_nome;recebimento_id;data;ate;linhas;informado;conciliado;divergente;antecipado;ja_recebido;desconhecido;dispensado;created_at
-                     *     019a8b1e-a3c8-7f25-9b41-7d0e2c5f8a99;019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22;Torrefação Serra Azul;019a8b1e-91d4-7c08-a6e2-1f4b8d3c0977;2026-12-16;2026-12-31;1,00;11,34;11,34;0,00;0,00;0,00;0,00;0,00;2026-11-14T12:30:00.000Z
+                     * @example id;representada_id;representada_nome;recebimento_id;data;ate;linhas;informado;conciliado;divergente;antecipado;ja_recebido;desconhecido;dispensado;retido;created_at
+                     *     019a8b1e-a3c8-7f25-9b41-7d0e2c5f8a99;019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22;Torrefação Serra Azul;019a8b1e-91d4-7c08-a6e2-1f4b8d3c0977;2026-12-16;2026-12-31;1,00;11,34;11,34;0,00;0,00;0,00;0,00;0,00;0,00;2026-11-14T12:30:00.000Z
                      */
                     "text/csv": string;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
@@ -24771,6 +24871,8 @@ export interface operations {
                  */
                 "text/csv": string;
                 "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                "application/pdf": unknown;
+                "text/plain": unknown;
             };
         };
         responses: {
@@ -24796,6 +24898,9 @@ export interface operations {
                      *         "data": "2026-12-16",
                      *         "ate": "2026-12-31",
                      *         "created_at": "2026-11-14T12:30:00.000Z",
+                     *         "formato": "csv",
+                     *         "abas": [],
+                     *         "paginas": null,
                      *         "cabecalho": [
                      *           "PED",
                      *           "Parcela",
@@ -24809,6 +24914,8 @@ export interface operations {
                      *             "linha": 2,
                      *             "situacao": "conciliada",
                      *             "motivo": null,
+                     *             "aba": null,
+                     *             "confere": null,
                      *             "descricao": "Café Aurora Ltda",
                      *             "venda_id": "019a8b1d-a4f4-7c69-b318-94f0c2e6ad33",
                      *             "pedido": "PED-2026-0001",
@@ -24873,8 +24980,13 @@ export interface operations {
                      *           "ja_recebido": 0,
                      *           "desconhecido": 0,
                      *           "dispensado": 0,
+                     *           "retido": 0,
                      *           "faltante": 0
-                     *         }
+                     *         },
+                     *         "pagas": 1,
+                     *         "avisos": [
+                     *           "O total da linha 40 (R$ 364,53) não é a soma das linhas (R$ 374,53)"
+                     *         ]
                      *       }
                      *     }
                      */
@@ -24910,6 +25022,9 @@ export interface operations {
                      *         "data": "2026-12-16",
                      *         "ate": "2026-12-31",
                      *         "created_at": "2026-11-14T12:30:00.000Z",
+                     *         "formato": "csv",
+                     *         "abas": [],
+                     *         "paginas": null,
                      *         "cabecalho": [
                      *           "PED",
                      *           "Parcela",
@@ -24923,6 +25038,8 @@ export interface operations {
                      *             "linha": 2,
                      *             "situacao": "conciliada",
                      *             "motivo": null,
+                     *             "aba": null,
+                     *             "confere": null,
                      *             "descricao": "Café Aurora Ltda",
                      *             "venda_id": "019a8b1d-a4f4-7c69-b318-94f0c2e6ad33",
                      *             "pedido": "PED-2026-0001",
@@ -24987,8 +25104,13 @@ export interface operations {
                      *           "ja_recebido": 0,
                      *           "desconhecido": 0,
                      *           "dispensado": 0,
+                     *           "retido": 0,
                      *           "faltante": 0
-                     *         }
+                     *         },
+                     *         "pagas": 1,
+                     *         "avisos": [
+                     *           "O total da linha 40 (R$ 364,53) não é a soma das linhas (R$ 374,53)"
+                     *         ]
                      *       }
                      *     }
                      */
@@ -25007,6 +25129,9 @@ export interface operations {
              *
              *     - `Dados de entrada inválidos`
              *     - `Não encontrei o cabeçalho do extrato`
+             *     - `Não reconheço o arquivo: envie Excel, CSV, PDF com texto, ou cole as linhas`
+             *     - `O arquivo tem senha: salve uma cópia sem senha`
+             *     - `O PDF é uma imagem (digitalizado): peça o arquivo em Excel ou CSV`
              *     - `URL inválida`
              *     - `Idempotency-Key deve ter de 1 a 255 caracteres visíveis`
              *     - `Requisição inválida`
@@ -25026,12 +25151,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "URL inválida" | "Idempotency-Key deve ter de 1 a 255 caracteres visíveis" | "Requisição inválida" | "O corpo da requisição deve ser um arquivo";
+                        error: "Não reconheço o arquivo: envie Excel, CSV, PDF com texto, ou cole as linhas" | "O arquivo tem senha: salve uma cópia sem senha" | "O PDF é uma imagem (digitalizado): peça o arquivo em Excel ou CSV" | "URL inválida" | "Idempotency-Key deve ter de 1 a 255 caracteres visíveis" | "Requisição inválida" | "O corpo da requisição deve ser um arquivo";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "file_missing";
+                        code: "file_unknown" | "file_locked" | "pdf_without_text" | "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "file_missing";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -25113,7 +25238,7 @@ export interface operations {
             /**
              * @description O corpo é de um tipo não aceito:
              *
-             *     - `O corpo da requisição deve ser text/csv ou application/vnd.openxmlformats-officedocument.spreadsheetml.sheet`
+             *     - `O corpo da requisição deve ser text/csv ou application/vnd.openxmlformats-officedocument.spreadsheetml.sheet ou application/pdf ou text/plain`
              */
             415: {
                 headers: {
@@ -25129,7 +25254,7 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "O corpo da requisição deve ser text/csv ou application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+                        error: "O corpo da requisição deve ser text/csv ou application/vnd.openxmlformats-officedocument.spreadsheetml.sheet ou application/pdf ou text/plain";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
@@ -25229,6 +25354,9 @@ export interface operations {
                      *         "data": "2026-12-16",
                      *         "ate": "2026-12-31",
                      *         "created_at": "2026-11-14T12:30:00.000Z",
+                     *         "formato": "csv",
+                     *         "abas": [],
+                     *         "paginas": null,
                      *         "cabecalho": [
                      *           "PED",
                      *           "Parcela",
@@ -25242,6 +25370,8 @@ export interface operations {
                      *             "linha": 2,
                      *             "situacao": "conciliada",
                      *             "motivo": null,
+                     *             "aba": null,
+                     *             "confere": null,
                      *             "descricao": "Café Aurora Ltda",
                      *             "venda_id": "019a8b1d-a4f4-7c69-b318-94f0c2e6ad33",
                      *             "pedido": "PED-2026-0001",
@@ -25306,8 +25436,13 @@ export interface operations {
                      *           "ja_recebido": 0,
                      *           "desconhecido": 0,
                      *           "dispensado": 0,
+                     *           "retido": 0,
                      *           "faltante": 0
-                     *         }
+                     *         },
+                     *         "pagas": 1,
+                     *         "avisos": [
+                     *           "O total da linha 40 (R$ 364,53) não é a soma das linhas (R$ 374,53)"
+                     *         ]
                      *       }
                      *     }
                      */
@@ -25605,7 +25740,7 @@ export interface operations {
                  */
                 id: string;
                 /**
-                 * @description O número da linha no arquivo, contado desde a primeira
+                 * @description O número da linha na aba, mais as das abas lidas antes dela
                  * @example 3
                  */
                 linha: number;
@@ -25642,6 +25777,8 @@ export interface operations {
                      *         "linha": 2,
                      *         "situacao": "conciliada",
                      *         "motivo": null,
+                     *         "aba": null,
+                     *         "confere": null,
                      *         "descricao": "Café Aurora Ltda",
                      *         "venda_id": "019a8b1d-a4f4-7c69-b318-94f0c2e6ad33",
                      *         "pedido": "PED-2026-0001",
@@ -35442,6 +35579,8 @@ export interface operations {
                  */
                 "text/csv": string;
                 "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                "application/pdf": unknown;
+                "text/plain": unknown;
             };
         };
         responses: {
@@ -35459,21 +35598,27 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
+                     *         "formato": "csv",
+                     *         "abas": [],
+                     *         "paginas": null,
                      *         "linha": 1,
                      *         "lembrada": true,
                      *         "colunas": [
                      *           "PED",
                      *           "VLR COM"
                      *         ],
-                     *         "exemplo": [
-                     *           "PED-2026-0001",
-                     *           "11,34"
+                     *         "exemplos": [
+                     *           [
+                     *             "PED-2026-0001",
+                     *             "11,34"
+                     *           ]
                      *         ],
                      *         "usadas": {
                      *           "pedido": null,
                      *           "nota": null,
                      *           "documento": null,
                      *           "parcela": null,
+                     *           "serie": null,
                      *           "base": null,
                      *           "percentual": null,
                      *           "comissao": "VLR COM",
@@ -35498,6 +35643,9 @@ export interface operations {
              *
              *     - `Dados de entrada inválidos`
              *     - `Não encontrei o cabeçalho do extrato`
+             *     - `Não reconheço o arquivo: envie Excel, CSV, PDF com texto, ou cole as linhas`
+             *     - `O arquivo tem senha: salve uma cópia sem senha`
+             *     - `O PDF é uma imagem (digitalizado): peça o arquivo em Excel ou CSV`
              *     - `URL inválida`
              *     - `Requisição inválida`
              *     - `O corpo da requisição deve ser um arquivo`
@@ -35516,12 +35664,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "URL inválida" | "Requisição inválida" | "O corpo da requisição deve ser um arquivo";
+                        error: "Não reconheço o arquivo: envie Excel, CSV, PDF com texto, ou cole as linhas" | "O arquivo tem senha: salve uma cópia sem senha" | "O PDF é uma imagem (digitalizado): peça o arquivo em Excel ou CSV" | "URL inválida" | "Requisição inválida" | "O corpo da requisição deve ser um arquivo";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "invalid_url" | "malformed_request" | "file_missing";
+                        code: "file_unknown" | "file_locked" | "pdf_without_text" | "invalid_url" | "malformed_request" | "file_missing";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -35568,7 +35716,7 @@ export interface operations {
             /**
              * @description O corpo é de um tipo não aceito:
              *
-             *     - `O corpo da requisição deve ser text/csv ou application/vnd.openxmlformats-officedocument.spreadsheetml.sheet`
+             *     - `O corpo da requisição deve ser text/csv ou application/vnd.openxmlformats-officedocument.spreadsheetml.sheet ou application/pdf ou text/plain`
              */
             415: {
                 headers: {
@@ -35584,7 +35732,7 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "O corpo da requisição deve ser text/csv ou application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+                        error: "O corpo da requisição deve ser text/csv ou application/vnd.openxmlformats-officedocument.spreadsheetml.sheet ou application/pdf ou text/plain";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
