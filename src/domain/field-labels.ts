@@ -22,7 +22,7 @@ const LABELS: Readonly<Record<string, string>> = {
   comissao_base: 'Base da comissão',
   contrato_inicio: 'Início do contrato',
   contrato_fim: 'Fim do contrato',
-  condicao: 'Condição de pagamento',
+  condicao: 'Condição',
   faturado_em: 'Faturada em',
   produto_id: 'Código do produto',
   de: 'Vale desde',
