@@ -94,8 +94,7 @@ export function readCells(
   const input: Record<string, unknown> = {};
   for (const [i, column] of columns.entries()) {
     const text = unescapeFormula((cells[i] ?? '').trim());
-    if (column !== undefined && text !== '')
-      input[column] = readCell(typeOf(column), valueNamed(column, text));
+    if (column !== undefined && text !== '') input[column] = readCell(column, typeOf(column), text);
   }
   return input;
 }
@@ -125,7 +124,8 @@ export function validateLine<T>(
 }
 
 /** Unreadable cells stay text, which the contract refuses. */
-function readCell(type: string, text: string): unknown {
+function readCell(field: string, type: string, text: string): unknown {
+  if (type === 'enum') return valueNamed(field, text);
   if (type === 'number') return readDecimal(text) ?? text;
   if (type === 'boolean') return readFlag(text) ?? text;
   if (type === 'array' || type === 'object') return readJson(text) ?? text;
