@@ -3,6 +3,7 @@ import { FairQueue, type QueueBounds, type Requester } from '../database/fair-qu
 import { CsvError, type CsvForm, type CsvRecord } from './csv-reader.ts';
 import { FileThread, FileTooHeavy, type ThreadLimits } from './file-thread.ts';
 import type { RowBatch } from './file-worker.ts';
+import type { Picture, ReadPicture } from './pictures.ts';
 import type { XmlRefusal } from './xml-bounds.ts';
 import { replayXmlEvents, type XmlEvents, type XmlSelection } from './xml-events.ts';
 import type { XmlHandler } from './xml-reader.ts';
@@ -62,6 +63,11 @@ export class FileReader {
     );
     replayXmlEvents(events, handler);
     return events.outcome;
+  }
+
+  /** Reads a picture once, to what a PDF prints of it. */
+  readPicture(requester: Requester, picture: Picture): Promise<ReadPicture> {
+    return this.#inTurn(requester, (thread) => thread.ask<ReadPicture>({ picture }));
   }
 
   async close(): Promise<void> {
