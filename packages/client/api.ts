@@ -132,7 +132,7 @@ export interface paths {
         };
         get?: never;
         /**
-         * Anota o pagamento de uma parcela, ou o desfaz; muda o seu vencimento
+         * Anota o pagamento de uma parcela, ou que o cliente não pagou; muda o seu vencimento
          * @description Exige uma chave com permissão de escrita.
          *
          *     Papéis que podem: `dono`, `escritorio`.
@@ -3401,10 +3401,36 @@ export interface components {
              */
             situacao: "prevista" | "a_receber" | "atrasada" | "recebida" | "divergente" | "estornada" | "cancelada";
             /**
+             * @description Se o pagamento do cliente é presumido, pelo prazo da representada: `evento_em` é o vencimento da parcela
+             * @example false
+             */
+            presumido: boolean;
+            /**
+             * Format: uuid
+             * @description O vendedor da venda; `null` sem vendedor
+             * @example 019a8b1a-7e42-7d18-b6c3-2f9e4a7d0c66
+             */
+            vendedor_id: string | null;
+            /**
+             * @description Nome do vendedor; `null` sem vendedor
+             * @example Bruno Lima
+             */
+            vendedor_nome: string | null;
+            /**
+             * @description A parte do vendedor na comissão, em %, de quando a venda foi feita
+             * @example 30
+             */
+            repasse_percentual: number;
+            /**
              * @description A parte do vendedor: (valor + ajuste) × repasse ÷ 100, com o repasse de quando a venda foi feita
              * @example 3.4
              */
             repasse_valor: number;
+            /**
+             * @description O que dela já lhe foi pago: a soma das linhas dos repasses
+             * @example 0
+             */
+            repasse_pago: number;
             /**
              * @description O que dela já lhe é devido: recebido × repasse ÷ 100
              * @example 0
@@ -4780,6 +4806,11 @@ export interface components {
              * @example 2026-11-14
              */
             pago_em: string | null;
+            /**
+             * @description O cliente não pagou: o pagamento nunca é presumido; `pago_em` a desfaz
+             * @example false
+             */
+            inadimplente: boolean;
         };
         /**
          * @example {
@@ -4799,6 +4830,11 @@ export interface components {
              * @example 2026-11-14
              */
             pago_em?: string | null;
+            /**
+             * @description O cliente não pagou: o pagamento nunca é presumido; `pago_em` a desfaz
+             * @example false
+             */
+            inadimplente?: boolean;
         };
         InvitedUser: {
             /**
@@ -5441,10 +5477,36 @@ export interface components {
              */
             situacao: "prevista" | "a_receber" | "atrasada" | "recebida" | "divergente" | "estornada" | "cancelada";
             /**
+             * @description Se o pagamento do cliente é presumido, pelo prazo da representada: `evento_em` é o vencimento da parcela
+             * @example false
+             */
+            presumido: boolean;
+            /**
+             * Format: uuid
+             * @description O vendedor da venda; `null` sem vendedor
+             * @example 019a8b1a-7e42-7d18-b6c3-2f9e4a7d0c66
+             */
+            vendedor_id: string | null;
+            /**
+             * @description Nome do vendedor; `null` sem vendedor
+             * @example Bruno Lima
+             */
+            vendedor_nome: string | null;
+            /**
+             * @description A parte do vendedor na comissão, em %, de quando a venda foi feita
+             * @example 30
+             */
+            repasse_percentual: number;
+            /**
              * @description A parte do vendedor: (valor + ajuste) × repasse ÷ 100, com o repasse de quando a venda foi feita
              * @example 3.4
              */
             repasse_valor: number;
+            /**
+             * @description O que dela já lhe foi pago: a soma das linhas dos repasses
+             * @example 0
+             */
+            repasse_pago: number;
             /**
              * @description O que dela já lhe é devido: recebido × repasse ÷ 100
              * @example 0
@@ -6437,35 +6499,35 @@ export interface components {
              */
             mes: string;
             /**
+             * Format: uuid
              * @description A representada de que é a meta; `null`, se de todas
              * @default null
              * @example 019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22
              */
-            representada_id?: (string | null) | null;
+            representada_id?: string | null;
             /**
+             * Format: uuid
              * @description O vendedor de quem é a meta; `null`, se de todos
              * @default null
              * @example 019a8b1a-7e42-7d18-b6c3-2f9e4a7d0c66
              */
-            vendedor_id?: (string | null) | null;
+            vendedor_id?: string | null;
             /**
              * @description Quanto vender, em reais; `null`, sem meta
-             * @default null
              * @example 50000
              */
-            valor?: (number | null) | null;
+            valor?: number | null;
             /**
              * @description A quantos clientes vender; `null`, sem meta
              * @default null
              * @example 80
              */
-            positivacao?: (number | null) | null;
+            positivacao?: number | null;
             /**
              * @description Quanto ganhar de comissão, em reais; com `vendedor_id`, o repasse dele. `null`, sem meta
-             * @default null
              * @example 2500
              */
-            comissao?: (number | null) | null;
+            comissao?: number | null;
         };
         NewInstallment: {
             /**
@@ -6801,6 +6863,12 @@ export interface components {
              * @enum {string|null}
              */
             comissao_base?: "produtos" | "produtos_ipi" | "nota" | null;
+            /**
+             * @description Dias depois do vencimento em que uma parcela sem `pago_em` conta como paga, de 0 a 180; `null`, nunca. Vale para todas as vendas, também as antigas
+             * @default null
+             * @example 10
+             */
+            pagamento_presumido?: number | null;
             /**
              * @description Quando o contrato com a representada começou; `null`, se não se sabe
              * @example 2020-03-01
@@ -8128,6 +8196,11 @@ export interface components {
              */
             comissao_base: "produtos" | "produtos_ipi" | "nota";
             /**
+             * @description Dias depois do vencimento em que uma parcela sem `pago_em` conta como paga, de 0 a 180; `null`, nunca. Vale para todas as vendas, também as antigas
+             * @example 10
+             */
+            pagamento_presumido: number | null;
+            /**
              * Format: date
              * @description Quando o contrato com a representada começou; `null`, se não se sabe
              * @example 2020-03-01
@@ -8261,6 +8334,11 @@ export interface components {
              * @enum {string}
              */
             comissao_base?: "produtos" | "produtos_ipi" | "nota";
+            /**
+             * @description Dias depois do vencimento em que uma parcela sem `pago_em` conta como paga, de 0 a 180; `null`, nunca. Vale para todas as vendas, também as antigas
+             * @example 10
+             */
+            pagamento_presumido?: number | null;
             /**
              * @description Quando o contrato com a representada começou; `null`, se não se sabe
              * @example 2020-03-01
@@ -9004,6 +9082,11 @@ export interface components {
              * @example 0
              */
             repasse_devido: number;
+            /**
+             * @description O que dela já lhe foi pago: a soma das linhas dos repasses
+             * @example 0
+             */
+            repasse_pago: number;
         };
         SharedLink: {
             /**
@@ -11566,7 +11649,8 @@ export interface operations {
                      *             "numero": 1,
                      *             "vencimento": "2026-12-12",
                      *             "valor": 226.8,
-                     *             "pago_em": "2026-11-14"
+                     *             "pago_em": "2026-11-14",
+                     *             "inadimplente": false
                      *           }
                      *         ],
                      *         "feito_em": "2026-11-14T12:30:00.000Z",
@@ -11734,7 +11818,8 @@ export interface operations {
                      *             "numero": 1,
                      *             "vencimento": "2026-12-12",
                      *             "valor": 226.8,
-                     *             "pago_em": "2026-11-14"
+                     *             "pago_em": "2026-11-14",
+                     *             "inadimplente": false
                      *           }
                      *         ],
                      *         "feito_em": "2026-11-14T12:30:00.000Z",
@@ -12465,7 +12550,8 @@ export interface operations {
                      *             "numero": 1,
                      *             "vencimento": "2026-12-12",
                      *             "valor": 226.8,
-                     *             "pago_em": "2026-11-14"
+                     *             "pago_em": "2026-11-14",
+                     *             "inadimplente": false
                      *           }
                      *         ],
                      *         "feito_em": "2026-11-14T12:30:00.000Z",
@@ -12661,7 +12747,8 @@ export interface operations {
                      *         "numero": 1,
                      *         "vencimento": "2026-12-12",
                      *         "valor": 226.8,
-                     *         "pago_em": "2026-11-14"
+                     *         "pago_em": "2026-11-14",
+                     *         "inadimplente": false
                      *       }
                      *     }
                      */
@@ -18885,8 +18972,8 @@ export interface operations {
                         success: true;
                     };
                     /**
-                     * @example id;nome;cnpj;email;telefone;endereco;cidade;estado;contato;observacao;comissao;ativo;created_at;updated_at;comissao_evento;comissao_dia;comissao_base;contrato_inicio;contrato_fim;zona;pedido_minimo;email_pedidos;modelo_pedido
-                     *     019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22;Torrefação Serra Azul;11.444.777/0001-61;vendas@serraazul.com.br;(35) 3221-1000;"Estrada da Serra, km 4";Varginha;MG;Helena Prado;Pedido mínimo de 10 caixas;5,00;true;2026-11-14T12:30:00.000Z;2026-11-14T12:30:00.000Z;liquidacao;15,00;produtos;2020-03-01;;Sul de Minas;200,00;pedidos@serraazul.com.br;"{""colunas"":[""produto_id"",""nome"",""quantidade"",""valor_total""],""mostrar_desconto"":false,""mostrar_comissao"":false}"
+                     * @example id;nome;cnpj;email;telefone;endereco;cidade;estado;contato;observacao;comissao;ativo;created_at;updated_at;comissao_evento;comissao_dia;comissao_base;pagamento_presumido;contrato_inicio;contrato_fim;zona;pedido_minimo;email_pedidos;modelo_pedido
+                     *     019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22;Torrefação Serra Azul;11.444.777/0001-61;vendas@serraazul.com.br;(35) 3221-1000;"Estrada da Serra, km 4";Varginha;MG;Helena Prado;Pedido mínimo de 10 caixas;5,00;true;2026-11-14T12:30:00.000Z;2026-11-14T12:30:00.000Z;liquidacao;15,00;produtos;10,00;2020-03-01;;Sul de Minas;200,00;pedidos@serraazul.com.br;"{""colunas"":[""produto_id"",""nome"",""quantidade"",""valor_total""],""mostrar_desconto"":false,""mostrar_comissao"":false}"
                      */
                     "text/csv": string;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
@@ -18978,6 +19065,7 @@ export interface operations {
                  *       "comissao_evento": "liquidacao",
                  *       "comissao_dia": 15,
                  *       "comissao_base": "produtos",
+                 *       "pagamento_presumido": 10,
                  *       "zona": "Sul de Minas",
                  *       "ativo": true
                  *     }
@@ -19015,6 +19103,7 @@ export interface operations {
                      *         "comissao_evento": "liquidacao",
                      *         "comissao_dia": 15,
                      *         "comissao_base": "produtos",
+                     *         "pagamento_presumido": 10,
                      *         "contrato_inicio": "2020-03-01",
                      *         "contrato_fim": null,
                      *         "zona": "Sul de Minas",
@@ -19181,6 +19270,7 @@ export interface operations {
                      *         "comissao_evento": "liquidacao",
                      *         "comissao_dia": 15,
                      *         "comissao_base": "produtos",
+                     *         "pagamento_presumido": 10,
                      *         "contrato_inicio": "2020-03-01",
                      *         "contrato_fim": null,
                      *         "zona": "Sul de Minas",
@@ -19332,6 +19422,7 @@ export interface operations {
                      *         "comissao_evento": "liquidacao",
                      *         "comissao_dia": 15,
                      *         "comissao_base": "produtos",
+                     *         "pagamento_presumido": 10,
                      *         "contrato_inicio": "2020-03-01",
                      *         "contrato_fim": null,
                      *         "zona": "Sul de Minas",
@@ -19778,6 +19869,16 @@ export interface operations {
                  */
                 cliente_id?: string;
                 /**
+                 * @description Só as das vendas deste vendedor
+                 * @example 019a8b1a-7e42-7d18-b6c3-2f9e4a7d0c66
+                 */
+                vendedor_id?: string;
+                /**
+                 * @description Só aquelas cujo pagamento é presumido (`true`), ou só as outras (`false`)
+                 * @example true
+                 */
+                presumido?: boolean;
+                /**
                  * @description Só as nestas situações; várias, com vírgula entre elas
                  * @example a_receber,atrasada
                  */
@@ -19849,7 +19950,12 @@ export interface operations {
                      *           "evento_em": "2026-11-14",
                      *           "vence_em": "2026-12-15",
                      *           "situacao": "a_receber",
+                     *           "presumido": false,
+                     *           "vendedor_id": "019a8b1a-7e42-7d18-b6c3-2f9e4a7d0c66",
+                     *           "vendedor_nome": "Bruno Lima",
+                     *           "repasse_percentual": 30,
                      *           "repasse_valor": 3.4,
+                     *           "repasse_pago": 0,
                      *           "repasse_devido": 0,
                      *           "devolvido": 0
                      *         }
@@ -19880,8 +19986,8 @@ export interface operations {
                         soma?: components["schemas"]["ShareSum"];
                     };
                     /**
-                     * @example venda_id;pedido;parcela;data;cliente_id;cliente_nome;representada_id;representada_nome;nota;base;percentual;valor;evento;evento_em;vence_em;recebido;ajuste;motivo;saldo;situacao;repasse_valor;repasse_devido;devolvido
-                     *     019a8b1d-a4f4-7c69-b318-94f0c2e6ad33;PED-2026-0001;1,00;2026-11-14;019a8b1c-5c20-7f3e-8a41-6d2f9b0c7e11;Mercado São João;019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22;Torrefação Serra Azul;4711;226,80;5,00;11,34;liquidacao;2026-11-14;2026-12-15;0,00;0,00;;11,34;a_receber;3,40;0,00;0,00
+                     * @example venda_id;pedido;parcela;data;cliente_id;cliente_nome;representada_id;representada_nome;nota;base;percentual;valor;evento;evento_em;vence_em;recebido;ajuste;motivo;saldo;situacao;presumido;vendedor_id;vendedor_nome;repasse_percentual;repasse_valor;repasse_pago;repasse_devido;devolvido
+                     *     019a8b1d-a4f4-7c69-b318-94f0c2e6ad33;PED-2026-0001;1,00;2026-11-14;019a8b1c-5c20-7f3e-8a41-6d2f9b0c7e11;Mercado São João;019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22;Torrefação Serra Azul;4711;226,80;5,00;11,34;liquidacao;2026-11-14;2026-12-15;0,00;0,00;;11,34;a_receber;false;019a8b1a-7e42-7d18-b6c3-2f9e4a7d0c66;Bruno Lima;30,00;3,40;0,00;0,00;0,00
                      */
                     "text/csv": string;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
@@ -20215,7 +20321,12 @@ export interface operations {
                      *         "motivo": null,
                      *         "saldo": 11.34,
                      *         "situacao": "a_receber",
+                     *         "presumido": false,
+                     *         "vendedor_id": "019a8b1a-7e42-7d18-b6c3-2f9e4a7d0c66",
+                     *         "vendedor_nome": "Bruno Lima",
+                     *         "repasse_percentual": 30,
                      *         "repasse_valor": 3.4,
+                     *         "repasse_pago": 0,
                      *         "repasse_devido": 0,
                      *         "devolvido": 0
                      *       }
@@ -20570,7 +20681,12 @@ export interface operations {
                      *             "motivo": null,
                      *             "saldo": 11.34,
                      *             "situacao": "a_receber",
+                     *             "presumido": false,
+                     *             "vendedor_id": "019a8b1a-7e42-7d18-b6c3-2f9e4a7d0c66",
+                     *             "vendedor_nome": "Bruno Lima",
+                     *             "repasse_percentual": 30,
                      *             "repasse_valor": 3.4,
+                     *             "repasse_pago": 0,
                      *             "repasse_devido": 0,
                      *             "devolvido": 0
                      *           }
@@ -20716,7 +20832,12 @@ export interface operations {
                      *             "motivo": null,
                      *             "saldo": 11.34,
                      *             "situacao": "a_receber",
+                     *             "presumido": false,
+                     *             "vendedor_id": "019a8b1a-7e42-7d18-b6c3-2f9e4a7d0c66",
+                     *             "vendedor_nome": "Bruno Lima",
+                     *             "repasse_percentual": 30,
                      *             "repasse_valor": 3.4,
+                     *             "repasse_pago": 0,
                      *             "repasse_devido": 0,
                      *             "devolvido": 0
                      *           }
@@ -24696,7 +24817,12 @@ export interface operations {
                      *             "motivo": null,
                      *             "saldo": 11.34,
                      *             "situacao": "a_receber",
+                     *             "presumido": false,
+                     *             "vendedor_id": "019a8b1a-7e42-7d18-b6c3-2f9e4a7d0c66",
+                     *             "vendedor_nome": "Bruno Lima",
+                     *             "repasse_percentual": 30,
                      *             "repasse_valor": 3.4,
+                     *             "repasse_pago": 0,
                      *             "repasse_devido": 0,
                      *             "devolvido": 0
                      *           }
@@ -24805,7 +24931,12 @@ export interface operations {
                      *             "motivo": null,
                      *             "saldo": 11.34,
                      *             "situacao": "a_receber",
+                     *             "presumido": false,
+                     *             "vendedor_id": "019a8b1a-7e42-7d18-b6c3-2f9e4a7d0c66",
+                     *             "vendedor_nome": "Bruno Lima",
+                     *             "repasse_percentual": 30,
                      *             "repasse_valor": 3.4,
+                     *             "repasse_pago": 0,
                      *             "repasse_devido": 0,
                      *             "devolvido": 0
                      *           }
@@ -25118,7 +25249,12 @@ export interface operations {
                      *             "motivo": null,
                      *             "saldo": 11.34,
                      *             "situacao": "a_receber",
+                     *             "presumido": false,
+                     *             "vendedor_id": "019a8b1a-7e42-7d18-b6c3-2f9e4a7d0c66",
+                     *             "vendedor_nome": "Bruno Lima",
+                     *             "repasse_percentual": 30,
                      *             "repasse_valor": 3.4,
+                     *             "repasse_pago": 0,
                      *             "repasse_devido": 0,
                      *             "devolvido": 0
                      *           }
@@ -27264,7 +27400,8 @@ export interface operations {
                      *             "numero": 1,
                      *             "vencimento": "2026-12-12",
                      *             "valor": 226.8,
-                     *             "pago_em": "2026-11-14"
+                     *             "pago_em": "2026-11-14",
+                     *             "inadimplente": false
                      *           }
                      *         ],
                      *         "feito_em": "2026-11-14T12:30:00.000Z",
@@ -33139,7 +33276,8 @@ export interface operations {
                      *                 "numero": 1,
                      *                 "vencimento": "2026-12-12",
                      *                 "valor": 226.8,
-                     *                 "pago_em": "2026-11-14"
+                     *                 "pago_em": "2026-11-14",
+                     *                 "inadimplente": false
                      *               }
                      *             ],
                      *             "feito_em": "2026-11-14T12:30:00.000Z",

@@ -4,6 +4,7 @@ import type { MatchableEntry } from '../../domain/statement-matching.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { ENTRY_CLASS, entryClass } from '../../platform/database/entry-classes.ts';
 import type { Tables } from '../../platform/database/tables.ts';
+import { readPresumption } from '../commissions/presumption.queries.ts';
 import { inSlices, type Payer, ROWS_PER_READ } from './stated-sales.queries.ts';
 
 /** An entry as it was read, to be compared with its state when the statement is posted. */
@@ -17,9 +18,11 @@ export interface StatementEntry extends MatchableEntry {
 /** The entries of sales, the oldest first. */
 export async function readEntriesOfSales(
   db: Reader,
-  { empresaId, representadaId }: Payer,
+  { empresaId, representadaId, today }: Payer,
   sales: readonly string[],
 ): Promise<Map<string, StatementEntry[]>> {
+  const { before } = await readPresumption(db, empresaId, today, representadaId);
+  const day = before.get(representadaId) ?? '';
   const entries = new Map<string, StatementEntry[]>();
   for (const some of inSlices(sales)) {
     const rows = await entryColumns(db, empresaId)
@@ -29,7 +32,7 @@ export async function readEntriesOfSales(
     for (const row of rows) {
       const ofSale = entries.get(row.venda_id) ?? [];
       entries.set(row.venda_id, ofSale);
-      ofSale.push(toStatementEntry(row));
+      ofSale.push(toStatementEntry(row, day));
     }
     await nextTurn();
   }
@@ -83,6 +86,8 @@ const PIECES = [
   ['divergente', true],
   ['divergente', false],
   ['prevista', false],
+  ['presumivel', false],
+  ['presumivel_divergente', false],
 ] as const;
 
 /** The open balances of the representada, due or not, with their keys, in pages. */
@@ -143,14 +148,18 @@ function entryColumns(db: Reader, empresaId: string) {
       'ajuste',
       'recebido',
       'vence_em',
+      'previsto_em',
+      'presumivel_em',
     ])
     .where('empresa_id', '=', empresaId);
 }
 
 type EntryColumns = Awaited<ReturnType<ReturnType<typeof entryColumns>['execute']>>[number];
 
-function toStatementEntry(row: EntryColumns): StatementEntry {
-  const { venda_id, numero, nota_id, pedido, valor, comissao, ajuste, recebido, vence_em } = row;
+/** Entries whose instalment fell due before the day count as paid. */
+function toStatementEntry(row: EntryColumns, day: string): StatementEntry {
+  const { venda_id, numero, nota_id, pedido, valor, comissao, ajuste, recebido } = row;
+  const isPresumed = row.presumivel_em !== null && row.presumivel_em < day;
   const cancelada = Boolean(row.cancelada);
   const left = (cancelada ? 0 : comissao) + ajuste - recebido;
   return {
@@ -163,7 +172,7 @@ function toStatementEntry(row: EntryColumns): StatementEntry {
     comissao,
     ajuste,
     recebido,
-    vence_em,
+    vence_em: isPresumed ? row.previsto_em : row.vence_em,
     recebida: null,
     saldo: left,
   };

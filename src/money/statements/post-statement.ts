@@ -50,7 +50,8 @@ const PLANS_BEFOREHAND = 3;
 export async function compareStatement(service: Service, call: StatementCall) {
   const { db, calendar, files } = service;
   const { representada_id, simular, data, ate } = call.query;
-  const payer: Payer = { empresaId: call.company.id, representadaId: representada_id };
+  const today = calendar.today();
+  const payer: Payer = { empresaId: call.company.id, representadaId: representada_id, today };
   if (!simular && call.idempotency) await recallBeforehand(db.read, call.company, call.idempotency);
   if (!(await representadaExists(db.read, payer.empresaId, representada_id)))
     refuse(problems.representadaUnknown);
@@ -59,7 +60,6 @@ export async function compareStatement(service: Service, call: StatementCall) {
   if (!simular && (await isImported(db.read, place))) refuse(problems.statementExists);
   const remembered = await recallColumns(db.read, payer.empresaId, payer.representadaId);
   const statement = await readWhole(files.sourceOf(call), { asked: call.query.colunas ?? {}, remembered });
-  const today = calendar.today();
   const pagamento = ate === undefined ? lastPayment(statement.lines) : null;
   const cabecalho = JSON.stringify(statement.heading);
   const head = { ...place, data: data ?? today, ate: ate ?? today, pagamento, cabecalho };
@@ -119,7 +119,8 @@ async function postPlanned(
   { lines, cells, columns }: ReadStatement,
   write: (plan: StatementPlan) => Promise<string | undefined>,
 ): Promise<{ row: StatementRow; plan: StatementPlan }> {
-  const payer: Payer = { empresaId: head.empresa_id, representadaId: head.representada_id };
+  const today = service.calendar.today();
+  const payer: Payer = { empresaId: head.empresa_id, representadaId: head.representada_id, today };
   const planWith = (db: Reader) => planStatement(db, payer, lines);
   for (let attempt = 1; ; attempt++) {
     const planned =

@@ -38,13 +38,14 @@ export async function settleWaiting(
   before: FoundStatement,
   linha: number,
   settlement: Settlement,
+  today: string,
 ): Promise<StoredLine> {
   const { row, lines } = before;
   const line = orRefuse(
     lines.find((one) => one.linha === linha),
     problems.statementLineNotFound,
   );
-  const settled = await settle(db, row, line, settlement);
+  const settled = await settle(db, row, line, settlement, today);
   const recebimento_id = await receive(db, journal, row, settled);
   if (recebimento_id !== row.recebimento_id) await setReceipt(db, row, recebimento_id);
   const after = await settleLine(db, { row: { ...row, recebimento_id }, lines }, settled);
@@ -57,6 +58,7 @@ function settle(
   row: StatementRow,
   line: StoredLine,
   settlement: Settlement,
+  today: string,
 ): StoredLine | Promise<StoredLine> {
   if ('dispensar' in settlement && settlement.dispensar === null) return takeBack(line);
   if (!WAITING_SITUATIONS.includes(line.situacao)) refuse(problems.statementLineSettled);
@@ -66,7 +68,7 @@ function settle(
     const { dispensar: motivo, nota = null } = settlement;
     return { ...line, situacao: 'dispensada', motivo, nota, informado };
   }
-  return assign(db, row, { ...line, informado }, settlement);
+  return assign(db, row, { ...line, informado }, settlement, today);
 }
 
 const LEGIBLE = 'A comissão desta linha foi lida do arquivo';
@@ -80,9 +82,10 @@ async function assign(
   { empresa_id, representada_id }: StatementRow,
   line: StoredLine & { readonly informado: number },
   { venda_id, parcela }: { venda_id: string; parcela: number },
+  today: string,
 ): Promise<StoredLine> {
   await checkLines(db, empresa_id, representada_id, [{ venda_id, parcela, valor: line.informado }]);
-  const payer = { empresaId: empresa_id, representadaId: representada_id };
+  const payer = { empresaId: empresa_id, representadaId: representada_id, today };
   const entries = await readEntriesOfSales(db, payer, [venda_id]);
   const entry = orRefuse(
     entries.get(venda_id)?.find((one) => one.parcela === parcela),

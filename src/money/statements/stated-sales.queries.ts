@@ -2,6 +2,8 @@ import type { Reader } from '../../platform/database/database.ts';
 
 /** The representada that a statement is from. */
 export interface Payer {
+  /** Decides which payments are presumed. */
+  readonly today: string;
   readonly empresaId: string;
   readonly representadaId: string;
 }

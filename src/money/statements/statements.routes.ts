@@ -94,7 +94,7 @@ export function statementRoutes(service: Service): Route[] {
       const settlement = readSettlement(call.body);
       const linha = /^\d{1,9}$/.test(call.params.linha ?? '') ? Number(call.params.linha) : 0;
       return changeRecord(service, ofRecordAlone(call), {}, source, async (db, journal, { row }) => {
-        const settled = await settleWaiting(db, journal, row, linha, settlement);
+        const settled = await settleWaiting(db, journal, row, linha, settlement, calendar.today());
         const names = await readClientNames(db, call.company.id, [settled.venda_id]);
         const cliente_nome = names.get(settled.venda_id ?? '') ?? null;
         return success(toStatementLine(settled, { candidatos: [], cliente_nome }));

@@ -138,7 +138,7 @@ function saldoOf({ comissao, ajuste, recebido }: DetailedEntryRow): number {
 /** A posted statement. */
 export function toWritable({ row, lines }: FoundStatement, today: string): WritableStatement {
   return {
-    payer: { empresaId: row.empresa_id, representadaId: row.representada_id },
+    payer: { empresaId: row.empresa_id, representadaId: row.representada_id, today },
     ate: row.ate,
     pagamento: row.pagamento,
     today,
