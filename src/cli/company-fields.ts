@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { InvalidArgumentError } from 'commander';
 import { companyChanges } from '../access/companies/company.contract.ts';
 import type { Logo } from '../access/companies/logos.queries.ts';
-import { readPicture } from '../platform/files/pictures.ts';
+import { readPicture } from '../platform/pictures/pictures.ts';
 
 /** Validated by the API's contract, with messages of the command line. */
 function field(name: 'cnpj' | 'telefone' | 'email' | 'endereco', fault: string): (text: string) => string {

@@ -1,10 +1,10 @@
-import type { ReadPicture } from '../../platform/files/pictures.ts';
 import { ApiError, refuse } from '../../platform/http/contract/api-error.ts';
 import { success } from '../../platform/http/contract/operation.ts';
 import { problems } from '../../platform/http/contract/problems.ts';
 import { FileReply } from '../../platform/http/replies/file-reply.ts';
 import { type Route, route } from '../../platform/http/routes.ts';
 import type { Service } from '../../platform/http/service.ts';
+import type { ReadPicture } from '../../platform/pictures/pictures.ts';
 import { changeRecord, type RecordSource, recordRoute } from '../../platform/writes/records.ts';
 import { type CompanyWithLogo, changeCompany, readCompany } from './change-company.ts';
 import {

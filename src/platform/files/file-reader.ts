@@ -1,9 +1,9 @@
 import { RequesterGoneError } from '../database/errors.ts';
 import { FairQueue, type QueueBounds, type Requester } from '../database/fair-queue.ts';
+import type { Picture, ReadPicture } from '../pictures/pictures.ts';
 import { CsvError, type CsvForm, type CsvRecord } from './csv-reader.ts';
 import { FileThread, FileTooHeavy, type ThreadLimits } from './file-thread.ts';
 import type { RowBatch } from './file-worker.ts';
-import type { Picture, ReadPicture } from './pictures.ts';
 import type { XmlRefusal } from './xml-bounds.ts';
 import { replayXmlEvents, type XmlEvents, type XmlSelection } from './xml-events.ts';
 import type { XmlHandler } from './xml-reader.ts';

@@ -1,8 +1,8 @@
 // The worker thread that reads tenants' files: its own heap keeps a bad file from crashing or blocking the service.
 import { parentPort } from 'node:worker_threads';
+import { type Picture, type ReadPicture, readPicture } from '../pictures/pictures.ts';
 import { CsvError, type CsvForm, type CsvRecord } from './csv-reader.ts';
 import { filledRecords } from './filled-records.ts';
-import { type Picture, type ReadPicture, readPicture } from './pictures.ts';
 import { recordXmlEvents, type XmlEvents, type XmlSelection } from './xml-events.ts';
 
 /** `next` asks for the open table's next rows; `forget` closes it without an answer. */

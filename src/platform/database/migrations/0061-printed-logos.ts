@@ -1,4 +1,4 @@
-import { readPicture } from '../../files/pictures.ts';
+import { readPicture } from '../../pictures/pictures.ts';
 import type { Transaction } from '../database.ts';
 
 /** What a PDF prints of a logo, made when it is stored; a transparent one was unpacked for every order before. */
