@@ -1,5 +1,6 @@
 // The worker thread that reads tenants' files: its own heap keeps a bad file from crashing or blocking the service.
 import { parentPort } from 'node:worker_threads';
+import { lowerThreadPriority } from '../event-loop.ts';
 import { type Picture, type ReadPicture, readPicture } from '../pictures/pictures.ts';
 import { CsvError, type CsvForm, type CsvRecord } from './csv-reader.ts';
 import { filledRecords } from './filled-records.ts';
@@ -37,6 +38,8 @@ const BATCH = { rows: 50, cells: 2_000, characters: 256 * 1024 };
 const MOST_ROWS = 20_000;
 /** In characters over all cells: a small workbook can repeat one long text in every cell. */
 const MOST_TEXT = 32 * 1024 * 1024;
+
+lowerThreadPriority();
 
 let table: OpenTable | undefined;
 
