@@ -14,7 +14,12 @@ import { normalizePhone } from '../../domain/phones.ts';
 import { isTaxId, normalizeTaxId } from '../../domain/tax-ids.ts';
 import { findVisitFaults } from '../../domain/visits.ts';
 import { receipt, toReceipt } from '../../money/receipts/receipts.contract.ts';
-import { notedStatement, readParts, toNotedStatement } from '../../money/statements/statements.record.ts';
+import {
+  notedStatement,
+  readParts,
+  readPayments,
+  toNotedStatement,
+} from '../../money/statements/statements.record.ts';
 import type { Row, Tables } from '../../platform/database/tables.ts';
 import { moment } from '../../platform/http/contract/fields.ts';
 import { isPrintedFrom } from '../../platform/pictures/pictures.ts';
@@ -187,7 +192,7 @@ const statements: StoredRecord<'extratos', 'linhas_extrato'> = {
   read: (row, lines) =>
     toNotedStatement(
       row,
-      lines.map((line) => ({ ...line, partes: readParts(line.partes) })),
+      lines.map((line) => ({ ...line, partes: readParts(line.partes), pagos: readPayments(line.pagos) })),
     ),
   wrong: ({ arquivo }, lines) => [
     !/^[0-9a-f]{64}$/.test(arquivo) && 'arquivo',

@@ -37,6 +37,7 @@ import { sealRows } from './0043-sealed-rows.ts';
 import { rebuildStatementLines } from './0045-statement-lines.ts';
 import { tellKindsOfNotes } from './0047-kinds-of-notes.ts';
 import { slimIndexes } from './0050-lean-indexes.ts';
+import { tellStatementForms } from './0053-statement-forms.ts';
 import { presumePayments } from './0054-presumed-payment.ts';
 import { createVisits } from './0054-visits.ts';
 import { addWithheldTax } from './0054-withheld-tax.ts';
@@ -44,6 +45,7 @@ import { createGoals } from './0055-goals.ts';
 import { addProductCodes } from './0055-product-codes.ts';
 import { addDoneAt } from './0056-done-at.ts';
 import { addRefusals } from './0058-refusals.ts';
+import { indexLargeReplies } from './0060-large-replies.ts';
 import { createTrash } from './0060-trash.ts';
 import { createWaitingParts } from './0060-waiting-parts.ts';
 import { addPrintedLogos } from './0061-printed-logos.ts';
@@ -105,8 +107,10 @@ export const migrations: Record<string, (db: Transaction, watcher: MigrationWatc
   '0068-day-sums': createDaySums,
   '0069-lean-journal': slimJournal,
   '0054-withheld-tax': addWithheldTax,
+  '0053-statement-forms': tellStatementForms,
   '0054-presumed-payment': presumePayments,
   '0060-waiting-parts': createWaitingParts,
+  '0060-large-replies': indexLargeReplies,
   '0055-product-codes': addProductCodes,
   '0061-printed-logos': addPrintedLogos,
 };
