@@ -16,13 +16,17 @@ export function isForbidden(operation: Operation, caller: Caller): boolean {
   return !isForKeyOfPerson(operation, caller) || !rolesOf(operation).includes(caller.papel);
 }
 
-/** Ways into the company: a key of a person must not make another one. */
 const WAYS_IN = /^\/(account|keys|users|webhooks)(\/|$)/;
+
+/** Whether an operation is about ways into the company, which a person's own key must not see or make. */
+export function opensWayIn(path: string): boolean {
+  return WAYS_IN.test(path);
+}
 
 /** What a person's own key may do beside his role; true for everyone else. */
 function isForKeyOfPerson({ scope, path }: Operation, { usuario_id, key_scope }: Caller): boolean {
   if (usuario_id === null || key_scope === undefined) return true;
-  if (scope === 'person' || WAYS_IN.test(path)) return false;
+  if (scope === 'person' || opensWayIn(path)) return false;
   return key_scope === 'write' || scope === 'read';
 }
 
