@@ -95,6 +95,7 @@ async function findKeyCaller(
     papel,
     key_id: key.key_id,
     key_scope: key.escopo,
+    agentes: key.agentes,
     key_expires_at: key.expires_at,
     usuario_id: key.usuario_id,
   };

@@ -1,3 +1,4 @@
+import type { Agents } from '../../../domain/agents.ts';
 import type { Role } from '../../../domain/roles.ts';
 
 /** The company that a request acts for, and the key or person that acts. */
@@ -11,6 +12,8 @@ export interface Caller {
   readonly key_id: string | null;
   /** What the key may at most do; absent without a key. */
   readonly key_scope?: 'read' | 'write';
+  /** What the company lets agents do; absent without a key. */
+  readonly agentes?: Agents;
   /** When the key expires, if ever. */
   readonly key_expires_at: string | null;
   /** Null for a key of the company. */
