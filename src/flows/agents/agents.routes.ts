@@ -27,7 +27,7 @@ export function answerAgents(
       const { send, mayWrite } = admitted;
       return makeAgentServer({ api: new AgentApi(send, calendar.today()), mayWrite, guide: guideChapters });
     },
-    { responseMode: 'json', onerror: (err) => logger.debug({ err }, 'an agent was refused') },
+    { onerror: (err) => logger.debug({ err }, 'an agent was refused') },
   );
   app.addHook('preClose', () => handler.close());
 
@@ -37,7 +37,8 @@ export function answerAgents(
       reply.header('www-authenticate', 'Bearer');
       refuse(problems.keyMissing);
     }
-    const caller = access.byKey.recall(key) ?? (await findByKey(request, key, access));
+    // Not from the cache, so that a company's refusal of agents counts at once.
+    const caller = await findByKey(request, key, access);
     access.limits?.countRequest(nameOf(caller), reply);
     if (!caller.ativo) refuse(problems.companyInactive);
     if (caller.agentes === 'nao') refuse(problems.agentsOff);
