@@ -147,7 +147,7 @@ class OrderReader {
 
   #product({ linha, record }: Line<ImportedSale>) {
     const { catalogo_estrito } = this.#asked.caller;
-    const linked = this.#links.product(record.produto);
+    const linked = this.#links.product(record.produto, this.#named(record));
     if ('fault' in linked) this.#fault(linha, 'produto', linked.fault);
     const found = 'found' in linked ? linked.found : undefined;
     if (catalogo_estrito && 'found' in linked && !found?.ativo)
@@ -162,6 +162,12 @@ class OrderReader {
         );
     }
     return found;
+  }
+
+  /** The representada that the file or the request names, whose codes come before those of others. */
+  #named({ representada }: ImportedSale): string | undefined {
+    const linked = representada === undefined ? undefined : this.#links.representada(representada);
+    return linked && 'found' in linked ? linked.found.id : this.#asked.representada_id;
   }
 
   /** Taken from the file, else the request, else the products, else the company's only representada. */

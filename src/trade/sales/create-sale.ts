@@ -16,6 +16,7 @@ import { daysOf, insertSales } from './insert-sales.ts';
 import { toJournalSale } from './noted-sale.ts';
 import { isQuoted, refusePayment } from './quotations.ts';
 import type { SaleFacts, SaleRow } from './sale-facts.ts';
+import { hasCodes, withProductIds } from './sale-products.ts';
 import { findAllReferences, namesOf } from './sale-references.queries.ts';
 import { type AgreedTerms, checkNewSale, type NewSaleTerms } from './sale-references.ts';
 import { selectMultiples } from './sale-warnings.queries.ts';
@@ -118,13 +119,19 @@ interface Created {
 }
 
 /** Reads the references of all sales, checks each sale, and inserts the accepted ones together. */
-async function createSales(db: Transaction, inputs: readonly SaleInput[]): Promise<(Created | Refused)[]> {
+async function createSales(db: Transaction, asked: readonly SaleInput[]): Promise<(Created | Refused)[]> {
+  const isCoded = asked.some(({ sale }) => hasCodes(sale.itens));
+  const named = isCoded ? await Promise.all(asked.map((input) => nameProducts(db, input))) : asked;
+  const inputs = asked.map((input, at) => (isRefused(named[at]) ? input : (named[at] as SaleInput)));
   const references = await findAllReferences(
     db,
     inputs.map(({ caller, sale }) => namesOf(caller.id, sale.clienteId, sale.representadaId)),
   );
   const terms = await Promise.all(
-    inputs.map(({ caller, sale }, at) => orRefused(() => checkNewSale(db, caller, sale, references[at]))),
+    inputs.map(({ caller, sale }, at) => {
+      const unnamed = named[at];
+      return isRefused(unnamed) ? unnamed : orRefused(() => checkNewSale(db, caller, sale, references[at]));
+    }),
   );
   const fit = inputs.flatMap(({ caller, sale, today, day }, at) => {
     const own = terms[at] as NewSaleTerms | Refused;
@@ -139,6 +146,16 @@ async function createSales(db: Transaction, inputs: readonly SaleInput[]): Promi
       return isRefused(facts) ? facts : { facts, avisos: await warnOf(db, facts, own) };
     }),
   );
+}
+
+/** The sale with its products' ids in place of their codes. */
+function nameProducts(db: Transaction, input: SaleInput): SaleInput | Promise<SaleInput | Refused> {
+  const { caller, sale } = input;
+  if (!hasCodes(sale.itens)) return input;
+  return orRefused(async () => {
+    const itens = await withProductIds(db, caller.id, sale.representadaId, sale.itens);
+    return { ...input, sale: { ...sale, itens } };
+  });
 }
 
 /** Products are read only if the company sells some in multiples. */

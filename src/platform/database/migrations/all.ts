@@ -40,6 +40,7 @@ import { slimIndexes } from './0050-lean-indexes.ts';
 import { createVisits } from './0054-visits.ts';
 import { addWithheldTax } from './0054-withheld-tax.ts';
 import { createGoals } from './0055-goals.ts';
+import { addProductCodes } from './0055-product-codes.ts';
 import { addDoneAt } from './0056-done-at.ts';
 import { addRefusals } from './0058-refusals.ts';
 import { createTrash } from './0060-trash.ts';
@@ -103,4 +104,5 @@ export const migrations: Record<string, (db: Transaction, watcher: MigrationWatc
   '0069-lean-journal': slimJournal,
   '0071-agents': admitAgents,
   '0054-withheld-tax': addWithheldTax,
+  '0055-product-codes': addProductCodes,
 };
