@@ -96,7 +96,7 @@ const TABLE: Record<string, string> = {
   listProductCurve: EVERYONE,
   listMix: EVERYONE,
   listRhythm: EVERYONE,
-  readSync: EVERYONE,
+  readCopy: EVERYONE,
   listVisits: EVERYONE,
   createGoal: OFFICE,
   listGoals: EVERYONE,
@@ -148,6 +148,9 @@ const TABLE: Record<string, string> = {
   listPasskeys: EVERYONE,
   renamePasskey: EVERYONE,
   removePasskey: EVERYONE,
+  listOwnKeys: EVERYONE,
+  createOwnKey: EVERYONE,
+  removeOwnKey: EVERYONE,
 };
 
 onEngine('sqlite', 'Roles', (talao) => {

@@ -5238,7 +5238,7 @@ export interface components {
             /**
              * Format: uuid
              * @description Identificador da chave
-             * @example 019a8b1b-0d10-7a3c-8e55-71c2d9f0b844
+             * @example 019a8b1a-c3d1-7f60-9e25-8b4d6f2a0e91
              */
             id: string;
             /**
@@ -7370,7 +7370,7 @@ export interface components {
             /**
              * Format: uuid
              * @description Identificador da chave
-             * @example 019a8b1b-0d10-7a3c-8e55-71c2d9f0b844
+             * @example 019a8b1a-c3d1-7f60-9e25-8b4d6f2a0e91
              */
             id: string;
             /**
@@ -32778,7 +32778,7 @@ export interface operations {
                      * @example {
                      *       "data": [
                      *         {
-                     *           "id": "019a8b1b-0d10-7a3c-8e55-71c2d9f0b844",
+                     *           "id": "019a8b1a-c3d1-7f60-9e25-8b4d6f2a0e91",
                      *           "nome": "ERP da contabilidade",
                      *           "prefixo": "talao_7d0f3a91",
                      *           "escopo": "read",
@@ -32932,7 +32932,7 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "019a8b1b-0d10-7a3c-8e55-71c2d9f0b844",
+                     *         "id": "019a8b1a-c3d1-7f60-9e25-8b4d6f2a0e91",
                      *         "nome": "ERP da contabilidade",
                      *         "prefixo": "talao_7d0f3a91",
                      *         "escopo": "read",
@@ -33123,7 +33123,7 @@ export interface operations {
             path: {
                 /**
                  * @description Identificador da chave
-                 * @example 019a8b1b-0d10-7a3c-8e55-71c2d9f0b844
+                 * @example 019a8b1a-c3d1-7f60-9e25-8b4d6f2a0e91
                  */
                 id: string;
             };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { EVERYONE } from '../../domain/roles.ts';
+import { EXAMPLE_IDS } from '../../platform/http/contract/examples.ts';
 import { LENGTHS, moment, text } from '../../platform/http/contract/fields.ts';
 import { deletionReply, operation, recordReply } from '../../platform/http/contract/operation.ts';
 import { listReply, pageFields } from '../../platform/http/contract/pagination.ts';
@@ -16,8 +17,13 @@ import { passkeyWords } from './passkeys.words.ts';
 /** Keys in use that a person may have in a company. */
 export const MOST_OWN_KEYS = 10;
 
-const ownKeyWords = { ...keyWords, expira_em: keyWords.expires_at, senha_atual: passkeyWords.senha_atual };
-const ownKeyId = z.string().meta({ format: 'uuid', ...keyWords.id });
+const ownKeyWords = {
+  ...keyWords,
+  id: { description: keyWords.id.description, examples: [EXAMPLE_IDS.chavePropria] },
+  expira_em: keyWords.expires_at,
+  senha_atual: passkeyWords.senha_atual,
+};
+const ownKeyId = z.string().meta({ format: 'uuid', ...ownKeyWords.id });
 
 const newOwnKey = namedObject('NewOwnKey', ownKeyWords, {
   nome: text({ max: LENGTHS.name }),
