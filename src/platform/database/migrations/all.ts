@@ -44,6 +44,7 @@ import { addProductCodes } from './0055-product-codes.ts';
 import { addDoneAt } from './0056-done-at.ts';
 import { addRefusals } from './0058-refusals.ts';
 import { createTrash } from './0060-trash.ts';
+import { createWaitingParts } from './0060-waiting-parts.ts';
 import { addSentLinks } from './0061-sent-links.ts';
 import { slimSales } from './0062-lean-sales.ts';
 import { orderClientSalesByDay } from './0064-client-days.ts';
@@ -104,5 +105,6 @@ export const migrations: Record<string, (db: Transaction, watcher: MigrationWatc
   '0069-lean-journal': slimJournal,
   '0071-agents': admitAgents,
   '0054-withheld-tax': addWithheldTax,
+  '0060-waiting-parts': createWaitingParts,
   '0055-product-codes': addProductCodes,
 };
