@@ -58,6 +58,7 @@ const TABLE: Record<string, string> = {
   createCommissionReceipt: OFFICE,
   listCommissionReceipts: READERS,
   getCommissionReceipt: READERS,
+  getWithheldTax: READERS,
   deleteCommissionReceipt: OFFICE,
   postStatement: OFFICE,
   readStatementColumns: OFFICE,

@@ -6725,6 +6725,13 @@ export interface components {
              */
             padrao?: boolean | null;
         };
+        /**
+         * @example {
+         *       "id": "CAFE-500",
+         *       "nome": "Café torrado 500 g",
+         *       "preco": 18.9
+         *     }
+         */
         NewProduct: {
             /**
              * @description Identificador do produto, escolhido por quem o cadastra; único no sistema. Onde se envia `codigo`, pode faltar, e é feito pelo serviço
@@ -18208,15 +18215,9 @@ export interface operations {
             content: {
                 /**
                  * @example {
+                 *       "id": "CAFE-500",
                  *       "nome": "Café torrado 500 g",
-                 *       "descricao": "Torra média, em grãos",
-                 *       "preco": 18.9,
-                 *       "ativo": true,
-                 *       "representada_id": "019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22",
-                 *       "multiplo": 12,
-                 *       "codigos": [
-                 *         "01.001"
-                 *       ]
+                 *       "preco": 18.9
                  *     }
                  */
                 "application/json": components["schemas"]["NewProduct"];

@@ -265,10 +265,14 @@ const QUESTIONS: readonly Question[] = [
     () => ['«CAF-500»'],
   ],
   [
-    'O que ele já comprou da Serra Azul, e a quanto?',
+    'O que o cliente do último pedido já comprou da mesma fábrica, e a quanto?',
     'precos_do_cliente',
-    (o) => ({ cliente_id: clientAt(o, 0).id, representada_id: factory(o, 'Serra Azul').id, comprados: true }),
-    () => ['R$'],
+    (o) => ({
+      cliente_id: latest(o).cliente_id,
+      representada_id: latest(o).representada_id,
+      comprados: true,
+    }),
+    () => ['pagou R$'],
   ],
   [
     'Qual é a tabela da Dona Zica para ele?',
