@@ -45,6 +45,7 @@ import { createGoals } from './0055-goals.ts';
 import { addProductCodes } from './0055-product-codes.ts';
 import { addDoneAt } from './0056-done-at.ts';
 import { addRefusals } from './0058-refusals.ts';
+import { indexLargeReplies } from './0060-large-replies.ts';
 import { createTrash } from './0060-trash.ts';
 import { createWaitingParts } from './0060-waiting-parts.ts';
 import { addSentLinks } from './0061-sent-links.ts';
@@ -110,5 +111,6 @@ export const migrations: Record<string, (db: Transaction, watcher: MigrationWatc
   '0053-statement-forms': tellStatementForms,
   '0054-presumed-payment': presumePayments,
   '0060-waiting-parts': createWaitingParts,
+  '0060-large-replies': indexLargeReplies,
   '0055-product-codes': addProductCodes,
 };
