@@ -83,7 +83,12 @@ export class FileReader {
 
   /** Reads a picture once, to what a PDF prints of it. */
   readPicture(requester: Requester, picture: Picture): Promise<ReadPicture> {
-    return this.#inTurn(requester, (thread) => thread.ask<ReadPicture>({ picture }));
+    return this.#inTurn(requester, (thread) =>
+      thread.ask<ReadPicture>({ picture }).catch((error) => {
+        if (error instanceof FileTooHeavy) return { fault: 'A imagem é complexa demais' };
+        throw error;
+      }),
+    );
   }
 
   async close(): Promise<void> {
