@@ -50,6 +50,7 @@ const LABELS: Readonly<Record<string, string>> = {
   expires_at: 'Vale até',
   revoked_at: 'Revogada em',
   catalogo_estrito: 'Catálogo estrito',
+  agentes: 'Assistentes de IA',
   precos: 'Como o preço se fez',
   preco_tabela: 'Preço de tabela',
   preco_liquido: 'Preço líquido',
