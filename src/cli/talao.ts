@@ -6,6 +6,7 @@ import { companyCommands } from './company.ts';
 import { explainFailure } from './explain-failure.ts';
 import { importCommand } from './import.ts';
 import { keyCommands } from './key.ts';
+import { mailboxCommands } from './mailbox.ts';
 import { migrateToCommand } from './migrate-to.ts';
 import { restoreCommand } from './restore.ts';
 import { trashCommands } from './trash.ts';
@@ -24,6 +25,7 @@ const program = new Command('talao')
   .addCommand(companyCommands())
   .addCommand(keyCommands())
   .addCommand(userCommands())
+  .addCommand(mailboxCommands())
   .addCommand(importCommand())
   .addCommand(trashCommands())
   .addCommand(auditCommand())

@@ -12,6 +12,8 @@ export interface Company {
   endereco: string;
   ativo: boolean;
   catalogo_estrito: boolean;
+  /** Whether notes that arrive without a doubt are posted at once. */
+  caixa_automatica: boolean;
   created_at: string;
   updated_at: string;
 }
@@ -28,6 +30,7 @@ export async function insertCompany(db: Transaction, nome: string): Promise<Comp
     endereco: '',
     ativo: true,
     catalogo_estrito: false,
+    caixa_automatica: false,
   };
   await db.insertInto('empresas').values(company).execute();
   await db.insertInto('contadores').values({ empresa_id: company.id }).execute();
@@ -61,5 +64,11 @@ export async function updateCompany(db: Transaction, id: string, changes: Compan
 }
 
 export function toCompany(row: Selectable<CompanyTable>): Company {
-  return { ...row, ativo: Boolean(row.ativo), catalogo_estrito: Boolean(row.catalogo_estrito) };
+  const { ativo, catalogo_estrito, caixa_automatica } = row;
+  return {
+    ...row,
+    ativo: Boolean(ativo),
+    catalogo_estrito: Boolean(catalogo_estrito),
+    caixa_automatica: Boolean(caixa_automatica),
+  };
 }

@@ -29,6 +29,7 @@ export const companyChanges = namedChanges(
     email: orNothing(emailOrEmpty),
     endereco: orNothing(text({ min: 0, max: LENGTHS.address, lineBreaks: true })),
     logo: logoField,
+    caixa_automatica: z.boolean(),
   },
   {
     nome: companyWords.nome.examples[0],
@@ -46,6 +47,7 @@ const company = namedObject('Company', storedCompanyWords, {
   email: z.string(),
   endereco: z.string(),
   logo: z.string().nullable(),
+  caixa_automatica: z.boolean(),
   created_at: moment,
   updated_at: moment,
 });
@@ -61,6 +63,7 @@ export function toCompany({ logo, ...row }: CompanyWithLogo): CompanyRecord {
     email: row.email,
     endereco: row.endereco,
     logo: logo && `data:${logo.tipo};base64,${logo.conteudo}`,
+    caixa_automatica: row.caixa_automatica,
     created_at: row.created_at,
     updated_at: row.updated_at,
   };

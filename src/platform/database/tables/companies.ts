@@ -17,6 +17,7 @@ export interface CompanyTable {
   endereco: Generated<string>;
   ativo: Flag;
   catalogo_estrito: Flag;
+  caixa_automatica: Flag;
   created_at: string;
   updated_at: string;
 }
