@@ -1923,6 +1923,52 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/account/keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lista as próprias chaves em uso nesta empresa, da mais nova à mais antiga
+         * @description Só para pessoas, com a sessão de quem entrou: nenhuma chave serve.
+         */
+        get: operations["listOwnKeys"];
+        put?: never;
+        /**
+         * Cria uma chave que age como a própria pessoa nesta empresa
+         * @description A chave tem o papel e a carteira da pessoa, nunca mais do que o `escopo`, e não serve para a conta, as chaves, as pessoas e os webhooks. Precisa de `senha_atual`, a não ser que a pessoa tenha entrado há menos de dez minutos. Termina com a participação na empresa, com outro convite, com outra senha, ou revogada por um dono.
+         *
+         *     Só para pessoas, com a sessão de quem entrou: nenhuma chave serve.
+         */
+        post: operations["createOwnKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/account/keys/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Encerra uma chave própria
+         * @description Só para pessoas, com a sessão de quem entrou: nenhuma chave serve.
+         */
+        delete: operations["removeOwnKey"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/trash": {
         parameters: {
             query?: never;
@@ -3777,6 +3823,12 @@ export interface components {
              */
             endereco: string;
             /**
+             * @description O que assistentes e outros programas podem por `/mcp`: `nao`, nada; `leitura`, consultar; `escrita`, também orçamentos, visitas e anotações
+             * @example leitura
+             * @enum {string}
+             */
+            agentes: "nao" | "leitura" | "escrita";
+            /**
              * @description A imagem, como `data:` em base64; `null` quando não há
              * @example data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR42mNoaGgAAAMEAYF1LgG8AAAAAElFTkSuQmCC
              */
@@ -3833,6 +3885,12 @@ export interface components {
              * @example Rua Augusta, 1500, São Paulo/SP
              */
             endereco?: string | null;
+            /**
+             * @description O que assistentes e outros programas podem por `/mcp`: `nao`, nada; `leitura`, consultar; `escrita`, também orçamentos, visitas e anotações
+             * @example leitura
+             * @enum {string}
+             */
+            agentes?: "nao" | "leitura" | "escrita";
             /**
              * @description Imagem PNG ou JPEG em base64, pura ou como `data:`; até 256 KiB e 1000 pixels de lado. `null` ou vazio a retira
              * @example data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR42mNoaGgAAAMEAYF1LgG8AAAAAElFTkSuQmCC
@@ -5428,6 +5486,12 @@ export interface components {
              */
             id: string;
             /**
+             * Format: uuid
+             * @description A pessoa como quem a chave age, com o papel e a carteira dela; `null`: a chave é da empresa
+             * @example null
+             */
+            usuario_id: string | null;
+            /**
              * @description Para que serve a chave
              * @example ERP da contabilidade
              */
@@ -5455,6 +5519,53 @@ export interface components {
              * @example null
              */
             revoked_at: string | null;
+            /**
+             * Format: date-time
+             * @description Último uso, com atraso de até um minuto
+             * @example 2026-11-14T12:31:00.000Z
+             */
+            last_used_at: string | null;
+            /**
+             * Format: date-time
+             * @description Quando o registro foi criado, em UTC
+             * @example 2026-11-14T12:30:00.000Z
+             */
+            created_at: string;
+            /**
+             * @description A chave inteira, mostrada só nesta resposta
+             * @example talao_7d0f3a91_4b1e0c6d9a2f4e7b8c3d5a6f0e1b2c3d4e5f60718293a4b5
+             */
+            api_key: string;
+        };
+        IssuedOwnKey: {
+            /**
+             * Format: uuid
+             * @description Identificador da chave
+             * @example 019a8b1a-c3d1-7f60-9e25-8b4d6f2a0e91
+             */
+            id: string;
+            /**
+             * @description Para que serve a chave
+             * @example ERP da contabilidade
+             */
+            nome: string;
+            /**
+             * @description O começo da chave, pelo qual se reconhece
+             * @example talao_7d0f3a91
+             */
+            prefixo: string;
+            /**
+             * @description `read`: só consulta; `write`: também cria, altera e apaga
+             * @example read
+             * @enum {string}
+             */
+            escopo: "read" | "write";
+            /**
+             * Format: date-time
+             * @description Até quando vale; `null`: para sempre
+             * @example null
+             */
+            expira_em: string | null;
             /**
              * Format: date-time
              * @description Último uso, com atraso de até um minuto
@@ -5539,6 +5650,12 @@ export interface components {
              * @example 019a8b1b-0d10-7a3c-8e55-71c2d9f0b844
              */
             id: string;
+            /**
+             * Format: uuid
+             * @description A pessoa como quem a chave age, com o papel e a carteira dela; `null`: a chave é da empresa
+             * @example null
+             */
+            usuario_id: string | null;
             /**
              * @description Para que serve a chave
              * @example ERP da contabilidade
@@ -6864,6 +6981,30 @@ export interface components {
              */
             mostrar_comissao?: boolean | null;
         };
+        NewOwnKey: {
+            /**
+             * @description Para que serve a chave
+             * @example ERP da contabilidade
+             */
+            nome: string;
+            /**
+             * @description `read`: só consulta; `write`: também cria, altera e apaga
+             * @example read
+             * @enum {string}
+             */
+            escopo: "read" | "write";
+            /**
+             * Format: date-time
+             * @description Até quando vale; `null`: para sempre
+             * @example null
+             */
+            expira_em?: string | null;
+            /**
+             * @description A senha de hoje; dispensável nos dez minutos depois de entrar
+             * @example navio laranja degrau pedra
+             */
+            senha_atual?: string;
+        };
         NewPasskey: {
             /**
              * @description Como a pessoa a chama
@@ -6918,6 +7059,13 @@ export interface components {
              */
             padrao?: boolean | null;
         };
+        /**
+         * @example {
+         *       "id": "CAFE-500",
+         *       "nome": "Café torrado 500 g",
+         *       "preco": 18.9
+         *     }
+         */
         NewProduct: {
             /**
              * @description Identificador do produto, escolhido por quem o cadastra; único no sistema. Onde se envia `codigo`, pode faltar, e é feito pelo serviço
@@ -7572,6 +7720,48 @@ export interface components {
              * @example false
              */
             mostrar_comissao: boolean;
+        };
+        OwnKey: {
+            /**
+             * Format: uuid
+             * @description Identificador da chave
+             * @example 019a8b1a-c3d1-7f60-9e25-8b4d6f2a0e91
+             */
+            id: string;
+            /**
+             * @description Para que serve a chave
+             * @example ERP da contabilidade
+             */
+            nome: string;
+            /**
+             * @description O começo da chave, pelo qual se reconhece
+             * @example talao_7d0f3a91
+             */
+            prefixo: string;
+            /**
+             * @description `read`: só consulta; `write`: também cria, altera e apaga
+             * @example read
+             * @enum {string}
+             */
+            escopo: "read" | "write";
+            /**
+             * Format: date-time
+             * @description Até quando vale; `null`: para sempre
+             * @example null
+             */
+            expira_em: string | null;
+            /**
+             * Format: date-time
+             * @description Último uso, com atraso de até um minuto
+             * @example 2026-11-14T12:31:00.000Z
+             */
+            last_used_at: string | null;
+            /**
+             * Format: date-time
+             * @description Quando o registro foi criado, em UTC
+             * @example 2026-11-14T12:30:00.000Z
+             */
+            created_at: string;
         };
         OwnSession: {
             /**
@@ -8768,6 +8958,12 @@ export interface components {
              * @example 019a8b1b-0d10-7a3c-8e55-71c2d9f0b844
              */
             id: string;
+            /**
+             * Format: uuid
+             * @description A pessoa como quem a chave age, com o papel e a carteira dela; `null`: a chave é da empresa
+             * @example null
+             */
+            usuario_id: string | null;
             /**
              * @description Para que serve a chave
              * @example ERP da contabilidade
@@ -11351,6 +11547,7 @@ export type InvoiceItem = components['schemas']['InvoiceItem'];
 export type InvoiceLink = components['schemas']['InvoiceLink'];
 export type Issue = components['schemas']['Issue'];
 export type IssuedKey = components['schemas']['IssuedKey'];
+export type IssuedOwnKey = components['schemas']['IssuedOwnKey'];
 export type IssuedWebhook = components['schemas']['IssuedWebhook'];
 export type Key = components['schemas']['Key'];
 export type KeyRotation = components['schemas']['KeyRotation'];
@@ -11378,6 +11575,7 @@ export type NewGoal = components['schemas']['NewGoal'];
 export type NewInstallment = components['schemas']['NewInstallment'];
 export type NewKey = components['schemas']['NewKey'];
 export type NewOrderForm = components['schemas']['NewOrderForm'];
+export type NewOwnKey = components['schemas']['NewOwnKey'];
 export type NewPasskey = components['schemas']['NewPasskey'];
 export type NewPriceTable = components['schemas']['NewPriceTable'];
 export type NewProduct = components['schemas']['NewProduct'];
@@ -11396,6 +11594,7 @@ export type NewWebhook = components['schemas']['NewWebhook'];
 export type NewWithholding = components['schemas']['NewWithholding'];
 export type OfferedPrice = components['schemas']['OfferedPrice'];
 export type OrderForm = components['schemas']['OrderForm'];
+export type OwnKey = components['schemas']['OwnKey'];
 export type OwnSession = components['schemas']['OwnSession'];
 export type Passkey = components['schemas']['Passkey'];
 export type PasskeyChanges = components['schemas']['PasskeyChanges'];
@@ -11854,6 +12053,7 @@ export interface operations {
              *     - `Orçamento não recebe pagamento`
              *     - `Pedido já cadastrado`
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -11869,12 +12069,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Orçamento não recebe pagamento" | "Pedido já cadastrado" | "Idempotency-Key já usada com outra requisição";
+                        error: "Orçamento não recebe pagamento" | "Pedido já cadastrado" | "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "quotation_unpaid" | "order_taken" | "idempotency_key_reused";
+                        code: "quotation_unpaid" | "order_taken" | "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -12291,6 +12491,7 @@ export interface operations {
              *     - `Venda com comissão recebida ou nota não pode mudar de representada`
              *     - `Pedido já cadastrado`
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -12306,12 +12507,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Orçamento não recebe pagamento" | "Transforme o orçamento em pedido" | "Pedido não volta a orçamento" | "Venda cancelada não pode mudar de status" | "As parcelas pagas passam do novo total" | "Parcela com comissão recebida não pode ser removida" | "As parcelas desta venda são as das suas notas" | "Venda com comissão recebida ou nota não pode mudar de representada" | "Pedido já cadastrado" | "Idempotency-Key já usada com outra requisição";
+                        error: "Orçamento não recebe pagamento" | "Transforme o orçamento em pedido" | "Pedido não volta a orçamento" | "Venda cancelada não pode mudar de status" | "As parcelas pagas passam do novo total" | "Parcela com comissão recebida não pode ser removida" | "As parcelas desta venda são as das suas notas" | "Venda com comissão recebida ou nota não pode mudar de representada" | "Pedido já cadastrado" | "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "quotation_unpaid" | "quotation_not_ordered" | "order_no_quotation" | "sale_cancelled" | "paid_exceeds_total" | "installment_received" | "installments_of_invoices" | "sale_keeps_representada" | "order_taken" | "idempotency_key_reused";
+                        code: "quotation_unpaid" | "quotation_not_ordered" | "order_no_quotation" | "sale_cancelled" | "paid_exceeds_total" | "installment_received" | "installments_of_invoices" | "sale_keeps_representada" | "order_taken" | "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -12533,6 +12734,7 @@ export interface operations {
              *
              *     - `Venda com comissão recebida não pode ser deletada`
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -12548,12 +12750,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Venda com comissão recebida não pode ser deletada" | "Idempotency-Key já usada com outra requisição";
+                        error: "Venda com comissão recebida não pode ser deletada" | "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "sale_received" | "idempotency_key_reused";
+                        code: "sale_received" | "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -13010,6 +13212,7 @@ export interface operations {
              *     - `A venda não é um orçamento`
              *     - `Orçamento vencido`
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -13025,12 +13228,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "A venda não é um orçamento" | "Orçamento vencido" | "Idempotency-Key já usada com outra requisição";
+                        error: "A venda não é um orçamento" | "Orçamento vencido" | "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "sale_not_quotation" | "quotation_expired" | "idempotency_key_reused";
+                        code: "sale_not_quotation" | "quotation_expired" | "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -13203,6 +13406,7 @@ export interface operations {
              *
              *     - `Orçamento não recebe pagamento`
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -13218,12 +13422,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Orçamento não recebe pagamento" | "Idempotency-Key já usada com outra requisição";
+                        error: "Orçamento não recebe pagamento" | "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "quotation_unpaid" | "idempotency_key_reused";
+                        code: "quotation_unpaid" | "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -13409,6 +13613,7 @@ export interface operations {
              *     - `Orçamento não recebe pagamento`
              *     - `Pedido já cadastrado`
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -13424,12 +13629,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Orçamento não recebe pagamento" | "Pedido já cadastrado" | "Idempotency-Key já usada com outra requisição";
+                        error: "Orçamento não recebe pagamento" | "Pedido já cadastrado" | "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "quotation_unpaid" | "order_taken" | "idempotency_key_reused";
+                        code: "quotation_unpaid" | "order_taken" | "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -13625,6 +13830,7 @@ export interface operations {
              *     - `Transforme o orçamento em pedido`
              *     - `Pedido não volta a orçamento`
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -13640,12 +13846,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Venda cancelada não pode mudar de status" | "Transforme o orçamento em pedido" | "Pedido não volta a orçamento" | "Idempotency-Key já usada com outra requisição";
+                        error: "Venda cancelada não pode mudar de status" | "Transforme o orçamento em pedido" | "Pedido não volta a orçamento" | "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "sale_cancelled" | "quotation_not_ordered" | "order_no_quotation" | "idempotency_key_reused";
+                        code: "sale_cancelled" | "quotation_not_ordered" | "order_no_quotation" | "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -14018,6 +14224,7 @@ export interface operations {
              *     - `Venda cancelada não aceita devolução`
              *     - `As devoluções desta venda passam de 1.000 itens. Junte-as em menos itens`
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -14033,12 +14240,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Orçamento não aceita devolução" | "Venda cancelada não aceita devolução" | "As devoluções desta venda passam de 1.000 itens. Junte-as em menos itens" | "Idempotency-Key já usada com outra requisição";
+                        error: "Orçamento não aceita devolução" | "Venda cancelada não aceita devolução" | "As devoluções desta venda passam de 1.000 itens. Junte-as em menos itens" | "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "quotation_returned" | "sale_cancelled_for_return" | "too_many_returns" | "idempotency_key_reused";
+                        code: "quotation_returned" | "sale_cancelled_for_return" | "too_many_returns" | "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -14198,6 +14405,7 @@ export interface operations {
              *
              *     - `Devolução de uma nota só pode ser desfeita com a nota`
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -14213,12 +14421,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Devolução de uma nota só pode ser desfeita com a nota" | "Idempotency-Key já usada com outra requisição";
+                        error: "Devolução de uma nota só pode ser desfeita com a nota" | "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "return_of_invoice" | "idempotency_key_reused";
+                        code: "return_of_invoice" | "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -14544,6 +14752,7 @@ export interface operations {
              * @description Em conflito com o que existe:
              *
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -14559,12 +14768,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Idempotency-Key já usada com outra requisição";
+                        error: "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "idempotency_key_reused";
+                        code: "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -14722,6 +14931,7 @@ export interface operations {
              * @description Em conflito com o que existe:
              *
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -14737,12 +14947,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Idempotency-Key já usada com outra requisição";
+                        error: "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "idempotency_key_reused";
+                        code: "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -14891,6 +15101,7 @@ export interface operations {
              * @description Em conflito com o que existe:
              *
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -14906,12 +15117,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Idempotency-Key já usada com outra requisição";
+                        error: "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "idempotency_key_reused";
+                        code: "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -15267,6 +15478,7 @@ export interface operations {
              * @description Em conflito com o que existe:
              *
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -15282,12 +15494,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Idempotency-Key já usada com outra requisição";
+                        error: "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "idempotency_key_reused";
+                        code: "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -15800,6 +16012,7 @@ export interface operations {
              * @description Em conflito com o que existe:
              *
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -15815,12 +16028,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Idempotency-Key já usada com outra requisição";
+                        error: "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "idempotency_key_reused";
+                        code: "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -16040,6 +16253,7 @@ export interface operations {
              * @description Em conflito com o que existe:
              *
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -16055,12 +16269,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Idempotency-Key já usada com outra requisição";
+                        error: "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "idempotency_key_reused";
+                        code: "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -16381,6 +16595,7 @@ export interface operations {
              *
              *     - `Já existe uma meta para este caso no mês`
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -16396,12 +16611,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Já existe uma meta para este caso no mês" | "Idempotency-Key já usada com outra requisição";
+                        error: "Já existe uma meta para este caso no mês" | "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "goal_exists" | "idempotency_key_reused";
+                        code: "goal_exists" | "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -16861,6 +17076,7 @@ export interface operations {
              *
              *     - `Já existe uma meta para este caso no mês`
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -16876,12 +17092,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Já existe uma meta para este caso no mês" | "Idempotency-Key já usada com outra requisição";
+                        error: "Já existe uma meta para este caso no mês" | "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "goal_exists" | "idempotency_key_reused";
+                        code: "goal_exists" | "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -17101,6 +17317,7 @@ export interface operations {
              * @description Em conflito com o que existe:
              *
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -17116,12 +17333,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Idempotency-Key já usada com outra requisição";
+                        error: "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "idempotency_key_reused";
+                        code: "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -17511,6 +17728,7 @@ export interface operations {
              *     - `Email já cadastrado no sistema`
              *     - `Código de cliente já cadastrado`
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -17526,12 +17744,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Email já cadastrado no sistema" | "Código de cliente já cadastrado" | "Idempotency-Key já usada com outra requisição";
+                        error: "Email já cadastrado no sistema" | "Código de cliente já cadastrado" | "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "email_taken" | "client_code_taken" | "idempotency_key_reused";
+                        code: "email_taken" | "client_code_taken" | "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -17931,6 +18149,7 @@ export interface operations {
              *     - `Email já cadastrado no sistema`
              *     - `Código de cliente já cadastrado`
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -17946,12 +18165,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Email já cadastrado no sistema" | "Código de cliente já cadastrado" | "Idempotency-Key já usada com outra requisição";
+                        error: "Email já cadastrado no sistema" | "Código de cliente já cadastrado" | "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "email_taken" | "client_code_taken" | "idempotency_key_reused";
+                        code: "email_taken" | "client_code_taken" | "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -18172,6 +18391,7 @@ export interface operations {
              *
              *     - `Cliente possui <N> venda(s) associada(s) e não pode ser deletado`
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -18184,12 +18404,12 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @description A mensagem */
-                        error: string | "Idempotency-Key já usada com outra requisição" | unknown;
+                        error: string | ("Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro") | unknown;
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "client_has_sales" | "idempotency_key_reused";
+                        code: "client_has_sales" | "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -18465,15 +18685,9 @@ export interface operations {
             content: {
                 /**
                  * @example {
+                 *       "id": "CAFE-500",
                  *       "nome": "Café torrado 500 g",
-                 *       "descricao": "Torra média, em grãos",
-                 *       "preco": 18.9,
-                 *       "ativo": true,
-                 *       "representada_id": "019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22",
-                 *       "multiplo": 12,
-                 *       "codigos": [
-                 *         "01.001"
-                 *       ]
+                 *       "preco": 18.9
                  *     }
                  */
                 "application/json": components["schemas"]["NewProduct"];
@@ -18562,6 +18776,7 @@ export interface operations {
              *     - `Já existe um produto com este ID`
              *     - `Já existe um produto com este código`
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -18577,12 +18792,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Já existe um produto com este ID" | "Já existe um produto com este código" | "Idempotency-Key já usada com outra requisição";
+                        error: "Já existe um produto com este ID" | "Já existe um produto com este código" | "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "product_exists" | "product_code_taken" | "idempotency_key_reused";
+                        code: "product_exists" | "product_code_taken" | "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -18915,6 +19130,7 @@ export interface operations {
              *
              *     - `Já existe um produto com este código`
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -18930,12 +19146,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Já existe um produto com este código" | "Idempotency-Key já usada com outra requisição";
+                        error: "Já existe um produto com este código" | "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "product_code_taken" | "idempotency_key_reused";
+                        code: "product_code_taken" | "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -19155,6 +19371,7 @@ export interface operations {
              *
              *     - `Produto possui <N> venda(s) associada(s) e não pode ser deletado`
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -19167,12 +19384,12 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @description A mensagem */
-                        error: string | "Idempotency-Key já usada com outra requisição" | unknown;
+                        error: string | ("Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro") | unknown;
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "product_has_sales" | "idempotency_key_reused";
+                        code: "product_has_sales" | "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -19547,6 +19764,7 @@ export interface operations {
              * @description Em conflito com o que existe:
              *
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -19562,12 +19780,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Idempotency-Key já usada com outra requisição";
+                        error: "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "idempotency_key_reused";
+                        code: "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -19905,6 +20123,7 @@ export interface operations {
              * @description Em conflito com o que existe:
              *
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -19920,12 +20139,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Idempotency-Key já usada com outra requisição";
+                        error: "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "idempotency_key_reused";
+                        code: "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -20116,6 +20335,7 @@ export interface operations {
              *     - `Representada possui <N> recebimento(s) associado(s) e não pode ser deletada`
              *     - `Representada possui <N> extrato(s) associado(s) e não pode ser deletada`
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -20128,12 +20348,12 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @description A mensagem */
-                        error: string | "Idempotency-Key já usada com outra requisição" | unknown | unknown | unknown | unknown | unknown;
+                        error: string | ("Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro") | unknown | unknown | unknown | unknown | unknown;
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "representada_has_sales" | "representada_has_products" | "representada_has_invoices" | "representada_has_receipts" | "representada_has_statements" | "idempotency_key_reused";
+                        code: "representada_has_sales" | "representada_has_products" | "representada_has_invoices" | "representada_has_receipts" | "representada_has_statements" | "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -20760,6 +20980,7 @@ export interface operations {
              * @description Em conflito com o que existe:
              *
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -20775,12 +20996,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Idempotency-Key já usada com outra requisição";
+                        error: "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "idempotency_key_reused";
+                        code: "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -21304,6 +21525,7 @@ export interface operations {
              * @description Em conflito com o que existe:
              *
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -21319,12 +21541,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Idempotency-Key já usada com outra requisição";
+                        error: "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "idempotency_key_reused";
+                        code: "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -21918,6 +22140,7 @@ export interface operations {
              *
              *     - `Já existe uma regra de comissão para este caso no período`
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -21933,12 +22156,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Já existe uma regra de comissão para este caso no período" | "Idempotency-Key já usada com outra requisição";
+                        error: "Já existe uma regra de comissão para este caso no período" | "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "rule_overlaps" | "idempotency_key_reused";
+                        code: "rule_overlaps" | "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -22259,6 +22482,7 @@ export interface operations {
              *
              *     - `Já existe uma regra de comissão para este caso no período`
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -22274,12 +22498,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Já existe uma regra de comissão para este caso no período" | "Idempotency-Key já usada com outra requisição";
+                        error: "Já existe uma regra de comissão para este caso no período" | "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "rule_overlaps" | "idempotency_key_reused";
+                        code: "rule_overlaps" | "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -22500,6 +22724,7 @@ export interface operations {
              * @description Em conflito com o que existe:
              *
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -22515,12 +22740,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Idempotency-Key já usada com outra requisição";
+                        error: "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "idempotency_key_reused";
+                        code: "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -22831,6 +23056,7 @@ export interface operations {
              *
              *     - `Já existe uma tabela padrão no período`
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -22846,12 +23072,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Já existe uma tabela padrão no período" | "Idempotency-Key já usada com outra requisição";
+                        error: "Já existe uma tabela padrão no período" | "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "default_table_overlaps" | "idempotency_key_reused";
+                        code: "default_table_overlaps" | "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -23167,6 +23393,7 @@ export interface operations {
              *
              *     - `Já existe uma tabela padrão no período`
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -23182,12 +23409,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Já existe uma tabela padrão no período" | "Idempotency-Key já usada com outra requisição";
+                        error: "Já existe uma tabela padrão no período" | "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "default_table_overlaps" | "idempotency_key_reused";
+                        code: "default_table_overlaps" | "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -23374,6 +23601,7 @@ export interface operations {
              *
              *     - `Tabela possui <N> cliente(s) associado(s) e não pode ser deletada`
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -23386,12 +23614,12 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @description A mensagem */
-                        error: string | "Idempotency-Key já usada com outra requisição" | unknown;
+                        error: string | ("Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro") | unknown;
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "price_table_has_clients" | "idempotency_key_reused";
+                        code: "price_table_has_clients" | "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -23767,6 +23995,7 @@ export interface operations {
              * @description Em conflito com o que existe:
              *
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -23782,12 +24011,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Idempotency-Key já usada com outra requisição";
+                        error: "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "idempotency_key_reused";
+                        code: "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -24363,6 +24592,7 @@ export interface operations {
              * @description Em conflito com o que existe:
              *
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -24378,12 +24608,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Idempotency-Key já usada com outra requisição";
+                        error: "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "idempotency_key_reused";
+                        code: "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -24829,6 +25059,7 @@ export interface operations {
              *
              *     - `Recebimento de um extrato só pode ser desfeito com o extrato`
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -24844,12 +25075,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Recebimento de um extrato só pode ser desfeito com o extrato" | "Idempotency-Key já usada com outra requisição";
+                        error: "Recebimento de um extrato só pode ser desfeito com o extrato" | "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "receipt_of_statement" | "idempotency_key_reused";
+                        code: "receipt_of_statement" | "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -25409,6 +25640,7 @@ export interface operations {
              *
              *     - `Este extrato já foi importado`
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -25424,12 +25656,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Este extrato já foi importado" | "Idempotency-Key já usada com outra requisição";
+                        error: "Este extrato já foi importado" | "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "statement_exists" | "idempotency_key_reused";
+                        code: "statement_exists" | "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -25879,6 +26111,7 @@ export interface operations {
              * @description Em conflito com o que existe:
              *
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -25894,12 +26127,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Idempotency-Key já usada com outra requisição";
+                        error: "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "idempotency_key_reused";
+                        code: "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -26129,6 +26362,7 @@ export interface operations {
              *     - `A linha já foi conferida`
              *     - `A linha não foi dispensada`
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -26144,12 +26378,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "A linha já foi conferida" | "A linha não foi dispensada" | "Idempotency-Key já usada com outra requisição";
+                        error: "A linha já foi conferida" | "A linha não foi dispensada" | "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "statement_line_settled" | "statement_line_not_dismissed" | "idempotency_key_reused";
+                        code: "statement_line_settled" | "statement_line_not_dismissed" | "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -26987,6 +27221,7 @@ export interface operations {
              *     - `A nota já foi devolvida por inteiro`
              *     - `Venda com comissão recebida não aceita nota`
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -27002,12 +27237,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Nota já importada" | "A nota já foi devolvida por inteiro" | "Venda com comissão recebida não aceita nota" | "Idempotency-Key já usada com outra requisição";
+                        error: "Nota já importada" | "A nota já foi devolvida por inteiro" | "Venda com comissão recebida não aceita nota" | "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "invoice_known" | "invoice_returned_whole" | "sale_received_for_invoice" | "idempotency_key_reused";
+                        code: "invoice_known" | "invoice_returned_whole" | "sale_received_for_invoice" | "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -27404,6 +27639,7 @@ export interface operations {
              *     - `Nota com comissão recebida não pode ser deletada`
              *     - `A nota tem devolução`
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -27419,12 +27655,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Nota com comissão recebida não pode ser deletada" | "A nota tem devolução" | "Idempotency-Key já usada com outra requisição";
+                        error: "Nota com comissão recebida não pode ser deletada" | "A nota tem devolução" | "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "invoice_received" | "invoice_returned" | "idempotency_key_reused";
+                        code: "invoice_received" | "invoice_returned" | "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -27655,6 +27891,7 @@ export interface operations {
              *     - `Venda cancelada não aceita nota`
              *     - `Orçamento não aceita nota`
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -27670,12 +27907,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Nota já vinculada a uma venda" | "Nota cancelada não pode ser vinculada" | "Nota de devolução não fatura uma venda" | "Venda com comissão recebida não aceita nota" | "Venda cancelada não aceita nota" | "Orçamento não aceita nota" | "Idempotency-Key já usada com outra requisição";
+                        error: "Nota já vinculada a uma venda" | "Nota cancelada não pode ser vinculada" | "Nota de devolução não fatura uma venda" | "Venda com comissão recebida não aceita nota" | "Venda cancelada não aceita nota" | "Orçamento não aceita nota" | "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "invoice_settled" | "invoice_cancelled" | "invoice_is_return" | "sale_received_for_invoice" | "sale_cancelled_for_invoice" | "quotation_for_invoice" | "idempotency_key_reused";
+                        code: "invoice_settled" | "invoice_cancelled" | "invoice_is_return" | "sale_received_for_invoice" | "sale_cancelled_for_invoice" | "quotation_for_invoice" | "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -27909,6 +28146,7 @@ export interface operations {
              *     - `Nota cancelada não pode ser vinculada`
              *     - `Nota de devolução não fatura uma venda`
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -27924,12 +28162,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Nota já vinculada a uma venda" | "Nota cancelada não pode ser vinculada" | "Nota de devolução não fatura uma venda" | "Idempotency-Key já usada com outra requisição";
+                        error: "Nota já vinculada a uma venda" | "Nota cancelada não pode ser vinculada" | "Nota de devolução não fatura uma venda" | "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "invoice_settled" | "invoice_cancelled" | "invoice_is_return" | "idempotency_key_reused";
+                        code: "invoice_settled" | "invoice_cancelled" | "invoice_is_return" | "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -29780,6 +30018,7 @@ export interface operations {
              *     - `O arquivo já foi lançado ou descartado`
              *     - `O arquivo não é uma nota nem um extrato`
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -29795,12 +30034,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Este extrato já foi importado" | "Nota já importada" | "A nota já foi devolvida por inteiro" | "Venda com comissão recebida não aceita nota" | "O arquivo já foi lançado ou descartado" | "O arquivo não é uma nota nem um extrato" | "Idempotency-Key já usada com outra requisição";
+                        error: "Este extrato já foi importado" | "Nota já importada" | "A nota já foi devolvida por inteiro" | "Venda com comissão recebida não aceita nota" | "O arquivo já foi lançado ou descartado" | "O arquivo não é uma nota nem um extrato" | "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "statement_exists" | "invoice_known" | "invoice_returned_whole" | "sale_received_for_invoice" | "inbox_settled" | "inbox_refused" | "idempotency_key_reused";
+                        code: "statement_exists" | "invoice_known" | "invoice_returned_whole" | "sale_received_for_invoice" | "inbox_settled" | "inbox_refused" | "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -30009,6 +30248,7 @@ export interface operations {
              *
              *     - `O arquivo já foi lançado ou descartado`
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -30024,12 +30264,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "O arquivo já foi lançado ou descartado" | "Idempotency-Key já usada com outra requisição";
+                        error: "O arquivo já foi lançado ou descartado" | "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "inbox_settled" | "idempotency_key_reused";
+                        code: "inbox_settled" | "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -30189,6 +30429,7 @@ export interface operations {
              *
              *     - `O arquivo não foi descartado`
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -30204,12 +30445,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "O arquivo não foi descartado" | "Idempotency-Key já usada com outra requisição";
+                        error: "O arquivo não foi descartado" | "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "inbox_not_discarded" | "idempotency_key_reused";
+                        code: "inbox_not_discarded" | "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -30395,6 +30636,7 @@ export interface operations {
                      *         "telefone": "+5511987654321",
                      *         "email": "contato@anarepresentacoes.com.br",
                      *         "endereco": "Rua Augusta, 1500, São Paulo/SP",
+                     *         "agentes": "leitura",
                      *         "logo": "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR42mNoaGgAAAMEAYF1LgG8AAAAAElFTkSuQmCC",
                      *         "caixa_automatica": false,
                      *         "created_at": "2026-11-14T12:30:00.000Z",
@@ -30487,6 +30729,7 @@ export interface operations {
                      *         "telefone": "+5511987654321",
                      *         "email": "contato@anarepresentacoes.com.br",
                      *         "endereco": "Rua Augusta, 1500, São Paulo/SP",
+                     *         "agentes": "leitura",
                      *         "logo": "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR42mNoaGgAAAMEAYF1LgG8AAAAAElFTkSuQmCC",
                      *         "caixa_automatica": false,
                      *         "created_at": "2026-11-14T12:30:00.000Z",
@@ -30548,6 +30791,7 @@ export interface operations {
              * @description Em conflito com o que existe:
              *
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -30563,12 +30807,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Idempotency-Key já usada com outra requisição";
+                        error: "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "idempotency_key_reused";
+                        code: "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -30733,6 +30977,7 @@ export interface operations {
                      *       "data": [
                      *         {
                      *           "id": "019a8b1b-0d10-7a3c-8e55-71c2d9f0b844",
+                     *           "usuario_id": null,
                      *           "nome": "ERP da contabilidade",
                      *           "prefixo": "talao_7d0f3a91",
                      *           "escopo": "read",
@@ -30767,8 +31012,8 @@ export interface operations {
                         total: number;
                     };
                     /**
-                     * @example id;nome;prefixo;escopo;expires_at;revoked_at;last_used_at;created_at
-                     *     019a8b1b-0d10-7a3c-8e55-71c2d9f0b844;ERP da contabilidade;talao_7d0f3a91;read;;;2026-11-14T12:31:00.000Z;2026-11-14T12:30:00.000Z
+                     * @example id;usuario_id;nome;prefixo;escopo;expires_at;revoked_at;last_used_at;created_at
+                     *     019a8b1b-0d10-7a3c-8e55-71c2d9f0b844;;ERP da contabilidade;talao_7d0f3a91;read;;;2026-11-14T12:31:00.000Z;2026-11-14T12:30:00.000Z
                      */
                     "text/csv": string;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
@@ -30810,7 +31055,41 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["OwnersRead"];
+            /**
+             * @description A chave ou o papel da pessoa não permite a operação:
+             *
+             *     - `Empresa inativa`
+             *     - `A chave não tem permissão para esta operação`
+             *     - `Seu papel não permite esta operação`
+             */
+            403: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Empresa inativa" | "A chave não tem permissão para esta operação" | "Seu papel não permite esta operação";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "company_inactive" | "scope_forbids" | "role_forbids";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -30862,6 +31141,7 @@ export interface operations {
                      *       "success": true,
                      *       "data": {
                      *         "id": "019a8b1b-0d10-7a3c-8e55-71c2d9f0b844",
+                     *         "usuario_id": null,
                      *         "nome": "ERP da contabilidade",
                      *         "prefixo": "talao_7d0f3a91",
                      *         "escopo": "read",
@@ -30964,6 +31244,7 @@ export interface operations {
              *
              *     - `A empresa já tem 100 chaves em uso; revogue alguma antes`
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -30979,12 +31260,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "A empresa já tem 100 chaves em uso; revogue alguma antes" | "Idempotency-Key já usada com outra requisição";
+                        error: "A empresa já tem 100 chaves em uso; revogue alguma antes" | "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "too_many_keys" | "idempotency_key_reused";
+                        code: "too_many_keys" | "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -31051,6 +31332,7 @@ export interface operations {
                      *       "success": true,
                      *       "data": {
                      *         "id": "019a8b1b-0d10-7a3c-8e55-71c2d9f0b844",
+                     *         "usuario_id": null,
                      *         "nome": "ERP da contabilidade",
                      *         "prefixo": "talao_7d0f3a91",
                      *         "escopo": "read",
@@ -31191,6 +31473,7 @@ export interface operations {
              *     - `Chave revogada ou expirada`
              *     - `A empresa já tem 100 chaves em uso; revogue alguma antes`
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -31206,12 +31489,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Chave revogada ou expirada" | "A empresa já tem 100 chaves em uso; revogue alguma antes" | "Idempotency-Key já usada com outra requisição";
+                        error: "Chave revogada ou expirada" | "A empresa já tem 100 chaves em uso; revogue alguma antes" | "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "key_unusable" | "too_many_keys" | "idempotency_key_reused";
+                        code: "key_unusable" | "too_many_keys" | "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -31360,6 +31643,7 @@ export interface operations {
              *
              *     - `É a última chave com permissão de escrita que vale por tanto tempo; crie outra antes de revogar esta`
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -31375,12 +31659,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "É a última chave com permissão de escrita que vale por tanto tempo; crie outra antes de revogar esta" | "Idempotency-Key já usada com outra requisição";
+                        error: "É a última chave com permissão de escrita que vale por tanto tempo; crie outra antes de revogar esta" | "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "last_write_key" | "idempotency_key_reused";
+                        code: "last_write_key" | "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -31515,7 +31799,41 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["OwnersRead"];
+            /**
+             * @description A chave ou o papel da pessoa não permite a operação:
+             *
+             *     - `Empresa inativa`
+             *     - `A chave não tem permissão para esta operação`
+             *     - `Seu papel não permite esta operação`
+             */
+            403: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Empresa inativa" | "A chave não tem permissão para esta operação" | "Seu papel não permite esta operação";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "company_inactive" | "scope_forbids" | "role_forbids";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -31675,6 +31993,7 @@ export interface operations {
              *
              *     - `Pessoa já cadastrada nesta empresa`
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -31690,12 +32009,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Pessoa já cadastrada nesta empresa" | "Idempotency-Key já usada com outra requisição";
+                        error: "Pessoa já cadastrada nesta empresa" | "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "already_member" | "idempotency_key_reused";
+                        code: "already_member" | "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -32050,6 +32369,7 @@ export interface operations {
              *
              *     - `A empresa precisa de ao menos um dono`
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -32065,12 +32385,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "A empresa precisa de ao menos um dono" | "Idempotency-Key já usada com outra requisição";
+                        error: "A empresa precisa de ao menos um dono" | "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "last_owner" | "idempotency_key_reused";
+                        code: "last_owner" | "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -32293,6 +32613,7 @@ export interface operations {
              *
              *     - `A empresa precisa de ao menos um dono`
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -32308,12 +32629,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "A empresa precisa de ao menos um dono" | "Idempotency-Key já usada com outra requisição";
+                        error: "A empresa precisa de ao menos um dono" | "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "last_owner" | "idempotency_key_reused";
+                        code: "last_owner" | "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -32540,6 +32861,7 @@ export interface operations {
              * @description Em conflito com o que existe:
              *
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -32555,12 +32877,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Idempotency-Key já usada com outra requisição";
+                        error: "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "idempotency_key_reused";
+                        code: "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -32807,6 +33129,7 @@ export interface operations {
              * @description Em conflito com o que existe:
              *
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -32822,12 +33145,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Idempotency-Key já usada com outra requisição";
+                        error: "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "idempotency_key_reused";
+                        code: "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -33151,6 +33474,7 @@ export interface operations {
              * @description Em conflito com o que existe:
              *
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -33166,12 +33490,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Idempotency-Key já usada com outra requisição";
+                        error: "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "idempotency_key_reused";
+                        code: "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -33353,6 +33677,7 @@ export interface operations {
              * @description Em conflito com o que existe:
              *
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -33368,12 +33693,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Idempotency-Key já usada com outra requisição";
+                        error: "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "idempotency_key_reused";
+                        code: "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -33822,6 +34147,7 @@ export interface operations {
              *
              *     - `Esta chave de acesso já está cadastrada`
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -33837,12 +34163,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Esta chave de acesso já está cadastrada" | "Idempotency-Key já usada com outra requisição";
+                        error: "Esta chave de acesso já está cadastrada" | "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "passkey_taken" | "idempotency_key_reused";
+                        code: "passkey_taken" | "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -34071,6 +34397,7 @@ export interface operations {
              * @description Em conflito com o que existe:
              *
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -34086,12 +34413,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Idempotency-Key já usada com outra requisição";
+                        error: "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "idempotency_key_reused";
+                        code: "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -34273,6 +34600,7 @@ export interface operations {
              * @description Em conflito com o que existe:
              *
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -34288,12 +34616,583 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Idempotency-Key já usada com outra requisição";
+                        error: "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "idempotency_key_reused";
+                        code: "idempotency_key_reused" | "idempotency_reply_not_kept";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["WriteUnavailable"];
+        };
+    };
+    listOwnKeys: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Página, a partir de 1
+                 * @example 1
+                 */
+                page?: number;
+                /**
+                 * @description Registros por página; acima de 100, vale 100
+                 * @example 20
+                 */
+                limit?: number;
+            };
+            header?: {
+                /**
+                 * @description Identificador da requisição, para segui-la entre sistemas; gerado quando não é enviado
+                 * @example pedido-4711
+                 */
+                "x-request-id"?: components["parameters"]["x-request-id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Feito */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "019a8b1a-c3d1-7f60-9e25-8b4d6f2a0e91",
+                     *           "nome": "ERP da contabilidade",
+                     *           "prefixo": "talao_7d0f3a91",
+                     *           "escopo": "read",
+                     *           "expira_em": null,
+                     *           "last_used_at": "2026-11-14T12:31:00.000Z",
+                     *           "created_at": "2026-11-14T12:30:00.000Z"
+                     *         }
+                     *       ],
+                     *       "page": 1,
+                     *       "limit": 20,
+                     *       "total": 1
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description Os registros da página */
+                        data: components["schemas"]["OwnKey"][];
+                        /**
+                         * @description A página servida
+                         * @example 1
+                         */
+                        page: number;
+                        /**
+                         * @description O limite que valeu
+                         * @example 20
+                         */
+                        limit: number;
+                        /**
+                         * @description Quantos registros há em todas as páginas
+                         * @example 1
+                         */
+                        total: number;
+                    };
+                };
+            };
+            /**
+             * @description A requisição está errada:
+             *
+             *     - `Dados de entrada inválidos`
+             *     - `URL inválida`
+             */
+            400: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationErrorByIssue"] | {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "URL inválida";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "invalid_url";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description A chave ou o papel da pessoa não permite a operação:
+             *
+             *     - `Empresa inativa`
+             *     - `A chave não tem permissão para esta operação`
+             */
+            403: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Empresa inativa" | "A chave não tem permissão para esta operação";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "company_inactive" | "scope_forbids";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createOwnKey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Identificador da requisição, para segui-la entre sistemas; gerado quando não é enviado
+                 * @example pedido-4711
+                 */
+                "x-request-id"?: components["parameters"]["x-request-id"];
+                /**
+                 * @description Nome desta requisição, à escolha de quem chama. Repetida em até 30 dias com o mesmo método, caminho e corpo, ela recebe de novo a primeira resposta, e nada acontece duas vezes
+                 * @example 3f0c1d52-6f0e-4a7b-9a55-0d9a6f1f2c10
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "nome": "ERP da contabilidade",
+                 *       "escopo": "read"
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewOwnKey"];
+            };
+        };
+        responses: {
+            /** @description Criado */
+            201: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8b1a-c3d1-7f60-9e25-8b4d6f2a0e91",
+                     *         "nome": "ERP da contabilidade",
+                     *         "prefixo": "talao_7d0f3a91",
+                     *         "escopo": "read",
+                     *         "expira_em": null,
+                     *         "last_used_at": "2026-11-14T12:31:00.000Z",
+                     *         "created_at": "2026-11-14T12:30:00.000Z",
+                     *         "api_key": "talao_7d0f3a91_4b1e0c6d9a2f4e7b8c3d5a6f0e1b2c3d4e5f60718293a4b5"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Sempre `true`
+                         * @constant
+                         */
+                        success: true;
+                        data: components["schemas"]["IssuedOwnKey"];
+                    };
+                };
+            };
+            /**
+             * @description A requisição está errada:
+             *
+             *     - `Dados de entrada inválidos`
+             *     - `URL inválida`
+             *     - `Idempotency-Key deve ter de 1 a 255 caracteres visíveis`
+             *     - `Requisição inválida`
+             *     - `JSON inválido`
+             *     - `O corpo da requisição deve ser um objeto JSON`
+             */
+            400: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationErrorByIssue"] | {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "URL inválida" | "Idempotency-Key deve ter de 1 a 255 caracteres visíveis" | "Requisição inválida" | "JSON inválido" | "O corpo da requisição deve ser um objeto JSON";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "invalid_json" | "body_not_object";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description A chave ou o papel da pessoa não permite a operação:
+             *
+             *     - `Confirme a sua senha`
+             *     - `Senha atual incorreta`
+             *     - `Empresa inativa`
+             *     - `A chave não tem permissão para esta operação`
+             *     - `Token CSRF ausente ou inválido. Recarregue a página`
+             */
+            403: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Confirme a sua senha" | "Senha atual incorreta" | "Empresa inativa" | "A chave não tem permissão para esta operação" | "Token CSRF ausente ou inválido. Recarregue a página";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "password_unconfirmed" | "current_password_wrong" | "company_inactive" | "scope_forbids" | "csrf_token_wrong";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            /**
+             * @description Em conflito com o que existe:
+             *
+             *     - `Você já tem 10 chaves em uso; encerre alguma antes`
+             *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
+             */
+            409: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Você já tem 10 chaves em uso; encerre alguma antes" | "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "too_many_own_keys" | "idempotency_key_reused" | "idempotency_reply_not_kept";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /**
+             * @description Requisições demais:
+             *
+             *     - `Muitas tentativas de entrar. Aguarde e tente novamente`
+             *     - `Limite de requisições excedido. Aguarde e tente novamente`
+             *     - `Muitas tentativas com API key inválida. Aguarde e tente novamente`
+             */
+            429: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Muitas tentativas de entrar. Aguarde e tente novamente" | "Limite de requisições excedido. Aguarde e tente novamente" | "Muitas tentativas com API key inválida. Aguarde e tente novamente";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "too_many_guesses" | "too_many_requests" | "too_many_wrong_keys";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["WriteUnavailable"];
+        };
+    };
+    removeOwnKey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Identificador da requisição, para segui-la entre sistemas; gerado quando não é enviado
+                 * @example pedido-4711
+                 */
+                "x-request-id"?: components["parameters"]["x-request-id"];
+                /**
+                 * @description Nome desta requisição, à escolha de quem chama. Repetida em até 30 dias com o mesmo método, caminho e corpo, ela recebe de novo a primeira resposta, e nada acontece duas vezes
+                 * @example 3f0c1d52-6f0e-4a7b-9a55-0d9a6f1f2c10
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path: {
+                /**
+                 * @description Identificador da chave
+                 * @example 019a8b1a-c3d1-7f60-9e25-8b4d6f2a0e91
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Feito */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Chave revogada com sucesso"
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Sempre `true`
+                         * @constant
+                         */
+                        success: true;
+                        /**
+                         * @description Confirmação
+                         * @constant
+                         */
+                        message: "Chave revogada com sucesso";
+                    };
+                };
+            };
+            /**
+             * @description A requisição está errada:
+             *
+             *     - `URL inválida`
+             *     - `Idempotency-Key deve ter de 1 a 255 caracteres visíveis`
+             *     - `Requisição inválida`
+             *     - `JSON inválido`
+             */
+            400: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "URL inválida" | "Idempotency-Key deve ter de 1 a 255 caracteres visíveis" | "Requisição inválida" | "JSON inválido";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "invalid_json";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description A chave ou o papel da pessoa não permite a operação:
+             *
+             *     - `Empresa inativa`
+             *     - `A chave não tem permissão para esta operação`
+             *     - `Token CSRF ausente ou inválido. Recarregue a página`
+             */
+            403: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Empresa inativa" | "A chave não tem permissão para esta operação" | "Token CSRF ausente ou inválido. Recarregue a página";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "company_inactive" | "scope_forbids" | "csrf_token_wrong";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            /**
+             * @description Não encontrado:
+             *
+             *     - `Chave não encontrada`
+             */
+            404: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Chave não encontrada";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "key_not_found";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            /**
+             * @description Em conflito com o que existe:
+             *
+             *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
+             */
+            409: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -34643,6 +35542,7 @@ export interface operations {
              *     - `O cliente desta venda foi apagado. Restaure-o antes`
              *     - `A representada desta venda não existe mais`
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -34658,12 +35558,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Pedido já cadastrado" | "Código de cliente já cadastrado" | "Email já cadastrado no sistema" | "Já existe um produto com este ID" | "Já existe um produto com este código" | "O cliente desta venda foi apagado. Restaure-o antes" | "A representada desta venda não existe mais" | "Idempotency-Key já usada com outra requisição";
+                        error: "Pedido já cadastrado" | "Código de cliente já cadastrado" | "Email já cadastrado no sistema" | "Já existe um produto com este ID" | "Já existe um produto com este código" | "O cliente desta venda foi apagado. Restaure-o antes" | "A representada desta venda não existe mais" | "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "order_taken" | "client_code_taken" | "email_taken" | "product_exists" | "product_code_taken" | "trashed_client_gone" | "trashed_representada_gone" | "idempotency_key_reused";
+                        code: "order_taken" | "client_code_taken" | "email_taken" | "product_exists" | "product_code_taken" | "trashed_client_gone" | "trashed_representada_gone" | "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -35328,6 +36228,7 @@ export interface operations {
              * @description Em conflito com o que existe:
              *
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -35343,12 +36244,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Idempotency-Key já usada com outra requisição";
+                        error: "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "idempotency_key_reused";
+                        code: "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -35533,6 +36434,7 @@ export interface operations {
              *
              *     - `Remova a pessoa da empresa antes de anonimizar`
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -35548,12 +36450,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Remova a pessoa da empresa antes de anonimizar" | "Idempotency-Key já usada com outra requisição";
+                        error: "Remova a pessoa da empresa antes de anonimizar" | "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "still_member" | "idempotency_key_reused";
+                        code: "still_member" | "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -35845,6 +36747,7 @@ export interface operations {
              *
              *     - `A empresa já tem 20 webhooks; apague algum antes`
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -35860,12 +36763,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "A empresa já tem 20 webhooks; apague algum antes" | "Idempotency-Key já usada com outra requisição";
+                        error: "A empresa já tem 20 webhooks; apague algum antes" | "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "too_many_webhooks" | "idempotency_key_reused";
+                        code: "too_many_webhooks" | "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -36188,6 +37091,7 @@ export interface operations {
              * @description Em conflito com o que existe:
              *
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -36203,12 +37107,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Idempotency-Key já usada com outra requisição";
+                        error: "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "idempotency_key_reused";
+                        code: "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -36394,6 +37298,7 @@ export interface operations {
              * @description Em conflito com o que existe:
              *
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -36409,12 +37314,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Idempotency-Key já usada com outra requisição";
+                        error: "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "idempotency_key_reused";
+                        code: "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -36605,6 +37510,7 @@ export interface operations {
              * @description Em conflito com o que existe:
              *
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -36620,12 +37526,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Idempotency-Key já usada com outra requisição";
+                        error: "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "idempotency_key_reused";
+                        code: "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -37409,6 +38315,7 @@ export interface operations {
              *
              *     - `Email já cadastrado no sistema`
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -37424,12 +38331,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Email já cadastrado no sistema" | "Idempotency-Key já usada com outra requisição";
+                        error: "Email já cadastrado no sistema" | "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "email_taken" | "idempotency_key_reused";
+                        code: "email_taken" | "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -37677,6 +38584,7 @@ export interface operations {
              *     - `Já existe um produto com este ID`
              *     - `Já existe um produto com este código`
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -37692,12 +38600,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Já existe um produto com este ID" | "Já existe um produto com este código" | "Idempotency-Key já usada com outra requisição";
+                        error: "Já existe um produto com este ID" | "Já existe um produto com este código" | "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "product_exists" | "product_code_taken" | "idempotency_key_reused";
+                        code: "product_exists" | "product_code_taken" | "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -37971,6 +38879,7 @@ export interface operations {
              * @description Em conflito com o que existe:
              *
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -37986,12 +38895,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Idempotency-Key já usada com outra requisição";
+                        error: "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "idempotency_key_reused";
+                        code: "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -38268,6 +39177,7 @@ export interface operations {
              * @description Em conflito com o que existe:
              *
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -38283,12 +39193,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Idempotency-Key já usada com outra requisição";
+                        error: "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "idempotency_key_reused";
+                        code: "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -38501,6 +39411,7 @@ export interface operations {
              * @description Em conflito com o que existe:
              *
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -38516,12 +39427,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Idempotency-Key já usada com outra requisição";
+                        error: "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "idempotency_key_reused";
+                        code: "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */

@@ -7,6 +7,7 @@ import { explainFailure } from './explain-failure.ts';
 import { importCommand } from './import.ts';
 import { keyCommands } from './key.ts';
 import { mailboxCommands } from './mailbox.ts';
+import { mcpCommand } from './mcp.ts';
 import { migrateToCommand } from './migrate-to.ts';
 import { restoreCommand } from './restore.ts';
 import { trashCommands } from './trash.ts';
@@ -33,6 +34,7 @@ const program = new Command('talao')
   .addCommand(backupCommand())
   .addCommand(restoreCommand())
   .addCommand(migrateToCommand())
+  .addCommand(mcpCommand())
   .addHelpText(
     'after',
     `

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import type { Agents } from '../../domain/agents.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { momentAfter, newStamp } from '../../platform/database/ids.ts';
 import type { CompanyTable } from '../../platform/database/tables/companies.ts';
@@ -14,6 +15,7 @@ export interface Company {
   catalogo_estrito: boolean;
   /** Whether notes that arrive without a doubt are posted at once. */
   caixa_automatica: boolean;
+  agentes: Agents;
   created_at: string;
   updated_at: string;
 }
@@ -31,6 +33,7 @@ export async function insertCompany(db: Transaction, nome: string): Promise<Comp
     ativo: true,
     catalogo_estrito: false,
     caixa_automatica: false,
+    agentes: 'leitura' as const,
   };
   await db.insertInto('empresas').values(company).execute();
   await db.insertInto('contadores').values({ empresa_id: company.id }).execute();

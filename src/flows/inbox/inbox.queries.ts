@@ -132,6 +132,46 @@ export async function removeInboxBytes(
     .execute();
 }
 
+/** Deletes the bytes of notes to a client, and of statements about his sales: they hold his name. */
+export async function removeInboxBytesAbout(
+  db: Transaction,
+  empresaId: string,
+  clienteId: string,
+): Promise<void> {
+  const sales = db
+    .selectFrom('vendas')
+    .select('id')
+    .where('empresa_id', '=', empresaId)
+    .where('cliente_id', '=', clienteId);
+  const about = db
+    .selectFrom('caixa')
+    .select('id')
+    .where('empresa_id', '=', empresaId)
+    .where(({ or, eb }) =>
+      or([
+        eb('recurso_id', 'in', (query) =>
+          query
+            .selectFrom('notas')
+            .select('notas.id')
+            .where('notas.empresa_id', '=', empresaId)
+            .where('notas.cliente_id', '=', clienteId),
+        ),
+        eb('recurso_id', 'in', (query) =>
+          query
+            .selectFrom('linhas_extrato')
+            .select('linhas_extrato.extrato_id')
+            .where('linhas_extrato.empresa_id', '=', empresaId)
+            .where('linhas_extrato.venda_id', 'in', sales),
+        ),
+      ]),
+    );
+  await db
+    .deleteFrom('arquivos_caixa')
+    .where('empresa_id', '=', empresaId)
+    .where('caixa_id', 'in', about)
+    .execute();
+}
+
 export interface InboxFilter {
   situacao?: InboxRow['situacao'] | undefined;
   tipo?: InboxRow['tipo'] | undefined;
