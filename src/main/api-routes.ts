@@ -32,6 +32,7 @@ import { representadaRoutes } from '../trade/representadas/representadas.routes.
 import { saleBatchRoutes } from '../trade/sales/batch/batch.routes.ts';
 import { saleReturnRoutes } from '../trade/sales/returns/returns.routes.ts';
 import { saleRoutes } from '../trade/sales/sales.routes.ts';
+import { orderSheetRoutes } from '../trade/sales/sheet/order-sheet.routes.ts';
 import { saleShareRoutes } from '../trade/sales/shares/shares.routes.ts';
 import { visitPlanRoutes } from '../trade/visit-plan/visit-plan.routes.ts';
 import { visitRoutes } from '../trade/visits/visits.routes.ts';
@@ -49,6 +50,7 @@ export function apiRoutes(service: Service, { site, throttle, deliverer }: Parts
     saleBatchRoutes(service),
     saleReturnRoutes(service),
     saleShareRoutes(service, site),
+    orderSheetRoutes(service),
     visitRoutes(service),
     goalRoutes(service),
     visitPlanRoutes(service),

@@ -3,6 +3,7 @@ import { FairQueue, type QueueBounds, type Requester } from '../database/fair-qu
 import { CsvError, type CsvForm, type CsvRecord } from './csv-reader.ts';
 import { FileThread, FileTooHeavy, type ThreadLimits } from './file-thread.ts';
 import type { RowBatch } from './file-worker.ts';
+import type { SheetAnswer, SheetFilling } from './marked-sheet.ts';
 import type { XmlRefusal } from './xml-bounds.ts';
 import { replayXmlEvents, type XmlEvents, type XmlSelection } from './xml-events.ts';
 import type { XmlHandler } from './xml-reader.ts';
@@ -60,6 +61,16 @@ export class FileReader {
     );
     replayXmlEvents(events, handler);
     return events.outcome;
+  }
+
+  /** Finds the marks of a workbook or, with values, fills it in. */
+  async readSheet(requester: Requester, sheet: Buffer, filling?: SheetFilling): Promise<SheetAnswer> {
+    return this.#queue.run(requester, () =>
+      this.#thread.ask<SheetAnswer>({ sheet, filling }).catch((error) => {
+        if (error instanceof FileTooHeavy) return { kind: 'unreadable' as const };
+        throw error;
+      }),
+    );
   }
 
   close(): Promise<void> {

@@ -2,10 +2,11 @@
 import { parentPort } from 'node:worker_threads';
 import { CsvError, type CsvForm, type CsvRecord } from './csv-reader.ts';
 import { filledRecords } from './filled-records.ts';
+import { answerSheet, type SheetAnswer, type SheetFilling } from './marked-sheet.ts';
 import { recordXmlEvents, type XmlEvents, type XmlSelection } from './xml-events.ts';
 
 /** `next` asks for the open table's next rows; `forget` closes it without an answer. */
-export type FileOrder = TableOrder | 'next' | 'forget' | XmlOrder;
+export type FileOrder = TableOrder | 'next' | 'forget' | XmlOrder | SheetOrder;
 
 interface TableOrder {
   readonly table: Uint8Array;
@@ -17,6 +18,12 @@ interface XmlOrder {
   readonly selection: XmlSelection;
 }
 
+/** Finds the marks of a workbook, or fills them in. */
+interface SheetOrder {
+  readonly sheet: Uint8Array;
+  readonly filling?: SheetFilling | undefined;
+}
+
 export interface RowBatch {
   readonly rows: readonly CsvRecord[];
   readonly isLast: boolean;
@@ -24,7 +31,7 @@ export interface RowBatch {
   readonly fault?: { readonly line: number; readonly message: string };
 }
 
-export type FileAnswer = RowBatch | XmlEvents;
+export type FileAnswer = RowBatch | XmlEvents | SheetAnswer;
 
 /** Few enough rows to be processed in a few milliseconds. */
 const BATCH = { rows: 50, cells: 2_000, characters: 256 * 1024 };
@@ -42,6 +49,7 @@ parentPort?.on('message', async (order: FileOrder) => {
 
 async function answer(order: Exclude<FileOrder, 'forget'>): Promise<FileAnswer> {
   if (order !== 'next' && 'xml' in order) return recordXmlEvents(bufferOf(order.xml), order.selection);
+  if (order !== 'next' && 'sheet' in order) return answerSheet(bufferOf(order.sheet), order.filling);
   if (order !== 'next') table = new OpenTable(order);
   const batch = await (table?.nextBatch() ?? { rows: [], isLast: true });
   if (batch.isLast) table = undefined;
