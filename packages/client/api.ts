@@ -375,6 +375,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/sales/{id}/send": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Envia o pedido por e-mail, com o PDF e a planilha
+         * @description Responde quando o servidor de e-mail recebeu a carta. Se ele recusa, mesmo que um só dos endereços, ninguém a recebe e nada fica registrado.
+         *
+         *     Exige uma chave com permissão de escrita.
+         *
+         *     Papéis que podem: `dono`, `escritorio`, `vendedor`.
+         */
+        post: operations["sendSale"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/visits": {
         parameters: {
             query?: never;
@@ -2531,7 +2555,7 @@ export interface components {
              * @example alterar
              * @enum {string}
              */
-            acao: "criar" | "alterar" | "apagar" | "anonimizar";
+            acao: "criar" | "alterar" | "apagar" | "anonimizar" | "enviar";
             /**
              * @description Que tipo de registro mudou
              * @example produtos
@@ -4065,7 +4089,7 @@ export interface components {
              * @example produtos.alterado
              * @enum {string}
              */
-            type: "vendas.criada" | "vendas.alterada" | "vendas.apagada" | "vendas.anonimizada" | "clientes.criado" | "clientes.alterado" | "clientes.apagado" | "clientes.anonimizado" | "produtos.criado" | "produtos.alterado" | "produtos.apagado" | "produtos.anonimizado" | "representadas.criada" | "representadas.alterada" | "representadas.apagada" | "visitas.criada" | "visitas.alterada" | "visitas.apagada" | "metas.criada" | "metas.alterada" | "metas.apagada" | "regras.criada" | "regras.alterada" | "regras.apagada" | "tabelas_preco.criada" | "tabelas_preco.alterada" | "tabelas_preco.apagada" | "recebimentos.criado" | "recebimentos.alterado" | "recebimentos.apagado" | "extratos.criado" | "extratos.alterado" | "extratos.apagado" | "notas.criada" | "notas.alterada" | "notas.apagada" | "chaves.criada" | "chaves.alterada" | "chaves.apagada" | "empresas.criada" | "empresas.alterada" | "empresas.apagada" | "webhooks.criado" | "webhooks.alterado" | "webhooks.apagado" | "usuarios.criado" | "usuarios.alterado" | "usuarios.apagado" | "usuarios.anonimizado";
+            type: "vendas.criada" | "vendas.alterada" | "vendas.apagada" | "vendas.anonimizada" | "vendas.enviada" | "clientes.criado" | "clientes.alterado" | "clientes.apagado" | "clientes.anonimizado" | "produtos.criado" | "produtos.alterado" | "produtos.apagado" | "produtos.anonimizado" | "representadas.criada" | "representadas.alterada" | "representadas.apagada" | "visitas.criada" | "visitas.alterada" | "visitas.apagada" | "metas.criada" | "metas.alterada" | "metas.apagada" | "regras.criada" | "regras.alterada" | "regras.apagada" | "tabelas_preco.criada" | "tabelas_preco.alterada" | "tabelas_preco.apagada" | "recebimentos.criado" | "recebimentos.alterado" | "recebimentos.apagado" | "extratos.criado" | "extratos.alterado" | "extratos.apagado" | "notas.criada" | "notas.alterada" | "notas.apagada" | "chaves.criada" | "chaves.alterada" | "chaves.apagada" | "empresas.criada" | "empresas.alterada" | "empresas.apagada" | "webhooks.criado" | "webhooks.alterado" | "webhooks.apagado" | "usuarios.criado" | "usuarios.alterado" | "usuarios.apagado" | "usuarios.anonimizado";
             /**
              * Format: date-time
              * @description Quando aconteceu, em UTC
@@ -6631,6 +6655,33 @@ export interface components {
              */
             expires_at?: string | null;
         };
+        NewLetter: {
+            /**
+             * @description De 1 a 10 endereços; sem eles, o `email_pedidos` da representada
+             * @example [
+             *       "pedidos@serraazul.com.br"
+             *     ]
+             */
+            para?: string[] | null;
+            /**
+             * @description O assunto; sem ele, o pedido e o cliente
+             * @example Pedido PED-2026-0042
+             */
+            assunto?: string | null;
+            /**
+             * @description O texto da carta
+             * @example Segue o pedido em anexo.
+             */
+            mensagem?: string | null;
+            /**
+             * @description O que vai junto; sem isto, os dois
+             * @example [
+             *       "pdf",
+             *       "planilha"
+             *     ]
+             */
+            anexos?: ("pdf" | "planilha")[] | null;
+        };
         NewOrderForm: {
             /**
              * @description As colunas dos itens, cada uma uma vez, na ordem em que são impressas
@@ -8767,6 +8818,8 @@ export interface components {
              * @example 0
              */
             devolvido: number;
+            /** @description As cartas com o pedido que o servidor de e-mail recebeu, a mais nova primeiro */
+            envios: components["schemas"]["SentLetter"][];
         };
         /**
          * @example {
@@ -9121,6 +9174,34 @@ export interface components {
              * @example 1187.38
              */
             media: number | null;
+        };
+        SentLetter: {
+            /**
+             * Format: date-time
+             * @description Quando o servidor de e-mail a recebeu
+             * @example 2026-11-14T12:35:00.000Z
+             */
+            enviado_em: string;
+            /**
+             * @description A quem
+             * @example [
+             *       "pedidos@serraazul.com.br"
+             *     ]
+             */
+            para: string[];
+            /**
+             * @description O que foi junto: `pdf`, `planilha`
+             * @example [
+             *       "pdf",
+             *       "planilha"
+             *     ]
+             */
+            anexos: ("pdf" | "planilha")[];
+            /**
+             * @description Quem enviou: o nome da pessoa, ou da chave
+             * @example Ana
+             */
+            por: string | null;
         };
         SentLink: {
             /**
@@ -9734,6 +9815,29 @@ export interface components {
              * @example 1001
              */
             codigo: string | null;
+        };
+        TakenLetter: {
+            /**
+             * Format: date-time
+             * @description Quando o servidor de e-mail a recebeu
+             * @example 2026-11-14T12:35:00.000Z
+             */
+            enviado_em: string;
+            /**
+             * @description A quem
+             * @example [
+             *       "pedidos@serraazul.com.br"
+             *     ]
+             */
+            para: string[];
+            /**
+             * @description O que foi junto: `pdf`, `planilha`
+             * @example [
+             *       "pdf",
+             *       "planilha"
+             *     ]
+             */
+            anexos: ("pdf" | "planilha")[];
         };
         Termination: {
             /**
@@ -11071,6 +11175,7 @@ export type NewContact = components['schemas']['NewContact'];
 export type NewGoal = components['schemas']['NewGoal'];
 export type NewInstallment = components['schemas']['NewInstallment'];
 export type NewKey = components['schemas']['NewKey'];
+export type NewLetter = components['schemas']['NewLetter'];
 export type NewOrderForm = components['schemas']['NewOrderForm'];
 export type NewPasskey = components['schemas']['NewPasskey'];
 export type NewPriceTable = components['schemas']['NewPriceTable'];
@@ -11133,6 +11238,7 @@ export type SaleStages = components['schemas']['SaleStages'];
 export type SaleStatus = components['schemas']['SaleStatus'];
 export type SaleSummary = components['schemas']['SaleSummary'];
 export type SalesSummary = components['schemas']['SalesSummary'];
+export type SentLetter = components['schemas']['SentLetter'];
 export type SentLink = components['schemas']['SentLink'];
 export type ShareSum = components['schemas']['ShareSum'];
 export type SharedLink = components['schemas']['SharedLink'];
@@ -11152,6 +11258,7 @@ export type StoppedClient = components['schemas']['StoppedClient'];
 export type StoppedClients = components['schemas']['StoppedClients'];
 export type SumOfBases = components['schemas']['SumOfBases'];
 export type TablePrice = components['schemas']['TablePrice'];
+export type TakenLetter = components['schemas']['TakenLetter'];
 export type Termination = components['schemas']['Termination'];
 export type TrashedRecord = components['schemas']['TrashedRecord'];
 export type User = components['schemas']['User'];
@@ -11262,6 +11369,11 @@ export interface operations {
                  */
                 a_receber?: boolean;
                 /**
+                 * @description Com `false`, só os pedidos que ainda não foram enviados por e-mail, sem orçamentos nem cancelados; com `true`, só os enviados
+                 * @example true
+                 */
+                enviado?: boolean;
+                /**
                  * @description Só estas, até 100, com vírgula entre elas
                  * @example 019a8b1d-a4f4-7c69-b318-94f0c2e6ad33
                  */
@@ -11276,6 +11388,11 @@ export interface operations {
                  * @example true
                  */
                 detalhes?: boolean;
+                /**
+                 * @description Em `csv` e `xlsx`, com `true`, uma linha para cada item, com as colunas da venda antes
+                 * @example true
+                 */
+                itens?: boolean;
                 /**
                  * @description Com `true`, a resposta traz `soma`, o valor total de tudo o que os filtros encontram
                  * @example true
@@ -11710,7 +11827,20 @@ export interface operations {
                      *           }
                      *         ],
                      *         "feito_em": "2026-11-14T12:30:00.000Z",
-                     *         "devolvido": 0
+                     *         "devolvido": 0,
+                     *         "envios": [
+                     *           {
+                     *             "enviado_em": "2026-11-14T12:35:00.000Z",
+                     *             "para": [
+                     *               "pedidos@serraazul.com.br"
+                     *             ],
+                     *             "anexos": [
+                     *               "pdf",
+                     *               "planilha"
+                     *             ],
+                     *             "por": "Ana"
+                     *           }
+                     *         ]
                      *       }
                      *     }
                      */
@@ -11878,7 +12008,20 @@ export interface operations {
                      *           }
                      *         ],
                      *         "feito_em": "2026-11-14T12:30:00.000Z",
-                     *         "devolvido": 0
+                     *         "devolvido": 0,
+                     *         "envios": [
+                     *           {
+                     *             "enviado_em": "2026-11-14T12:35:00.000Z",
+                     *             "para": [
+                     *               "pedidos@serraazul.com.br"
+                     *             ],
+                     *             "anexos": [
+                     *               "pdf",
+                     *               "planilha"
+                     *             ],
+                     *             "por": "Ana"
+                     *           }
+                     *         ]
                      *       }
                      *     }
                      */
@@ -12609,7 +12752,20 @@ export interface operations {
                      *           }
                      *         ],
                      *         "feito_em": "2026-11-14T12:30:00.000Z",
-                     *         "devolvido": 0
+                     *         "devolvido": 0,
+                     *         "envios": [
+                     *           {
+                     *             "enviado_em": "2026-11-14T12:35:00.000Z",
+                     *             "para": [
+                     *               "pedidos@serraazul.com.br"
+                     *             ],
+                     *             "anexos": [
+                     *               "pdf",
+                     *               "planilha"
+                     *             ],
+                     *             "por": "Ana"
+                     *           }
+                     *         ]
                      *       }
                      *     }
                      */
@@ -15460,6 +15616,251 @@ export interface operations {
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
+        };
+    };
+    sendSale: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Identificador da requisição, para segui-la entre sistemas; gerado quando não é enviado
+                 * @example pedido-4711
+                 */
+                "x-request-id"?: components["parameters"]["x-request-id"];
+                /**
+                 * @description Nome desta requisição, à escolha de quem chama. Repetida em até 30 dias com o mesmo método, caminho e corpo, ela recebe de novo a primeira resposta, e nada acontece duas vezes
+                 * @example 3f0c1d52-6f0e-4a7b-9a55-0d9a6f1f2c10
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path: {
+                /**
+                 * @description Identificador da venda
+                 * @example 019a8b1d-a4f4-7c69-b318-94f0c2e6ad33
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /** @example {} */
+                "application/json": components["schemas"]["NewLetter"];
+            };
+        };
+        responses: {
+            /** @description Feito */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "enviado_em": "2026-11-14T12:35:00.000Z",
+                     *         "para": [
+                     *           "pedidos@serraazul.com.br"
+                     *         ],
+                     *         "anexos": [
+                     *           "pdf",
+                     *           "planilha"
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Sempre `true`
+                         * @constant
+                         */
+                        success: true;
+                        data: components["schemas"]["TakenLetter"];
+                    };
+                };
+            };
+            /**
+             * @description A requisição está errada:
+             *
+             *     - `Dados de entrada inválidos`
+             *     - `URL inválida`
+             *     - `Idempotency-Key deve ter de 1 a 255 caracteres visíveis`
+             *     - `Requisição inválida`
+             *     - `JSON inválido`
+             *     - `O corpo da requisição deve ser um objeto JSON`
+             */
+            400: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationErrorByIssue"] | {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "URL inválida" | "Idempotency-Key deve ter de 1 a 255 caracteres visíveis" | "Requisição inválida" | "JSON inválido" | "O corpo da requisição deve ser um objeto JSON";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "invalid_json" | "body_not_object";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["WriteForbidden"];
+            /**
+             * @description Não encontrado:
+             *
+             *     - `Venda não encontrada`
+             */
+            404: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Venda não encontrada";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "sale_not_found";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            /**
+             * @description Em conflito com o que existe:
+             *
+             *     - `O envio de e-mails não está configurado`
+             *     - `A planilha tem lugar para <N> itens e o pedido tem <M>`
+             *     - `A planilha não tem os códigos: <CODIGOS>`
+             *     - `Idempotency-Key já usada com outra requisição`
+             */
+            409: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description A mensagem */
+                        error: string | ("O envio de e-mails não está configurado" | "Idempotency-Key já usada com outra requisição") | unknown | unknown;
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "mail_not_configured" | "order_sheet_full" | "order_sheet_without_codes" | "idempotency_key_reused";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /**
+             * @description Requisições demais:
+             *
+             *     - `Muitos e-mails enviados. Aguarde e tente novamente`
+             *     - `Limite de requisições excedido. Aguarde e tente novamente`
+             *     - `Muitas tentativas com API key inválida. Aguarde e tente novamente`
+             */
+            429: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Muitos e-mails enviados. Aguarde e tente novamente" | "Limite de requisições excedido. Aguarde e tente novamente" | "Muitas tentativas com API key inválida. Aguarde e tente novamente";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "too_many_letters" | "too_many_requests" | "too_many_wrong_keys";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            500: components["responses"]["InternalError"];
+            /**
+             * @description undefined:
+             *
+             *     - `O servidor de e-mail recusou: <MOTIVO>`
+             */
+            502: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description A mensagem */
+                        error: string;
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "mail_refused";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            503: components["responses"]["WriteUnavailable"];
         };
     };
     listVisits: {
@@ -28255,7 +28656,20 @@ export interface operations {
                      *           }
                      *         ],
                      *         "feito_em": "2026-11-14T12:30:00.000Z",
-                     *         "devolvido": 0
+                     *         "devolvido": 0,
+                     *         "envios": [
+                     *           {
+                     *             "enviado_em": "2026-11-14T12:35:00.000Z",
+                     *             "para": [
+                     *               "pedidos@serraazul.com.br"
+                     *             ],
+                     *             "anexos": [
+                     *               "pdf",
+                     *               "planilha"
+                     *             ],
+                     *             "por": "Ana"
+                     *           }
+                     *         ]
                      *       }
                      *     }
                      */

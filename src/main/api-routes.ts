@@ -32,8 +32,9 @@ import { representadaRoutes } from '../trade/representadas/representadas.routes.
 import { saleBatchRoutes } from '../trade/sales/batch/batch.routes.ts';
 import { saleReturnRoutes } from '../trade/sales/returns/returns.routes.ts';
 import { saleRoutes } from '../trade/sales/sales.routes.ts';
-import { orderSheetRoutes } from '../trade/sales/sheet/order-sheet.routes.ts';
+import { sendSaleRoutes } from '../trade/sales/send/send-sale.routes.ts';
 import { saleShareRoutes } from '../trade/sales/shares/shares.routes.ts';
+import { orderSheetRoutes } from '../trade/sales/sheet/order-sheet.routes.ts';
 import { visitPlanRoutes } from '../trade/visit-plan/visit-plan.routes.ts';
 import { visitRoutes } from '../trade/visits/visits.routes.ts';
 
@@ -51,6 +52,7 @@ export function apiRoutes(service: Service, { site, throttle, deliverer }: Parts
     saleReturnRoutes(service),
     saleShareRoutes(service, site),
     orderSheetRoutes(service),
+    sendSaleRoutes(service),
     visitRoutes(service),
     goalRoutes(service),
     visitPlanRoutes(service),

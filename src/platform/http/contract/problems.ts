@@ -19,6 +19,7 @@ export const problems = {
   notASheet: problem(400, 'not_a_sheet', 'O arquivo não é uma planilha do Excel (.xlsx) que se possa ler'),
   sheetWithoutItems: problem(400, 'sheet_without_items', 'Falta a linha dos itens'),
   sheetItemsTwice: problem(400, 'sheet_items_twice', 'Os itens têm mais de uma linha'),
+  mailNotConfigured: problem(409, 'mail_not_configured', 'O envio de e-mails não está configurado'),
   orderSheetNotFound: problem(404, 'order_sheet_not_found', 'A representada não tem planilha de pedido'),
   logoNotFound: problem(404, 'logo_not_found', 'A empresa não tem logo'),
   linkNotFound: problem(404, 'link_not_found', 'Link não encontrado'),
@@ -99,6 +100,7 @@ export const problems = {
   representadaDeletionFailed: problem(500, 'representada_deletion_failed', 'Erro ao deletar representada'),
 } as const;
 
+export const mailRefused = detailed(502, 'mail_refused', 'O servidor de e-mail recusou: <MOTIVO>');
 export const unknownMark = detailed(400, 'unknown_mark', 'Marca desconhecida: <MARCA>');
 const SHEET_FULL = 'A planilha tem lugar para <N> itens e o pedido tem <M>';
 export const orderSheetFull = ({ room, items }: { room: number; items: number }): Problem => ({
