@@ -27,6 +27,7 @@ import { product, toProduct } from '../../trade/products/products.contract.ts';
 import { representada, toRepresentada } from '../../trade/representadas/representadas.contract.ts';
 import { notedSale, toJournalSale } from '../../trade/sales/noted-sale.ts';
 import { installmentsOf } from '../../trade/sales/quotations.ts';
+import { fileHash } from '../../trade/sales/sheet/order-sheets.queries.ts';
 import { notedVisit, toNotedVisit } from '../../trade/visits/visits.record.ts';
 import { toWebhook, webhook } from '../webhooks/webhooks.contract.ts';
 import { happenedSince } from './moments.ts';
@@ -109,10 +110,14 @@ const products: StoredRecord<'produtos', 'codigos_produto'> = {
   ],
 };
 
-const representadas: StoredRecord<'representadas'> = {
+const representadas: StoredRecord<'representadas', 'planilhas_pedido'> = {
   schema: representada,
+  parts: { table: 'planilhas_pedido', owner: 'representada_id', order: 'representada_id' },
   read: toRepresentada,
-  wrong: ({ nome, email, telefone, cnpj, comissao, pedido_minimo, email_pedidos }) => [
+  wrong: (
+    { nome, email, telefone, cnpj, comissao, pedido_minimo, email_pedidos, planilha_pedido },
+    [sheet],
+  ) => [
     nome === '' && 'nome',
     email !== '' && !isEmail(email) && 'email',
     telefone !== '' && !isPhone(telefone) && 'telefone',
@@ -120,6 +125,7 @@ const representadas: StoredRecord<'representadas'> = {
     !(isAmount(comissao) && comissao <= 100) && 'comissao',
     pedido_minimo !== null && pedido_minimo < 0 && 'pedido_minimo',
     email_pedidos !== null && !isEmail(email_pedidos) && 'email_pedidos',
+    planilha_pedido !== (sheet ? fileHash(sheet.conteudo) : null) && 'planilha_pedido',
   ],
 };
 
