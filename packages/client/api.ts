@@ -132,7 +132,7 @@ export interface paths {
         };
         get?: never;
         /**
-         * Anota o pagamento de uma parcela, ou o desfaz; muda o seu vencimento
+         * Anota o pagamento de uma parcela, ou que o cliente não pagou; muda o seu vencimento
          * @description Exige uma chave com permissão de escrita.
          *
          *     Papéis que podem: `dono`, `escritorio`.
@@ -1200,7 +1200,7 @@ export interface paths {
         put?: never;
         /**
          * Confere o extrato de uma representada, linha por linha, e lança o que veio
-         * @description Cada linha acha sua comissão pelo pedido, pela nota ou pelo documento do cliente. As encontradas são lançadas em um só recebimento; as desconhecidas e as ilegíveis esperam no extrato. As colunas são conhecidas pelo nome: pedido, nota, documento (CNPJ ou CPF), parcela, base, percentual, comissão, pagamento e descrição; o cabeçalho tem a comissão e uma das três primeiras. Até 10.000 linhas.
+         * @description Cada linha acha sua comissão pelo pedido, pela nota ou pelo documento do cliente. As encontradas são lançadas em um só recebimento; as desconhecidas e as ilegíveis esperam no extrato. As colunas são conhecidas pelo nome: pedido, nota, documento (CNPJ ou CPF), parcela, série, base, percentual, comissão, pagamento e descrição; o cabeçalho tem a comissão e uma das três primeiras. Até 10.000 linhas. O que o arquivo é se vê pelos seus bytes: qualquer `content-type` serve, menos `application/json`. Comissão paga na liquidação diz que o cliente pagou: a parcela encontrada sem `pago_em` o recebe.
          *
          *     Exige uma chave com permissão de escrita.
          *
@@ -3517,10 +3517,36 @@ export interface components {
              */
             situacao: "prevista" | "a_receber" | "atrasada" | "recebida" | "divergente" | "estornada" | "cancelada";
             /**
+             * @description Se o pagamento do cliente é presumido, pelo prazo da representada: `evento_em` é o vencimento da parcela
+             * @example false
+             */
+            presumido: boolean;
+            /**
+             * Format: uuid
+             * @description O vendedor da venda; `null` sem vendedor
+             * @example 019a8b1a-7e42-7d18-b6c3-2f9e4a7d0c66
+             */
+            vendedor_id: string | null;
+            /**
+             * @description Nome do vendedor; `null` sem vendedor
+             * @example Bruno Lima
+             */
+            vendedor_nome: string | null;
+            /**
+             * @description A parte do vendedor na comissão, em %, de quando a venda foi feita
+             * @example 30
+             */
+            repasse_percentual: number;
+            /**
              * @description A parte do vendedor: (valor + ajuste) × repasse ÷ 100, com o repasse de quando a venda foi feita
              * @example 3.4
              */
             repasse_valor: number;
+            /**
+             * @description O que dela já lhe foi pago: a soma das linhas dos repasses
+             * @example 0
+             */
+            repasse_pago: number;
             /**
              * @description O que dela já lhe é devido: recebido × repasse ÷ 100
              * @example 0
@@ -4512,22 +4538,22 @@ export interface components {
              */
             descricao: string | null;
             /**
-             * @description O número da linha no arquivo, contado desde a primeira
+             * @description O número da linha na aba, mais as das abas lidas antes dela
              * @example 2
              */
             linha: number;
             /**
-             * @description `total`: soma da própria representada, que não conta; `ilegivel`: uma célula não pôde ser lida; `desconhecida`: não se achou de que comissão fala; `ja_recebida`: nada estava em aberto, e não se recebe duas vezes; `antecipada`: o evento ainda não aconteceu; `conciliada`: é o saldo esperado, ao centavo; `divergente`: não é; `dispensada`: não é de nenhuma comissão nossa
+             * @description `total`: soma da própria representada, que não conta; `ilegivel`: uma célula não pôde ser lida; `desconhecida`: não se achou de que comissão fala; `ja_recebida`: nada estava em aberto, e não se recebe duas vezes; `antecipada`: o evento ainda não aconteceu; `imposto`: tributo retido, que vai para as retenções do recebimento; `conciliada`: é o saldo esperado, ao centavo; `divergente`: não é; `dispensada`: não é de nenhuma comissão nossa
              * @example conciliada
              * @enum {string}
              */
-            situacao: "total" | "ilegivel" | "desconhecida" | "ja_recebida" | "antecipada" | "conciliada" | "divergente" | "dispensada";
+            situacao: "total" | "ilegivel" | "imposto" | "desconhecida" | "ja_recebida" | "antecipada" | "conciliada" | "divergente" | "dispensada";
             /**
              * @description Por que diverge: `percentual`, `base` ou `valor`; numa `ilegivel`, o campo que não pôde ser lido; numa `dispensada`, o que ela é: `imposto`, `adiantamento`, `estorno` ou `outro`; `null` nas outras
              * @example null
              * @enum {string|null}
              */
-            motivo: "percentual" | "base" | "valor" | "pedido" | "nota" | "documento" | "parcela" | "comissao" | "pagamento" | "descricao" | "imposto" | "adiantamento" | "estorno" | "outro" | null;
+            motivo: "percentual" | "base" | "valor" | "pedido" | "nota" | "documento" | "parcela" | "serie" | "comissao" | "pagamento" | "descricao" | "imposto" | "adiantamento" | "estorno" | "outro" | null;
             /**
              * Format: uuid
              * @description A venda; `null` sem ela
@@ -4566,6 +4592,32 @@ export interface components {
              * @example 0
              */
             diferenca: number | null;
+            /**
+             * @description A aba da planilha; `null` sem ela
+             * @example null
+             */
+            aba?: string;
+            /**
+             * @description O imposto que a linha nomeia
+             * @example irrf
+             * @enum {string}
+             */
+            tributo?: "irrf" | "iss" | "inss" | "outro";
+            /**
+             * Format: date
+             * @description Quando o cliente pagou, segundo o arquivo
+             * @example 2026-12-15
+             */
+            pagamento?: string;
+            /**
+             * @description As parcelas que se marcaram como pagas, e quando
+             * @example []
+             */
+            pagos?: {
+                parcela: number;
+                /** Format: date */
+                pago_em: string;
+            }[];
         };
         Figures: {
             /**
@@ -4802,6 +4854,8 @@ export interface components {
             details: components["schemas"]["LineFault"][];
             /** @description As primeiras 40 linhas do arquivo, cada uma com suas células */
             primeiras: string[][];
+            /** @description Os nomes das abas, quando são várias; as linhas são da primeira */
+            abas?: string[];
             request_id: components["schemas"]["RequestId"];
         };
         Holiday: {
@@ -4913,6 +4967,11 @@ export interface components {
              * @example 2026-11-14
              */
             pago_em: string | null;
+            /**
+             * @description O cliente não pagou: o pagamento nunca é presumido; `pago_em` a desfaz
+             * @example false
+             */
+            inadimplente: boolean;
         };
         /**
          * @example {
@@ -4932,6 +4991,11 @@ export interface components {
              * @example 2026-11-14
              */
             pago_em?: string | null;
+            /**
+             * @description O cliente não pagou: o pagamento nunca é presumido; `pago_em` a desfaz
+             * @example false
+             */
+            inadimplente?: boolean;
         };
         InvitedUser: {
             /**
@@ -5591,10 +5655,36 @@ export interface components {
              */
             situacao: "prevista" | "a_receber" | "atrasada" | "recebida" | "divergente" | "estornada" | "cancelada";
             /**
+             * @description Se o pagamento do cliente é presumido, pelo prazo da representada: `evento_em` é o vencimento da parcela
+             * @example false
+             */
+            presumido: boolean;
+            /**
+             * Format: uuid
+             * @description O vendedor da venda; `null` sem vendedor
+             * @example 019a8b1a-7e42-7d18-b6c3-2f9e4a7d0c66
+             */
+            vendedor_id: string | null;
+            /**
+             * @description Nome do vendedor; `null` sem vendedor
+             * @example Bruno Lima
+             */
+            vendedor_nome: string | null;
+            /**
+             * @description A parte do vendedor na comissão, em %, de quando a venda foi feita
+             * @example 30
+             */
+            repasse_percentual: number;
+            /**
              * @description A parte do vendedor: (valor + ajuste) × repasse ÷ 100, com o repasse de quando a venda foi feita
              * @example 3.4
              */
             repasse_valor: number;
+            /**
+             * @description O que dela já lhe foi pago: a soma das linhas dos repasses
+             * @example 0
+             */
+            repasse_pago: number;
             /**
              * @description O que dela já lhe é devido: recebido × repasse ÷ 100
              * @example 0
@@ -5982,6 +6072,11 @@ export interface components {
              * @example 0
              */
             dispensado: number;
+            /**
+             * @description Soma dos impostos retidos, abaixo de zero como as suas linhas
+             * @example 0
+             */
+            retido: number;
             /**
              * Format: date-time
              * @description Quando o registro foi criado, em UTC
@@ -6587,35 +6682,35 @@ export interface components {
              */
             mes: string;
             /**
+             * Format: uuid
              * @description A representada de que é a meta; `null`, se de todas
              * @default null
              * @example 019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22
              */
-            representada_id?: (string | null) | null;
+            representada_id?: string | null;
             /**
+             * Format: uuid
              * @description O vendedor de quem é a meta; `null`, se de todos
              * @default null
              * @example 019a8b1a-7e42-7d18-b6c3-2f9e4a7d0c66
              */
-            vendedor_id?: (string | null) | null;
+            vendedor_id?: string | null;
             /**
              * @description Quanto vender, em reais; `null`, sem meta
-             * @default null
              * @example 50000
              */
-            valor?: (number | null) | null;
+            valor?: number | null;
             /**
              * @description A quantos clientes vender; `null`, sem meta
              * @default null
              * @example 80
              */
-            positivacao?: (number | null) | null;
+            positivacao?: number | null;
             /**
              * @description Quanto ganhar de comissão, em reais; com `vendedor_id`, o repasse dele. `null`, sem meta
-             * @default null
              * @example 2500
              */
-            comissao?: (number | null) | null;
+            comissao?: number | null;
         };
         NewInstallment: {
             /**
@@ -6978,6 +7073,12 @@ export interface components {
              * @enum {string|null}
              */
             comissao_base?: "produtos" | "produtos_ipi" | "nota" | null;
+            /**
+             * @description Dias depois do vencimento em que uma parcela sem `pago_em` conta como paga, de 0 a 180; `null`, nunca. Vale para todas as vendas, também as antigas
+             * @default null
+             * @example 10
+             */
+            pagamento_presumido?: number | null;
             /**
              * @description Quando o contrato com a representada começou; `null`, se não se sabe
              * @example 2020-03-01
@@ -8311,6 +8412,11 @@ export interface components {
              */
             comissao_base: "produtos" | "produtos_ipi" | "nota";
             /**
+             * @description Dias depois do vencimento em que uma parcela sem `pago_em` conta como paga, de 0 a 180; `null`, nunca. Vale para todas as vendas, também as antigas
+             * @example 10
+             */
+            pagamento_presumido: number | null;
+            /**
              * Format: date
              * @description Quando o contrato com a representada começou; `null`, se não se sabe
              * @example 2020-03-01
@@ -8449,6 +8555,11 @@ export interface components {
              * @enum {string}
              */
             comissao_base?: "produtos" | "produtos_ipi" | "nota";
+            /**
+             * @description Dias depois do vencimento em que uma parcela sem `pago_em` conta como paga, de 0 a 180; `null`, nunca. Vale para todas as vendas, também as antigas
+             * @example 10
+             */
+            pagamento_presumido?: number | null;
             /**
              * @description Quando o contrato com a representada começou; `null`, se não se sabe
              * @example 2020-03-01
@@ -9222,6 +9333,11 @@ export interface components {
              * @example 0
              */
             repasse_devido: number;
+            /**
+             * @description O que dela já lhe foi pago: a soma das linhas dos repasses
+             * @example 0
+             */
+            repasse_pago: number;
         };
         SharedLink: {
             /**
@@ -9439,6 +9555,22 @@ export interface components {
              */
             created_at: string | null;
             /**
+             * @description O que o arquivo é: `csv`, `xlsx`, `xls`, `xlsb`, `ods`, `xml`, `html`, `texto` (larguras fixas) ou `pdf`
+             * @example csv
+             * @enum {string}
+             */
+            formato: "csv" | "xlsx" | "xls" | "xlsb" | "ods" | "xml" | "html" | "texto" | "pdf";
+            /**
+             * @description Os nomes de todas as abas da planilha; vazio sem elas
+             * @example []
+             */
+            abas: string[];
+            /**
+             * @description Quantas páginas tem o PDF; `null` nos outros
+             * @example null
+             */
+            paginas: number | null;
+            /**
              * @description Os títulos das colunas, como estão no arquivo; vazio num extrato de antes de se guardarem
              * @example [
              *       "PED",
@@ -9456,8 +9588,36 @@ export interface components {
             faltantes: components["schemas"]["CommissionEntry"][];
             /** @description Somas, em reais */
             totais: components["schemas"]["StatementTotals"];
+            /**
+             * @description Quantas parcelas se marcam como pagas: comissão paga na liquidação diz que o cliente pagou
+             * @example 1
+             */
+            pagas: number;
+            /**
+             * @description Totais da representada que não são a soma das linhas
+             * @example [
+             *       "O total da linha 40 (R$ 364,53) não é a soma das linhas (R$ 374,53)"
+             *     ]
+             */
+            avisos: string[];
         };
         StatementColumns: {
+            /**
+             * @description O que o arquivo é: `csv`, `xlsx`, `xls`, `xlsb`, `ods`, `xml`, `html`, `texto` (larguras fixas) ou `pdf`
+             * @example csv
+             * @enum {string}
+             */
+            formato: "csv" | "xlsx" | "xls" | "xlsb" | "ods" | "xml" | "html" | "texto" | "pdf";
+            /**
+             * @description Os nomes de todas as abas da planilha; vazio sem elas
+             * @example []
+             */
+            abas: string[];
+            /**
+             * @description Quantas páginas tem o PDF; `null` nos outros
+             * @example null
+             */
+            paginas: number | null;
             /**
              * @description A linha do cabeçalho no arquivo
              * @example 1
@@ -9477,13 +9637,15 @@ export interface components {
              */
             colunas: string[];
             /**
-             * @description A primeira linha abaixo deles
+             * @description As primeiras linhas abaixo deles, até cinco
              * @example [
-             *       "PED-2026-0001",
-             *       "11,34"
+             *       [
+             *         "PED-2026-0001",
+             *         "11,34"
+             *       ]
              *     ]
              */
-            exemplo: string[];
+            exemplos: string[][];
             /** @description Que coluna traria cada campo; sem coluna, `null` */
             usadas: {
                 /**
@@ -9506,6 +9668,11 @@ export interface components {
                  * @example null
                  */
                 parcela: string | null;
+                /**
+                 * @description A coluna de serie
+                 * @example null
+                 */
+                serie: string | null;
                 /**
                  * @description A coluna de base
                  * @example null
@@ -9535,22 +9702,32 @@ export interface components {
         };
         StatementLine: {
             /**
-             * @description O número da linha no arquivo, contado desde a primeira
+             * @description O número da linha na aba, mais as das abas lidas antes dela
              * @example 2
              */
             linha: number;
             /**
-             * @description `total`: soma da própria representada, que não conta; `ilegivel`: uma célula não pôde ser lida; `desconhecida`: não se achou de que comissão fala; `ja_recebida`: nada estava em aberto, e não se recebe duas vezes; `antecipada`: o evento ainda não aconteceu; `conciliada`: é o saldo esperado, ao centavo; `divergente`: não é; `dispensada`: não é de nenhuma comissão nossa
+             * @description `total`: soma da própria representada, que não conta; `ilegivel`: uma célula não pôde ser lida; `desconhecida`: não se achou de que comissão fala; `ja_recebida`: nada estava em aberto, e não se recebe duas vezes; `antecipada`: o evento ainda não aconteceu; `imposto`: tributo retido, que vai para as retenções do recebimento; `conciliada`: é o saldo esperado, ao centavo; `divergente`: não é; `dispensada`: não é de nenhuma comissão nossa
              * @example conciliada
              * @enum {string}
              */
-            situacao: "total" | "ilegivel" | "desconhecida" | "ja_recebida" | "antecipada" | "conciliada" | "divergente" | "dispensada";
+            situacao: "total" | "ilegivel" | "imposto" | "desconhecida" | "ja_recebida" | "antecipada" | "conciliada" | "divergente" | "dispensada";
             /**
              * @description Por que diverge: `percentual`, `base` ou `valor`; numa `ilegivel`, o campo que não pôde ser lido; numa `dispensada`, o que ela é: `imposto`, `adiantamento`, `estorno` ou `outro`; `null` nas outras
              * @example null
              * @enum {string|null}
              */
-            motivo: "percentual" | "base" | "valor" | "pedido" | "nota" | "documento" | "parcela" | "comissao" | "pagamento" | "descricao" | "imposto" | "adiantamento" | "estorno" | "outro" | null;
+            motivo: "percentual" | "base" | "valor" | "pedido" | "nota" | "documento" | "parcela" | "serie" | "comissao" | "pagamento" | "descricao" | "imposto" | "adiantamento" | "estorno" | "outro" | null;
+            /**
+             * @description A aba da planilha; `null` sem ela
+             * @example null
+             */
+            aba: string | null;
+            /**
+             * @description Se um `total` é a soma das linhas até ali, ou desde o último; `null` nas outras e sem valor
+             * @example null
+             */
+            confere: boolean | null;
             /**
              * @description O que o arquivo diz dela: o histórico ou o cliente
              * @example Café Aurora Ltda
@@ -9698,6 +9875,11 @@ export interface components {
              * @example 0
              */
             dispensado: number;
+            /**
+             * @description Soma dos impostos retidos, abaixo de zero como as suas linhas
+             * @example 0
+             */
+            retido: number;
             /**
              * @description Saldo das faltantes
              * @example 0
@@ -11823,7 +12005,8 @@ export interface operations {
                      *             "numero": 1,
                      *             "vencimento": "2026-12-12",
                      *             "valor": 226.8,
-                     *             "pago_em": "2026-11-14"
+                     *             "pago_em": "2026-11-14",
+                     *             "inadimplente": false
                      *           }
                      *         ],
                      *         "feito_em": "2026-11-14T12:30:00.000Z",
@@ -12004,7 +12187,8 @@ export interface operations {
                      *             "numero": 1,
                      *             "vencimento": "2026-12-12",
                      *             "valor": 226.8,
-                     *             "pago_em": "2026-11-14"
+                     *             "pago_em": "2026-11-14",
+                     *             "inadimplente": false
                      *           }
                      *         ],
                      *         "feito_em": "2026-11-14T12:30:00.000Z",
@@ -12748,7 +12932,8 @@ export interface operations {
                      *             "numero": 1,
                      *             "vencimento": "2026-12-12",
                      *             "valor": 226.8,
-                     *             "pago_em": "2026-11-14"
+                     *             "pago_em": "2026-11-14",
+                     *             "inadimplente": false
                      *           }
                      *         ],
                      *         "feito_em": "2026-11-14T12:30:00.000Z",
@@ -12957,7 +13142,8 @@ export interface operations {
                      *         "numero": 1,
                      *         "vencimento": "2026-12-12",
                      *         "valor": 226.8,
-                     *         "pago_em": "2026-11-14"
+                     *         "pago_em": "2026-11-14",
+                     *         "inadimplente": false
                      *       }
                      *     }
                      */
@@ -20270,8 +20456,8 @@ export interface operations {
                         success: true;
                     };
                     /**
-                     * @example id;nome;cnpj;email;telefone;endereco;cidade;estado;contato;observacao;comissao;ativo;created_at;updated_at;comissao_evento;comissao_dia;comissao_base;contrato_inicio;contrato_fim;zona;pedido_minimo;email_pedidos;modelo_pedido
-                     *     019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22;Torrefação Serra Azul;11.444.777/0001-61;vendas@serraazul.com.br;(35) 3221-1000;"Estrada da Serra, km 4";Varginha;MG;Helena Prado;Pedido mínimo de 10 caixas;5,00;true;2026-11-14T12:30:00.000Z;2026-11-14T12:30:00.000Z;liquidacao;15,00;produtos;2020-03-01;;Sul de Minas;200,00;pedidos@serraazul.com.br;"{""colunas"":[""produto_id"",""nome"",""quantidade"",""valor_total""],""mostrar_desconto"":false,""mostrar_comissao"":false}"
+                     * @example id;nome;cnpj;email;telefone;endereco;cidade;estado;contato;observacao;comissao;ativo;created_at;updated_at;comissao_evento;comissao_dia;comissao_base;pagamento_presumido;contrato_inicio;contrato_fim;zona;pedido_minimo;email_pedidos;modelo_pedido
+                     *     019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22;Torrefação Serra Azul;11.444.777/0001-61;vendas@serraazul.com.br;(35) 3221-1000;"Estrada da Serra, km 4";Varginha;MG;Helena Prado;Pedido mínimo de 10 caixas;5,00;true;2026-11-14T12:30:00.000Z;2026-11-14T12:30:00.000Z;liquidacao;15,00;produtos;10,00;2020-03-01;;Sul de Minas;200,00;pedidos@serraazul.com.br;"{""colunas"":[""produto_id"",""nome"",""quantidade"",""valor_total""],""mostrar_desconto"":false,""mostrar_comissao"":false}"
                      */
                     "text/csv": string;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
@@ -20363,6 +20549,7 @@ export interface operations {
                  *       "comissao_evento": "liquidacao",
                  *       "comissao_dia": 15,
                  *       "comissao_base": "produtos",
+                 *       "pagamento_presumido": 10,
                  *       "zona": "Sul de Minas",
                  *       "ativo": true
                  *     }
@@ -20400,6 +20587,7 @@ export interface operations {
                      *         "comissao_evento": "liquidacao",
                      *         "comissao_dia": 15,
                      *         "comissao_base": "produtos",
+                     *         "pagamento_presumido": 10,
                      *         "contrato_inicio": "2020-03-01",
                      *         "contrato_fim": null,
                      *         "zona": "Sul de Minas",
@@ -20567,6 +20755,7 @@ export interface operations {
                      *         "comissao_evento": "liquidacao",
                      *         "comissao_dia": 15,
                      *         "comissao_base": "produtos",
+                     *         "pagamento_presumido": 10,
                      *         "contrato_inicio": "2020-03-01",
                      *         "contrato_fim": null,
                      *         "zona": "Sul de Minas",
@@ -20719,6 +20908,7 @@ export interface operations {
                      *         "comissao_evento": "liquidacao",
                      *         "comissao_dia": 15,
                      *         "comissao_base": "produtos",
+                     *         "pagamento_presumido": 10,
                      *         "contrato_inicio": "2020-03-01",
                      *         "contrato_fim": null,
                      *         "zona": "Sul de Minas",
@@ -21166,6 +21356,16 @@ export interface operations {
                  */
                 cliente_id?: string;
                 /**
+                 * @description Só as das vendas deste vendedor
+                 * @example 019a8b1a-7e42-7d18-b6c3-2f9e4a7d0c66
+                 */
+                vendedor_id?: string;
+                /**
+                 * @description Só aquelas cujo pagamento é presumido (`true`), ou só as outras (`false`)
+                 * @example true
+                 */
+                presumido?: boolean;
+                /**
                  * @description Só as nestas situações; várias, com vírgula entre elas
                  * @example a_receber,atrasada
                  */
@@ -21237,7 +21437,12 @@ export interface operations {
                      *           "evento_em": "2026-11-14",
                      *           "vence_em": "2026-12-15",
                      *           "situacao": "a_receber",
+                     *           "presumido": false,
+                     *           "vendedor_id": "019a8b1a-7e42-7d18-b6c3-2f9e4a7d0c66",
+                     *           "vendedor_nome": "Bruno Lima",
+                     *           "repasse_percentual": 30,
                      *           "repasse_valor": 3.4,
+                     *           "repasse_pago": 0,
                      *           "repasse_devido": 0,
                      *           "devolvido": 0
                      *         }
@@ -21268,8 +21473,8 @@ export interface operations {
                         soma?: components["schemas"]["ShareSum"];
                     };
                     /**
-                     * @example venda_id;pedido;parcela;data;cliente_id;cliente_nome;representada_id;representada_nome;nota;base;percentual;valor;evento;evento_em;vence_em;recebido;ajuste;motivo;saldo;situacao;repasse_valor;repasse_devido;devolvido
-                     *     019a8b1d-a4f4-7c69-b318-94f0c2e6ad33;PED-2026-0001;1,00;2026-11-14;019a8b1c-5c20-7f3e-8a41-6d2f9b0c7e11;Mercado São João;019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22;Torrefação Serra Azul;4711;226,80;5,00;11,34;liquidacao;2026-11-14;2026-12-15;0,00;0,00;;11,34;a_receber;3,40;0,00;0,00
+                     * @example venda_id;pedido;parcela;data;cliente_id;cliente_nome;representada_id;representada_nome;nota;base;percentual;valor;evento;evento_em;vence_em;recebido;ajuste;motivo;saldo;situacao;presumido;vendedor_id;vendedor_nome;repasse_percentual;repasse_valor;repasse_pago;repasse_devido;devolvido
+                     *     019a8b1d-a4f4-7c69-b318-94f0c2e6ad33;PED-2026-0001;1,00;2026-11-14;019a8b1c-5c20-7f3e-8a41-6d2f9b0c7e11;Mercado São João;019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22;Torrefação Serra Azul;4711;226,80;5,00;11,34;liquidacao;2026-11-14;2026-12-15;0,00;0,00;;11,34;a_receber;false;019a8b1a-7e42-7d18-b6c3-2f9e4a7d0c66;Bruno Lima;30,00;3,40;0,00;0,00;0,00
                      */
                     "text/csv": string;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
@@ -21603,7 +21808,12 @@ export interface operations {
                      *         "motivo": null,
                      *         "saldo": 11.34,
                      *         "situacao": "a_receber",
+                     *         "presumido": false,
+                     *         "vendedor_id": "019a8b1a-7e42-7d18-b6c3-2f9e4a7d0c66",
+                     *         "vendedor_nome": "Bruno Lima",
+                     *         "repasse_percentual": 30,
                      *         "repasse_valor": 3.4,
+                     *         "repasse_pago": 0,
                      *         "repasse_devido": 0,
                      *         "devolvido": 0
                      *       }
@@ -21958,7 +22168,12 @@ export interface operations {
                      *             "motivo": null,
                      *             "saldo": 11.34,
                      *             "situacao": "a_receber",
+                     *             "presumido": false,
+                     *             "vendedor_id": "019a8b1a-7e42-7d18-b6c3-2f9e4a7d0c66",
+                     *             "vendedor_nome": "Bruno Lima",
+                     *             "repasse_percentual": 30,
                      *             "repasse_valor": 3.4,
+                     *             "repasse_pago": 0,
                      *             "repasse_devido": 0,
                      *             "devolvido": 0
                      *           }
@@ -22104,7 +22319,12 @@ export interface operations {
                      *             "motivo": null,
                      *             "saldo": 11.34,
                      *             "situacao": "a_receber",
+                     *             "presumido": false,
+                     *             "vendedor_id": "019a8b1a-7e42-7d18-b6c3-2f9e4a7d0c66",
+                     *             "vendedor_nome": "Bruno Lima",
+                     *             "repasse_percentual": 30,
                      *             "repasse_valor": 3.4,
+                     *             "repasse_pago": 0,
                      *             "repasse_devido": 0,
                      *             "devolvido": 0
                      *           }
@@ -25861,6 +26081,7 @@ export interface operations {
                      *           "ja_recebido": 0,
                      *           "desconhecido": 0,
                      *           "dispensado": 0,
+                     *           "retido": 0,
                      *           "created_at": "2026-11-14T12:30:00.000Z"
                      *         }
                      *       ],
@@ -25889,8 +26110,8 @@ export interface operations {
                         total: number;
                     };
                     /**
-                     * @example id;representada_id;representada_nome;recebimento_id;data;ate;linhas;informado;conciliado;divergente;antecipado;ja_recebido;desconhecido;dispensado;created_at
-                     *     019a8b1e-a3c8-7f25-9b41-7d0e2c5f8a99;019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22;Torrefação Serra Azul;019a8b1e-91d4-7c08-a6e2-1f4b8d3c0977;2026-12-16;2026-12-31;1,00;11,34;11,34;0,00;0,00;0,00;0,00;0,00;2026-11-14T12:30:00.000Z
+                     * @example id;representada_id;representada_nome;recebimento_id;data;ate;linhas;informado;conciliado;divergente;antecipado;ja_recebido;desconhecido;dispensado;retido;created_at
+                     *     019a8b1e-a3c8-7f25-9b41-7d0e2c5f8a99;019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22;Torrefação Serra Azul;019a8b1e-91d4-7c08-a6e2-1f4b8d3c0977;2026-12-16;2026-12-31;1,00;11,34;11,34;0,00;0,00;0,00;0,00;0,00;0,00;2026-11-14T12:30:00.000Z
                      */
                     "text/csv": string;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
@@ -26000,6 +26221,8 @@ export interface operations {
                  */
                 "text/csv": string;
                 "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                "application/pdf": unknown;
+                "text/plain": unknown;
             };
         };
         responses: {
@@ -26025,6 +26248,9 @@ export interface operations {
                      *         "data": "2026-12-16",
                      *         "ate": "2026-12-31",
                      *         "created_at": "2026-11-14T12:30:00.000Z",
+                     *         "formato": "csv",
+                     *         "abas": [],
+                     *         "paginas": null,
                      *         "cabecalho": [
                      *           "PED",
                      *           "Parcela",
@@ -26038,6 +26264,8 @@ export interface operations {
                      *             "linha": 2,
                      *             "situacao": "conciliada",
                      *             "motivo": null,
+                     *             "aba": null,
+                     *             "confere": null,
                      *             "descricao": "Café Aurora Ltda",
                      *             "venda_id": "019a8b1d-a4f4-7c69-b318-94f0c2e6ad33",
                      *             "pedido": "PED-2026-0001",
@@ -26084,7 +26312,12 @@ export interface operations {
                      *             "motivo": null,
                      *             "saldo": 11.34,
                      *             "situacao": "a_receber",
+                     *             "presumido": false,
+                     *             "vendedor_id": "019a8b1a-7e42-7d18-b6c3-2f9e4a7d0c66",
+                     *             "vendedor_nome": "Bruno Lima",
+                     *             "repasse_percentual": 30,
                      *             "repasse_valor": 3.4,
+                     *             "repasse_pago": 0,
                      *             "repasse_devido": 0,
                      *             "devolvido": 0
                      *           }
@@ -26097,8 +26330,13 @@ export interface operations {
                      *           "ja_recebido": 0,
                      *           "desconhecido": 0,
                      *           "dispensado": 0,
+                     *           "retido": 0,
                      *           "faltante": 0
-                     *         }
+                     *         },
+                     *         "pagas": 1,
+                     *         "avisos": [
+                     *           "O total da linha 40 (R$ 364,53) não é a soma das linhas (R$ 374,53)"
+                     *         ]
                      *       }
                      *     }
                      */
@@ -26134,6 +26372,9 @@ export interface operations {
                      *         "data": "2026-12-16",
                      *         "ate": "2026-12-31",
                      *         "created_at": "2026-11-14T12:30:00.000Z",
+                     *         "formato": "csv",
+                     *         "abas": [],
+                     *         "paginas": null,
                      *         "cabecalho": [
                      *           "PED",
                      *           "Parcela",
@@ -26147,6 +26388,8 @@ export interface operations {
                      *             "linha": 2,
                      *             "situacao": "conciliada",
                      *             "motivo": null,
+                     *             "aba": null,
+                     *             "confere": null,
                      *             "descricao": "Café Aurora Ltda",
                      *             "venda_id": "019a8b1d-a4f4-7c69-b318-94f0c2e6ad33",
                      *             "pedido": "PED-2026-0001",
@@ -26193,7 +26436,12 @@ export interface operations {
                      *             "motivo": null,
                      *             "saldo": 11.34,
                      *             "situacao": "a_receber",
+                     *             "presumido": false,
+                     *             "vendedor_id": "019a8b1a-7e42-7d18-b6c3-2f9e4a7d0c66",
+                     *             "vendedor_nome": "Bruno Lima",
+                     *             "repasse_percentual": 30,
                      *             "repasse_valor": 3.4,
+                     *             "repasse_pago": 0,
                      *             "repasse_devido": 0,
                      *             "devolvido": 0
                      *           }
@@ -26206,8 +26454,13 @@ export interface operations {
                      *           "ja_recebido": 0,
                      *           "desconhecido": 0,
                      *           "dispensado": 0,
+                     *           "retido": 0,
                      *           "faltante": 0
-                     *         }
+                     *         },
+                     *         "pagas": 1,
+                     *         "avisos": [
+                     *           "O total da linha 40 (R$ 364,53) não é a soma das linhas (R$ 374,53)"
+                     *         ]
                      *       }
                      *     }
                      */
@@ -26226,6 +26479,9 @@ export interface operations {
              *
              *     - `Dados de entrada inválidos`
              *     - `Não encontrei o cabeçalho do extrato`
+             *     - `Não reconheço o arquivo: envie Excel, CSV, PDF com texto, ou cole as linhas`
+             *     - `O arquivo tem senha: salve uma cópia sem senha`
+             *     - `O PDF é uma imagem (digitalizado): peça o arquivo em Excel ou CSV`
              *     - `URL inválida`
              *     - `Idempotency-Key deve ter de 1 a 255 caracteres visíveis`
              *     - `Requisição inválida`
@@ -26245,12 +26501,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "URL inválida" | "Idempotency-Key deve ter de 1 a 255 caracteres visíveis" | "Requisição inválida" | "O corpo da requisição deve ser um arquivo";
+                        error: "Não reconheço o arquivo: envie Excel, CSV, PDF com texto, ou cole as linhas" | "O arquivo tem senha: salve uma cópia sem senha" | "O PDF é uma imagem (digitalizado): peça o arquivo em Excel ou CSV" | "URL inválida" | "Idempotency-Key deve ter de 1 a 255 caracteres visíveis" | "Requisição inválida" | "O corpo da requisição deve ser um arquivo";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "file_missing";
+                        code: "file_unknown" | "file_locked" | "pdf_without_text" | "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "file_missing";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -26331,7 +26587,7 @@ export interface operations {
             /**
              * @description O corpo é de um tipo não aceito:
              *
-             *     - `O corpo da requisição deve ser text/csv ou application/vnd.openxmlformats-officedocument.spreadsheetml.sheet`
+             *     - `O corpo da requisição deve ser text/csv ou application/vnd.openxmlformats-officedocument.spreadsheetml.sheet ou application/pdf ou text/plain`
              */
             415: {
                 headers: {
@@ -26347,7 +26603,7 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "O corpo da requisição deve ser text/csv ou application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+                        error: "O corpo da requisição deve ser text/csv ou application/vnd.openxmlformats-officedocument.spreadsheetml.sheet ou application/pdf ou text/plain";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
@@ -26447,6 +26703,9 @@ export interface operations {
                      *         "data": "2026-12-16",
                      *         "ate": "2026-12-31",
                      *         "created_at": "2026-11-14T12:30:00.000Z",
+                     *         "formato": "csv",
+                     *         "abas": [],
+                     *         "paginas": null,
                      *         "cabecalho": [
                      *           "PED",
                      *           "Parcela",
@@ -26460,6 +26719,8 @@ export interface operations {
                      *             "linha": 2,
                      *             "situacao": "conciliada",
                      *             "motivo": null,
+                     *             "aba": null,
+                     *             "confere": null,
                      *             "descricao": "Café Aurora Ltda",
                      *             "venda_id": "019a8b1d-a4f4-7c69-b318-94f0c2e6ad33",
                      *             "pedido": "PED-2026-0001",
@@ -26506,7 +26767,12 @@ export interface operations {
                      *             "motivo": null,
                      *             "saldo": 11.34,
                      *             "situacao": "a_receber",
+                     *             "presumido": false,
+                     *             "vendedor_id": "019a8b1a-7e42-7d18-b6c3-2f9e4a7d0c66",
+                     *             "vendedor_nome": "Bruno Lima",
+                     *             "repasse_percentual": 30,
                      *             "repasse_valor": 3.4,
+                     *             "repasse_pago": 0,
                      *             "repasse_devido": 0,
                      *             "devolvido": 0
                      *           }
@@ -26519,8 +26785,13 @@ export interface operations {
                      *           "ja_recebido": 0,
                      *           "desconhecido": 0,
                      *           "dispensado": 0,
+                     *           "retido": 0,
                      *           "faltante": 0
-                     *         }
+                     *         },
+                     *         "pagas": 1,
+                     *         "avisos": [
+                     *           "O total da linha 40 (R$ 364,53) não é a soma das linhas (R$ 374,53)"
+                     *         ]
                      *       }
                      *     }
                      */
@@ -26817,7 +27088,7 @@ export interface operations {
                  */
                 id: string;
                 /**
-                 * @description O número da linha no arquivo, contado desde a primeira
+                 * @description O número da linha na aba, mais as das abas lidas antes dela
                  * @example 3
                  */
                 linha: number;
@@ -26854,6 +27125,8 @@ export interface operations {
                      *         "linha": 2,
                      *         "situacao": "conciliada",
                      *         "motivo": null,
+                     *         "aba": null,
+                     *         "confere": null,
                      *         "descricao": "Café Aurora Ltda",
                      *         "venda_id": "019a8b1d-a4f4-7c69-b318-94f0c2e6ad33",
                      *         "pedido": "PED-2026-0001",
@@ -28652,7 +28925,8 @@ export interface operations {
                      *             "numero": 1,
                      *             "vencimento": "2026-12-12",
                      *             "valor": 226.8,
-                     *             "pago_em": "2026-11-14"
+                     *             "pago_em": "2026-11-14",
+                     *             "inadimplente": false
                      *           }
                      *         ],
                      *         "feito_em": "2026-11-14T12:30:00.000Z",
@@ -34540,7 +34814,8 @@ export interface operations {
                      *                 "numero": 1,
                      *                 "vencimento": "2026-12-12",
                      *                 "valor": 226.8,
-                     *                 "pago_em": "2026-11-14"
+                     *                 "pago_em": "2026-11-14",
+                     *                 "inadimplente": false
                      *               }
                      *             ],
                      *             "feito_em": "2026-11-14T12:30:00.000Z",
@@ -36639,6 +36914,8 @@ export interface operations {
                  */
                 "text/csv": string;
                 "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                "application/pdf": unknown;
+                "text/plain": unknown;
             };
         };
         responses: {
@@ -36656,21 +36933,27 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
+                     *         "formato": "csv",
+                     *         "abas": [],
+                     *         "paginas": null,
                      *         "linha": 1,
                      *         "lembrada": true,
                      *         "colunas": [
                      *           "PED",
                      *           "VLR COM"
                      *         ],
-                     *         "exemplo": [
-                     *           "PED-2026-0001",
-                     *           "11,34"
+                     *         "exemplos": [
+                     *           [
+                     *             "PED-2026-0001",
+                     *             "11,34"
+                     *           ]
                      *         ],
                      *         "usadas": {
                      *           "pedido": null,
                      *           "nota": null,
                      *           "documento": null,
                      *           "parcela": null,
+                     *           "serie": null,
                      *           "base": null,
                      *           "percentual": null,
                      *           "comissao": "VLR COM",
@@ -36695,6 +36978,9 @@ export interface operations {
              *
              *     - `Dados de entrada inválidos`
              *     - `Não encontrei o cabeçalho do extrato`
+             *     - `Não reconheço o arquivo: envie Excel, CSV, PDF com texto, ou cole as linhas`
+             *     - `O arquivo tem senha: salve uma cópia sem senha`
+             *     - `O PDF é uma imagem (digitalizado): peça o arquivo em Excel ou CSV`
              *     - `URL inválida`
              *     - `Requisição inválida`
              *     - `O corpo da requisição deve ser um arquivo`
@@ -36713,12 +36999,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "URL inválida" | "Requisição inválida" | "O corpo da requisição deve ser um arquivo";
+                        error: "Não reconheço o arquivo: envie Excel, CSV, PDF com texto, ou cole as linhas" | "O arquivo tem senha: salve uma cópia sem senha" | "O PDF é uma imagem (digitalizado): peça o arquivo em Excel ou CSV" | "URL inválida" | "Requisição inválida" | "O corpo da requisição deve ser um arquivo";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "invalid_url" | "malformed_request" | "file_missing";
+                        code: "file_unknown" | "file_locked" | "pdf_without_text" | "invalid_url" | "malformed_request" | "file_missing";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -36765,7 +37051,7 @@ export interface operations {
             /**
              * @description O corpo é de um tipo não aceito:
              *
-             *     - `O corpo da requisição deve ser text/csv ou application/vnd.openxmlformats-officedocument.spreadsheetml.sheet`
+             *     - `O corpo da requisição deve ser text/csv ou application/vnd.openxmlformats-officedocument.spreadsheetml.sheet ou application/pdf ou text/plain`
              */
             415: {
                 headers: {
@@ -36781,7 +37067,7 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "O corpo da requisição deve ser text/csv ou application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+                        error: "O corpo da requisição deve ser text/csv ou application/vnd.openxmlformats-officedocument.spreadsheetml.sheet ou application/pdf ou text/plain";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
