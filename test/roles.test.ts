@@ -65,6 +65,7 @@ const TABLE: Record<string, string> = {
   createCommissionReceipt: OFFICE,
   listCommissionReceipts: READERS,
   getCommissionReceipt: READERS,
+  getWithheldTax: READERS,
   deleteCommissionReceipt: OFFICE,
   postStatement: OFFICE,
   readStatementColumns: OFFICE,
@@ -103,7 +104,7 @@ const TABLE: Record<string, string> = {
   listProductCurve: EVERYONE,
   listMix: EVERYONE,
   listRhythm: EVERYONE,
-  readSync: EVERYONE,
+  readCopy: EVERYONE,
   listVisits: EVERYONE,
   createGoal: OFFICE,
   listGoals: EVERYONE,
@@ -155,6 +156,9 @@ const TABLE: Record<string, string> = {
   listPasskeys: EVERYONE,
   renamePasskey: EVERYONE,
   removePasskey: EVERYONE,
+  listOwnKeys: EVERYONE,
+  createOwnKey: EVERYONE,
+  removeOwnKey: EVERYONE,
 };
 
 onEngine('sqlite', 'Roles', (talao) => {

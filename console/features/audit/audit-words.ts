@@ -8,7 +8,7 @@ const STEMS: Record<AuditEntry['acao'], string> = {
   alterar: 'Alterad',
   apagar: 'Excluíd',
   anonimizar: 'Anonimizad',
-  enviar: 'Envio',
+  enviar: 'Enviad',
 };
 
 export const ACTION_COLORS: Record<AuditEntry['acao'], string> = {
@@ -16,7 +16,7 @@ export const ACTION_COLORS: Record<AuditEntry['acao'], string> = {
   alterar: 'blue',
   apagar: 'red',
   anonimizar: 'gray',
-  enviar: 'Envio',
+  enviar: 'indigo',
 };
 
 /** Venda: criada; cliente: criado. */
