@@ -21,6 +21,7 @@ import {
   toNotedStatement,
 } from '../../money/statements/statements.record.ts';
 import type { Row, Tables } from '../../platform/database/tables.ts';
+import { fileHash } from '../../platform/files/file-hash.ts';
 import { moment } from '../../platform/http/contract/fields.ts';
 import { client, toClient } from '../../trade/clients/clients.contract.ts';
 import { rule, toRule } from '../../trade/commission-rules/commission-rules.contract.ts';
@@ -31,7 +32,6 @@ import { product, toProduct } from '../../trade/products/products.contract.ts';
 import { representada, toRepresentada } from '../../trade/representadas/representadas.contract.ts';
 import { notedSale, toJournalSale } from '../../trade/sales/noted-sale.ts';
 import { installmentsOf } from '../../trade/sales/quotations.ts';
-import { fileHash } from '../../trade/sales/sheet/order-sheets.queries.ts';
 import { notedVisit, toNotedVisit } from '../../trade/visits/visits.record.ts';
 import { toWebhook, webhook } from '../webhooks/webhooks.contract.ts';
 import { happenedSince } from './moments.ts';
@@ -99,9 +99,10 @@ const clients: StoredRecord<'clientes', 'tabelas_de_clientes'> = {
   ],
 };
 
-const products: StoredRecord<'produtos', 'codigos_produto'> = {
+const products: StoredRecord<'produtos', 'codigos_produto', 'fotos_produto'> = {
   schema: product,
   parts: { table: 'codigos_produto', owner: 'produto_id', order: 'codigo' },
+  moreParts: { table: 'fotos_produto', owner: 'produto_id', order: 'produto_id' },
   read: toProduct,
   wrong: ({ id, nome, preco, multiplo, codigo_barras, codigos }, rows) => [
     id === '' && 'id',

@@ -21,6 +21,7 @@ export const problems = {
   sheetItemsTwice: problem(400, 'sheet_items_twice', 'Os itens têm mais de uma linha'),
   mailNotConfigured: problem(409, 'mail_not_configured', 'O envio de e-mails não está configurado'),
   orderSheetNotFound: problem(404, 'order_sheet_not_found', 'A representada não tem planilha de pedido'),
+  photoNotFound: problem(404, 'photo_not_found', 'O produto não tem foto'),
   logoNotFound: problem(404, 'logo_not_found', 'A empresa não tem logo'),
   linkNotFound: problem(404, 'link_not_found', 'Link não encontrado'),
   saleNotFound: problem(404, 'sale_not_found', 'Venda não encontrada'),
@@ -101,6 +102,7 @@ export const problems = {
   representadaDeletionFailed: problem(500, 'representada_deletion_failed', 'Erro ao deletar representada'),
 } as const;
 
+export const photoUnfit = detailed(400, 'photo_unfit', 'Foto recusada: <MOTIVO>');
 export const mailRefused = detailed(502, 'mail_refused', 'O servidor de e-mail recusou: <MOTIVO>');
 export const unknownMark = detailed(400, 'unknown_mark', 'Marca desconhecida: <MARCA>');
 const SHEET_FULL = 'A planilha tem lugar para <N> itens e o pedido tem <M>';

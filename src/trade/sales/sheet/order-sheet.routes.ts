@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { fileHash } from '../../../platform/files/file-hash.ts';
 import type { MarkedSheet } from '../../../platform/files/marked-sheet.ts';
 import { zipFile } from '../../../platform/files/zip-writer.ts';
 import { orRefuse, refuse } from '../../../platform/http/contract/api-error.ts';
@@ -27,7 +28,7 @@ import {
   SHEETS_FILE,
   type SheetMarks,
 } from './order-sheet.contract.ts';
-import { fileHash, findOrderSheet, type OrderSheetRow, replaceOrderSheet } from './order-sheets.queries.ts';
+import { findOrderSheet, type OrderSheetRow, replaceOrderSheet } from './order-sheets.queries.ts';
 
 export function orderSheetRoutes(service: Service): Route[] {
   const { db, files } = service;

@@ -1,13 +1,7 @@
-import { hash } from 'node:crypto';
 import type { Reader, Transaction } from '../../../platform/database/database.ts';
 import type { Row } from '../../../platform/database/tables.ts';
 
 export type OrderSheetRow = Row<'planilhas_pedido'>;
-
-/** Names a file by its content. */
-export function fileHash(content: string): string {
-  return hash('sha256', content, 'base64url').slice(0, 22);
-}
 
 export function findOrderSheet(
   db: Reader,
