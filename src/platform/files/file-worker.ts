@@ -11,7 +11,14 @@ import { readStatementTable, type StatementHead } from './statement-table.ts';
 import { recordXmlEvents, type XmlEvents, type XmlSelection } from './xml-events.ts';
 
 /** `next` asks for the open table's next rows; `forget` closes it without an answer. */
-export type FileOrder = TableOrder | StatementOrder | 'next' | 'forget' | XmlOrder | PictureOrder | SheetOrder;
+export type FileOrder =
+  | TableOrder
+  | StatementOrder
+  | 'next'
+  | 'forget'
+  | XmlOrder
+  | PictureOrder
+  | SheetOrder;
 
 interface TableOrder {
   readonly table: Uint8Array;
