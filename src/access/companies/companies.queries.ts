@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import type { TaxRegime } from '../../domain/service-notes.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { momentAfter, newStamp } from '../../platform/database/ids.ts';
 import type { CompanyTable } from '../../platform/database/tables/companies.ts';
@@ -10,6 +11,13 @@ export interface Company {
   telefone: string;
   email: string;
   endereco: string;
+  core: string;
+  banco: string;
+  agencia: string;
+  conta: string;
+  pix: string;
+  inscricao_municipal: string;
+  regime: TaxRegime | null;
   ativo: boolean;
   catalogo_estrito: boolean;
   created_at: string;
@@ -26,6 +34,13 @@ export async function insertCompany(db: Transaction, nome: string): Promise<Comp
     telefone: '',
     email: '',
     endereco: '',
+    core: '',
+    banco: '',
+    agencia: '',
+    conta: '',
+    pix: '',
+    inscricao_municipal: '',
+    regime: null,
     ativo: true,
     catalogo_estrito: false,
   };

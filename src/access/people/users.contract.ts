@@ -192,7 +192,7 @@ export const deleteUser = operation({
   status: 200,
   reply: deletionReply(userRemoved),
   details: 'issues',
-  problems: [problems.expiringKey, problems.lastOwner],
+  problems: [problems.expiringKey, problems.lastOwner, problems.memberPaidOut],
 });
 
 export const anonymizeUser = operation({

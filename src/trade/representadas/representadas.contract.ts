@@ -39,6 +39,7 @@ import {
   representadaHasProducts,
   representadaHasReceipts,
   representadaHasSales,
+  representadaHasServiceNotes,
   representadaHasStatements,
 } from '../../platform/http/contract/problems.ts';
 import { namedByUuid } from '../../platform/http/contract/record-name.ts';
@@ -309,6 +310,7 @@ export const deleteRepresentada = operation({
     representadaHasInvoices(4),
     representadaHasReceipts(1),
     representadaHasStatements(1),
+    representadaHasServiceNotes(1),
   ],
   failure: problems.representadaDeletionFailed,
 });

@@ -37,6 +37,7 @@ import { sealRows } from './0043-sealed-rows.ts';
 import { rebuildStatementLines } from './0045-statement-lines.ts';
 import { tellKindsOfNotes } from './0047-kinds-of-notes.ts';
 import { slimIndexes } from './0050-lean-indexes.ts';
+import { createPayouts } from './0054-payouts.ts';
 import { presumePayments } from './0054-presumed-payment.ts';
 import { createVisits } from './0054-visits.ts';
 import { addWithheldTax } from './0054-withheld-tax.ts';
@@ -106,5 +107,6 @@ export const migrations: Record<string, (db: Transaction, watcher: MigrationWatc
   '0054-withheld-tax': addWithheldTax,
   '0054-presumed-payment': presumePayments,
   '0060-waiting-parts': createWaitingParts,
+  '0054-payouts': createPayouts,
   '0055-product-codes': addProductCodes,
 };

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { TaxRegime } from '../../../domain/service-notes.ts';
 import type { Flag } from './flag.ts';
 
 export interface CompanyTables {
@@ -15,6 +16,13 @@ export interface CompanyTable {
   telefone: Generated<string>;
   email: Generated<string>;
   endereco: Generated<string>;
+  core: Generated<string>;
+  banco: Generated<string>;
+  agencia: Generated<string>;
+  conta: Generated<string>;
+  pix: Generated<string>;
+  inscricao_municipal: Generated<string>;
+  regime: TaxRegime | null;
   ativo: Flag;
   catalogo_estrito: Flag;
   created_at: string;
