@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import type { Agents } from '../../domain/agents.ts';
 import type { TaxRegime } from '../../domain/service-notes.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { momentAfter, newStamp } from '../../platform/database/ids.ts';
@@ -20,6 +21,7 @@ export interface Company {
   regime: TaxRegime | null;
   ativo: boolean;
   catalogo_estrito: boolean;
+  agentes: Agents;
   created_at: string;
   updated_at: string;
 }
@@ -43,6 +45,7 @@ export async function insertCompany(db: Transaction, nome: string): Promise<Comp
     regime: null,
     ativo: true,
     catalogo_estrito: false,
+    agentes: 'leitura' as const,
   };
   await db.insertInto('empresas').values(company).execute();
   await db.insertInto('contadores').values({ empresa_id: company.id }).execute();

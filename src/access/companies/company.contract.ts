@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { AGENTS } from '../../domain/agents.ts';
 import { TAX_REGIMES } from '../../domain/service-notes.ts';
 import {
   emailOrEmpty,
@@ -39,6 +40,7 @@ export const companyChanges = namedChanges(
     pix: account,
     inscricao_municipal: account,
     regime: z.enum(TAX_REGIMES).nullable(),
+    agentes: z.enum(AGENTS),
     logo: logoField,
   },
   {
@@ -63,6 +65,7 @@ const company = namedObject('Company', storedCompanyWords, {
   pix: z.string(),
   inscricao_municipal: z.string(),
   regime: z.enum(TAX_REGIMES).nullable(),
+  agentes: z.enum(AGENTS),
   logo: z.string().nullable(),
   created_at: moment,
   updated_at: moment,
@@ -85,6 +88,7 @@ export function toCompany({ logo, ...row }: CompanyWithLogo): CompanyRecord {
     pix: row.pix,
     inscricao_municipal: row.inscricao_municipal,
     regime: row.regime,
+    agentes: row.agentes,
     logo: logo && `data:${logo.tipo};base64,${logo.conteudo}`,
     created_at: row.created_at,
     updated_at: row.updated_at,
@@ -102,13 +106,9 @@ export const getCompany = operation({
   path: '/company',
   tag,
   summary: 'Mostra a empresa da chave',
-  scope: 'read',
   forReadKeys: true,
-  status: 200,
   reply: recordReply(company),
   conditional: true,
-  details: 'issues',
-  problems: [],
 });
 
 export const updateCompany = operation({
@@ -120,12 +120,9 @@ export const updateCompany = operation({
   description:
     'O logo é um PNG de até 8 bits por canal, sem entrelaçamento, ou um JPEG. No PDF dos pedidos ele aparece com até 110 por 52 pontos: ' +
     'uma imagem de 440 por 208 pixels fica nítida.',
-  scope: 'write',
   body: companyChanges,
-  status: 200,
   reply: recordReply(company),
   guarded: true,
-  details: 'issues',
   problems: [problems.invalidInput],
 });
 
@@ -140,10 +137,7 @@ export const getCompanyLogo = operation({
   path: '/company/logo',
   tag,
   summary: 'Mostra o logo da empresa, como imagem',
-  scope: 'read',
   forReadKeys: true,
-  status: 200,
   replyTypes: [LOGO_FILES['image/png'], LOGO_FILES['image/jpeg']],
-  details: 'issues',
   problems: [problems.logoNotFound],
 });

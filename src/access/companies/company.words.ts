@@ -26,6 +26,11 @@ export const companyWords = {
       'Como a empresa é tributada: `simples`, `presumido`, `real`, `autonomo`; `null`, não informado',
     examples: ['simples'],
   },
+  agentes: {
+    description:
+      'O que assistentes e outros programas podem por `/mcp`: `nao`, nada; `leitura`, consultar; `escrita`, também orçamentos, visitas e anotações',
+    examples: ['leitura'],
+  },
   logo: {
     description:
       'Imagem PNG ou JPEG em base64, pura ou como `data:`; até 256 KiB e 1000 pixels de lado. `null` ou vazio a retira',

@@ -3,6 +3,11 @@ import { MOMENT_WORDS, type Words } from '../../platform/http/contract/words.ts'
 
 export const keyWords = {
   id: { description: 'Identificador da chave', examples: [EXAMPLE_IDS.chave] },
+  usuario_id: {
+    description:
+      'A pessoa como quem a chave age, com o papel e a carteira dela; `null`: a chave é da empresa',
+    examples: [null],
+  },
   nome: { description: 'Para que serve a chave', examples: ['ERP da contabilidade'] },
   prefixo: { description: 'O começo da chave, pelo qual se reconhece', examples: ['talao_7d0f3a91'] },
   escopo: {
@@ -30,15 +35,3 @@ export const newKeyWords = {
     examples: ['2027-01-31T23:59:59-03:00'],
   },
 };
-
-export const previousKeyWords = {
-  id: { description: 'Identificador da chave antiga', examples: [EXAMPLE_IDS.chaveAnterior] },
-  expires_at: { description: 'Até quando ela ainda vale', examples: ['2026-11-15T12:30:00.000Z'] },
-} satisfies Record<string, Words>;
-
-export const keyRotationWords = {
-  sobreposicao_minutos: {
-    description: 'Por quantos minutos a chave antiga ainda vale; 0 a encerra agora',
-    examples: [1440],
-  },
-} satisfies Record<string, Words>;

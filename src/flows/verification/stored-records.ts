@@ -18,13 +18,17 @@ import { notedHistory, notedIndex } from '../../money/history/history.contract.t
 import { payout, toPayout } from '../../money/payouts/payouts.contract.ts';
 import { receipt, toReceipt } from '../../money/receipts/receipts.contract.ts';
 import { serviceNote, toServiceNote } from '../../money/service-notes/service-notes.contract.ts';
-import { notedStatement, readParts, toNotedStatement } from '../../money/statements/statements.record.ts';
+import {
+  notedStatement,
+  readParts,
+  readPayments,
+  toNotedStatement,
+} from '../../money/statements/statements.record.ts';
 import type { Row, Tables } from '../../platform/database/tables.ts';
 import { moment } from '../../platform/http/contract/fields.ts';
 import { client, toClient } from '../../trade/clients/clients.contract.ts';
 import { rule, toRule } from '../../trade/commission-rules/commission-rules.contract.ts';
-import { goal } from '../../trade/goals/goals.contract.ts';
-import { toGoal } from '../../trade/goals/goals.record.ts';
+import { goal, toGoal } from '../../trade/goals/goals.contract.ts';
 import {
   historyMonths,
   indexMonths,
@@ -228,7 +232,7 @@ const statements: StoredRecord<'extratos', 'linhas_extrato'> = {
   read: (row, lines) =>
     toNotedStatement(
       row,
-      lines.map((line) => ({ ...line, partes: readParts(line.partes) })),
+      lines.map((line) => ({ ...line, partes: readParts(line.partes), pagos: readPayments(line.pagos) })),
     ),
   wrong: ({ arquivo }, lines) => [
     !/^[0-9a-f]{64}$/.test(arquivo) && 'arquivo',

@@ -37,6 +37,7 @@ import { sealRows } from './0043-sealed-rows.ts';
 import { rebuildStatementLines } from './0045-statement-lines.ts';
 import { tellKindsOfNotes } from './0047-kinds-of-notes.ts';
 import { slimIndexes } from './0050-lean-indexes.ts';
+import { tellStatementForms } from './0053-statement-forms.ts';
 import { createPayouts } from './0054-payouts.ts';
 import { presumePayments } from './0054-presumed-payment.ts';
 import { createVisits } from './0054-visits.ts';
@@ -45,6 +46,7 @@ import { createGoals } from './0055-goals.ts';
 import { addProductCodes } from './0055-product-codes.ts';
 import { addDoneAt } from './0056-done-at.ts';
 import { addRefusals } from './0058-refusals.ts';
+import { indexLargeReplies } from './0060-large-replies.ts';
 import { createTrash } from './0060-trash.ts';
 import { createWaitingParts } from './0060-waiting-parts.ts';
 import { addSentLinks } from './0061-sent-links.ts';
@@ -53,6 +55,7 @@ import { orderClientSalesByDay } from './0064-client-days.ts';
 import { createSaleSums } from './0065-sale-sums.ts';
 import { createDaySums } from './0068-day-sums.ts';
 import { slimJournal } from './0069-lean-journal.ts';
+import { admitAgents } from './0071-agents.ts';
 
 /** In the order in which they are applied. A name, once released, stays. */
 export const migrations: Record<string, (db: Transaction, watcher: MigrationWatcher) => Promise<void>> = {
@@ -104,9 +107,12 @@ export const migrations: Record<string, (db: Transaction, watcher: MigrationWatc
   '0065-sale-sums': createSaleSums,
   '0068-day-sums': createDaySums,
   '0069-lean-journal': slimJournal,
+  '0071-agents': admitAgents,
   '0054-withheld-tax': addWithheldTax,
+  '0053-statement-forms': tellStatementForms,
   '0054-presumed-payment': presumePayments,
   '0060-waiting-parts': createWaitingParts,
   '0054-payouts': createPayouts,
+  '0060-large-replies': indexLargeReplies,
   '0055-product-codes': addProductCodes,
 };

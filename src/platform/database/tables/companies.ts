@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { Agents } from '../../../domain/agents.ts';
 import type { TaxRegime } from '../../../domain/service-notes.ts';
 import type { Flag } from './flag.ts';
 
@@ -25,6 +26,8 @@ export interface CompanyTable {
   regime: TaxRegime | null;
   ativo: Flag;
   catalogo_estrito: Flag;
+  /** What programs that speak for a person may do through `/mcp`. */
+  agentes: Generated<Agents>;
   created_at: string;
   updated_at: string;
 }

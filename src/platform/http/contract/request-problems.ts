@@ -28,6 +28,7 @@ export const requestProblems = {
   metricsKeyInvalid: problem(401, 'metrics_key_invalid', 'Chave de métricas ausente ou inválida'),
   companyInactive: problem(403, 'company_inactive', 'Empresa inativa'),
   scopeForbids: problem(403, 'scope_forbids', 'A chave não tem permissão para esta operação'),
+  agentsOff: problem(403, 'agents_off', 'A empresa não deixa agentes trabalharem: mude em Dados da empresa'),
   roleForbids: problem(403, 'role_forbids', 'Seu papel não permite esta operação'),
   expiringKey: problem(
     403,
@@ -50,6 +51,11 @@ export const requestProblems = {
     409,
     'idempotency_key_reused',
     'Idempotency-Key já usada com outra requisição',
+  ),
+  replyNotKept: problem(
+    409,
+    'idempotency_reply_not_kept',
+    'Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro',
   ),
   recordChanged: problem(412, 'record_changed', 'O registro mudou desde que foi lido'),
   invitationUnusable: problem(410, 'invitation_unusable', 'Convite inválido, usado ou vencido'),

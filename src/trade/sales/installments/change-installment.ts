@@ -35,3 +35,17 @@ export async function changeInstallment(
   await updateSale(db, before, after);
   return { ...after, installment };
 }
+
+/** Sets the payment of every instalment; undefined when none changes. */
+export async function payInstallments(
+  db: Transaction,
+  before: SaleFacts,
+  payment: (installment: StoredInstallment) => string | null,
+): Promise<SaleFacts | undefined> {
+  const installments = before.installments.map((one) => ({ ...one, pago_em: payment(one) }));
+  if (installments.every(({ pago_em }, at) => pago_em === before.installments[at]?.pago_em)) return undefined;
+  const row = { ...before.row, updated_at: momentAfter(before.row.updated_at) };
+  const after = { ...before, row, installments };
+  await updateSale(db, before, after);
+  return after;
+}
