@@ -25,6 +25,7 @@ const KIND_WORDS = {
   indices: { one: 'Índice de correção', many: 'Índices de correção', feminine: false },
   extratos: { one: 'Extrato', many: 'Extratos', feminine: false },
   notas: { one: 'Nota fiscal', many: 'Notas fiscais', feminine: true },
+  caixa: { one: 'Arquivo da caixa', many: 'Caixa de entrada', feminine: false, feminineName: true },
   chaves: { one: 'Chave', many: 'Chaves de API', feminine: true },
   empresas: { one: 'Empresa', many: 'Empresa', feminine: true },
   webhooks: { one: 'Webhook', many: 'Webhooks', feminine: false },

@@ -21,6 +21,8 @@ export interface Company {
   regime: TaxRegime | null;
   ativo: boolean;
   catalogo_estrito: boolean;
+  /** Whether notes that arrive without a doubt are posted at once. */
+  caixa_automatica: boolean;
   agentes: Agents;
   created_at: string;
   updated_at: string;
@@ -45,6 +47,7 @@ export async function insertCompany(db: Transaction, nome: string): Promise<Comp
     regime: null,
     ativo: true,
     catalogo_estrito: false,
+    caixa_automatica: false,
     agentes: 'leitura' as const,
   };
   await db.insertInto('empresas').values(company).execute();
@@ -79,5 +82,11 @@ export async function updateCompany(db: Transaction, id: string, changes: Compan
 }
 
 export function toCompany(row: Selectable<CompanyTable>): Company {
-  return { ...row, ativo: Boolean(row.ativo), catalogo_estrito: Boolean(row.catalogo_estrito) };
+  const { ativo, catalogo_estrito, caixa_automatica } = row;
+  return {
+    ...row,
+    ativo: Boolean(ativo),
+    catalogo_estrito: Boolean(catalogo_estrito),
+    caixa_automatica: Boolean(caixa_automatica),
+  };
 }

@@ -42,6 +42,7 @@ export const companyChanges = namedChanges(
     regime: z.enum(TAX_REGIMES).nullable(),
     agentes: z.enum(AGENTS),
     logo: logoField,
+    caixa_automatica: z.boolean(),
   },
   {
     nome: companyWords.nome.examples[0],
@@ -67,6 +68,7 @@ const company = namedObject('Company', storedCompanyWords, {
   regime: z.enum(TAX_REGIMES).nullable(),
   agentes: z.enum(AGENTS),
   logo: z.string().nullable(),
+  caixa_automatica: z.boolean(),
   created_at: moment,
   updated_at: moment,
 });
@@ -90,6 +92,7 @@ export function toCompany({ logo, ...row }: CompanyWithLogo): CompanyRecord {
     regime: row.regime,
     agentes: row.agentes,
     logo: logo && `data:${logo.tipo};base64,${logo.conteudo}`,
+    caixa_automatica: row.caixa_automatica,
     created_at: row.created_at,
     updated_at: row.updated_at,
   };

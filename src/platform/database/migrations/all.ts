@@ -37,6 +37,7 @@ import { sealRows } from './0043-sealed-rows.ts';
 import { rebuildStatementLines } from './0045-statement-lines.ts';
 import { tellKindsOfNotes } from './0047-kinds-of-notes.ts';
 import { slimIndexes } from './0050-lean-indexes.ts';
+import { createInbox } from './0053-inbox.ts';
 import { tellStatementForms } from './0053-statement-forms.ts';
 import { createPayouts } from './0054-payouts.ts';
 import { presumePayments } from './0054-presumed-payment.ts';
@@ -116,5 +117,6 @@ export const migrations: Record<string, (db: Transaction, watcher: MigrationWatc
   '0054-payouts': createPayouts,
   '0060-large-replies': indexLargeReplies,
   '0055-product-codes': addProductCodes,
+  '0053-inbox': createInbox,
   '0061-printed-logos': addPrintedLogos,
 };
