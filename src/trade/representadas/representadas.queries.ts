@@ -28,6 +28,7 @@ export async function insertRepresentada(
     .values({
       ...representada,
       modelo_pedido: toFormColumn(representada),
+      emails_extrato: toListColumn(representada.emails_extrato),
       ...deriveRepresentadaColumns(representada),
       ...stamp,
       empresa_id: empresaId,
@@ -35,6 +36,11 @@ export async function insertRepresentada(
     })
     .returningAll()
     .executeTakeFirstOrThrow();
+}
+
+/** A list is stored as JSON. */
+export function toListColumn(list: readonly string[]): string | null {
+  return list.length === 0 ? null : JSON.stringify(list);
 }
 
 /** The order form is stored as JSON. */
@@ -105,9 +111,10 @@ export async function changeRepresentada(
 }
 
 /** The changed columns in their stored form. */
-export function toChangedColumns({ modelo_pedido, ...changes }: RepresentadaChanges) {
+export function toChangedColumns({ modelo_pedido, emails_extrato, ...changes }: RepresentadaChanges) {
   return {
     ...changes,
+    ...(emails_extrato !== undefined && { emails_extrato: toListColumn(emails_extrato) }),
     ...(modelo_pedido !== undefined && { modelo_pedido: toFormColumn({ modelo_pedido }) }),
   };
 }
