@@ -115,6 +115,7 @@ const LABELS: Readonly<Record<string, string>> = {
   last_used_at: 'Último uso',
   created_at: 'Criado em',
   updated_at: 'Alterado em',
+  total_item: 'Total do item',
 };
 
 /** Where a field of one kind is called otherwise. */

@@ -20,8 +20,11 @@ import { claimRoutes } from '../money/claims/claim.routes.ts';
 import { baseRoutes } from '../money/commissions/bases.routes.ts';
 import { commissionRoutes } from '../money/commissions/commissions.routes.ts';
 import { silentRoutes } from '../money/commissions/silent.routes.ts';
+import { historyRoutes } from '../money/history/history.routes.ts';
 import { invoiceRoutes } from '../money/invoices/invoices.routes.ts';
+import { payoutRoutes } from '../money/payouts/payouts.routes.ts';
 import { receiptRoutes } from '../money/receipts/receipts.routes.ts';
+import { serviceNoteRoutes } from '../money/service-notes/service-notes.routes.ts';
 import { statementRoutes } from '../money/statements/statements.routes.ts';
 import type { Route } from '../platform/http/routes.ts';
 import type { Service } from '../platform/http/service.ts';
@@ -30,12 +33,15 @@ import { commissionRuleRoutes } from '../trade/commission-rules/commission-rules
 import { goalRoutes } from '../trade/goals/goals.routes.ts';
 import { priceTableRoutes } from '../trade/price-tables/price-tables.routes.ts';
 import { priceRoutes } from '../trade/prices/prices.routes.ts';
+import { photoRoutes } from '../trade/products/photos.routes.ts';
 import { productRoutes } from '../trade/products/products.routes.ts';
 import { representadaRoutes } from '../trade/representadas/representadas.routes.ts';
 import { saleBatchRoutes } from '../trade/sales/batch/batch.routes.ts';
 import { saleReturnRoutes } from '../trade/sales/returns/returns.routes.ts';
 import { saleRoutes } from '../trade/sales/sales.routes.ts';
+import { sendSaleRoutes } from '../trade/sales/send/send-sale.routes.ts';
 import { saleShareRoutes } from '../trade/sales/shares/shares.routes.ts';
+import { orderSheetRoutes } from '../trade/sales/sheet/order-sheet.routes.ts';
 import { visitPlanRoutes } from '../trade/visit-plan/visit-plan.routes.ts';
 import { visitRoutes } from '../trade/visits/visits.routes.ts';
 
@@ -53,11 +59,14 @@ export function apiRoutes(service: Service, { site, throttle, deliverer, inbox }
     saleBatchRoutes(service),
     saleReturnRoutes(service),
     saleShareRoutes(service, site),
+    orderSheetRoutes(service),
+    sendSaleRoutes(service),
     visitRoutes(service),
     goalRoutes(service),
     visitPlanRoutes(service),
     clientRoutes(service),
     productRoutes(service),
+    photoRoutes(service),
     representadaRoutes(service),
     commissionRoutes(service),
     baseRoutes(service),
@@ -66,6 +75,9 @@ export function apiRoutes(service: Service, { site, throttle, deliverer, inbox }
     priceTableRoutes(service),
     priceRoutes(service),
     receiptRoutes(service),
+    payoutRoutes(service),
+    serviceNoteRoutes(service),
+    historyRoutes(service),
     statementRoutes(service),
     claimRoutes(service),
     invoiceRoutes(service),

@@ -12,6 +12,16 @@ export function pdfsAddress(ids: string): string {
   return `/api/v1/sales/pdf${writeAddress({ ids })}`;
 }
 
+/** The representada's sheet, filled in. */
+export function sheetAddress({ id }: Pick<Sale, 'id'>): string {
+  return `/api/v1/sales/${id}/sheet`;
+}
+
+/** The sheets of several orders, in a ZIP file. */
+export function sheetsAddress(ids: string): string {
+  return `/api/v1/sales/sheets${writeAddress({ ids })}`;
+}
+
 /** An order code may contain characters that file names cannot. */
 export function pdfName({ pedido }: Pick<Sale, 'pedido'>): string {
   return `${pedido.replaceAll(/[\\/:*?"<>|]/g, '-')}.pdf`;

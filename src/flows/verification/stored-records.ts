@@ -9,11 +9,15 @@ import { readDiscount } from '../../domain/discounts.ts';
 import { isGoalMonth } from '../../domain/goal-months.ts';
 import type { KindName } from '../../domain/kind-names.ts';
 import { decimalProblem } from '../../domain/money.ts';
+import { isMonth } from '../../domain/months.ts';
 import { natureOf, natureOfAll } from '../../domain/natures.ts';
 import { normalizePhone } from '../../domain/phones.ts';
 import { isTaxId, normalizeTaxId } from '../../domain/tax-ids.ts';
 import { findVisitFaults } from '../../domain/visits.ts';
+import { notedHistory, notedIndex } from '../../money/history/history.contract.ts';
+import { payout, toPayout } from '../../money/payouts/payouts.contract.ts';
 import { receipt, toReceipt } from '../../money/receipts/receipts.contract.ts';
+import { serviceNote, toServiceNote } from '../../money/service-notes/service-notes.contract.ts';
 import {
   notedStatement,
   readParts,
@@ -21,11 +25,18 @@ import {
   toNotedStatement,
 } from '../../money/statements/statements.record.ts';
 import type { Row, Tables } from '../../platform/database/tables.ts';
+import { fileHash } from '../../platform/files/file-hash.ts';
 import { moment } from '../../platform/http/contract/fields.ts';
 import { isPrintedFrom } from '../../platform/pictures/pictures.ts';
 import { client, toClient } from '../../trade/clients/clients.contract.ts';
 import { rule, toRule } from '../../trade/commission-rules/commission-rules.contract.ts';
 import { goal, toGoal } from '../../trade/goals/goals.contract.ts';
+import {
+  historyMonths,
+  indexMonths,
+  toNotedHistory,
+  toNotedIndex,
+} from '../../trade/history/history.record.ts';
 import { notedInvoice, toJournalInvoice } from '../../trade/invoice-records/noted-invoice.ts';
 import { notedPriceTable, toNotedTable } from '../../trade/price-tables/price-tables.contract.ts';
 import { product, toProduct } from '../../trade/products/products.contract.ts';
@@ -102,9 +113,10 @@ const clients: StoredRecord<'clientes', 'tabelas_de_clientes'> = {
   ],
 };
 
-const products: StoredRecord<'produtos', 'codigos_produto'> = {
+const products: StoredRecord<'produtos', 'codigos_produto', 'fotos_produto'> = {
   schema: product,
   parts: { table: 'codigos_produto', owner: 'produto_id', order: 'codigo' },
+  moreParts: { table: 'fotos_produto', owner: 'produto_id', order: 'produto_id' },
   read: toProduct,
   wrong: ({ id, nome, preco, multiplo, codigo_barras, codigos }, rows) => [
     id === '' && 'id',
@@ -117,10 +129,14 @@ const products: StoredRecord<'produtos', 'codigos_produto'> = {
   ],
 };
 
-const representadas: StoredRecord<'representadas'> = {
+const representadas: StoredRecord<'representadas', 'planilhas_pedido'> = {
   schema: representada,
+  parts: { table: 'planilhas_pedido', owner: 'representada_id', order: 'representada_id' },
   read: toRepresentada,
-  wrong: ({ nome, email, telefone, cnpj, comissao, pedido_minimo, email_pedidos }) => [
+  wrong: (
+    { nome, email, telefone, cnpj, comissao, pedido_minimo, email_pedidos, planilha_pedido },
+    [sheet],
+  ) => [
     nome === '' && 'nome',
     email !== '' && !isEmail(email) && 'email',
     telefone !== '' && !isPhone(telefone) && 'telefone',
@@ -128,6 +144,7 @@ const representadas: StoredRecord<'representadas'> = {
     !(isAmount(comissao) && comissao <= 100) && 'comissao',
     pedido_minimo !== null && pedido_minimo < 0 && 'pedido_minimo',
     email_pedidos !== null && !isEmail(email_pedidos) && 'email_pedidos',
+    planilha_pedido !== (sheet ? fileHash(sheet.conteudo) : null) && 'planilha_pedido',
   ],
 };
 
@@ -186,6 +203,37 @@ const receipts: StoredRecord<'recebimentos', 'linhas_recebimento'> = {
   parts: { table: 'linhas_recebimento', owner: 'recebimento_id', order: 'posicao' },
   read: toReceipt,
   wrong: (_row, lines) => [!areInOrder(lines) && 'linhas.posicao'],
+};
+
+const payouts: StoredRecord<'repasses', 'linhas_repasse'> = {
+  schema: payout,
+  parts: { table: 'linhas_repasse', owner: 'repasse_id', order: 'posicao' },
+  read: toPayout,
+  wrong: (_row, lines) => [!areInOrder(lines) && 'linhas.posicao'],
+};
+
+const serviceNotes: StoredRecord<'notas_servico'> = {
+  schema: serviceNote,
+  read: toServiceNote,
+  wrong: ({ numero, competencia, ano, emissao }) => [
+    numero === '' && 'numero',
+    !isMonth(competencia) && 'competencia',
+    ano !== Number(emissao.slice(0, 4)) && 'ano',
+  ],
+};
+
+const histories: StoredRecord<'historicos'> = {
+  schema: notedHistory,
+  read: toNotedHistory,
+  wrong: (row) => [historyMonths(row).some(({ mes, valor }) => !isMonth(mes) || valor < 0) && 'meses'],
+};
+
+const priceIndexes: StoredRecord<'indices'> = {
+  schema: notedIndex,
+  read: toNotedIndex,
+  wrong: (row) => [
+    indexMonths(row).some(({ mes, percentual }) => !isMonth(mes) || percentual <= -100) && 'meses',
+  ],
 };
 
 /** The journal's record of a statement has neither descriptions nor the suggestions for unknown lines. */
@@ -288,6 +336,10 @@ export const STORED_RECORDS = {
   metas: goals,
   tabelas_preco: priceTables,
   recebimentos: receipts,
+  repasses: payouts,
+  notas_servico: serviceNotes,
+  historicos: histories,
+  indices: priceIndexes,
   extratos: statements,
   notas: invoices,
   caixa: inbox,

@@ -40,6 +40,7 @@ import {
   representadaHasProducts,
   representadaHasReceipts,
   representadaHasSales,
+  representadaHasServiceNotes,
   representadaHasStatements,
 } from '../../platform/http/contract/problems.ts';
 import { namedByUuid } from '../../platform/http/contract/record-name.ts';
@@ -167,6 +168,7 @@ export const representada = namedObject('Representada', storedRepresentadaWords,
   email_pedidos: z.string().nullable(),
   emails_extrato: z.array(z.string()),
   modelo_pedido: shownOrderForm.nullable(),
+  planilha_pedido: z.string().nullable(),
   ativo,
   created_at,
   updated_at,
@@ -319,6 +321,7 @@ export const deleteRepresentada = operation({
     representadaHasInvoices(4),
     representadaHasReceipts(1),
     representadaHasStatements(1),
+    representadaHasServiceNotes(1),
   ],
   failure: problems.representadaDeletionFailed,
 });

@@ -94,7 +94,7 @@ export function exportRepresentadas(db: Reader, empresaId: string, filter: Repre
 export async function changeRepresentada(
   db: Transaction,
   before: RepresentadaRow,
-  changes: RepresentadaChanges,
+  changes: RepresentadaChanges & { readonly planilha_pedido?: string | null },
 ): Promise<RepresentadaRow> {
   const changed = toChangedColumns(changes);
   return db
@@ -127,17 +127,18 @@ export async function countReferences(
   db: Reader,
   empresaId: string,
   id: string,
-): Promise<{ sales: number; products: number; invoices: number; receipts: number; statements: number }> {
+): Promise<Record<'sales' | 'products' | 'invoices' | 'receipts' | 'statements' | 'serviceNotes', number>> {
   return {
     sales: await countIn('vendas'),
     products: await countIn('produtos'),
     invoices: await countIn('notas'),
     receipts: await countIn('recebimentos'),
     statements: await countIn('extratos'),
+    serviceNotes: await countIn('notas_servico'),
   };
 
   async function countIn(
-    table: 'vendas' | 'produtos' | 'notas' | 'recebimentos' | 'extratos',
+    table: 'vendas' | 'produtos' | 'notas' | 'recebimentos' | 'extratos' | 'notas_servico',
   ): Promise<number> {
     const { total } = await db
       .selectFrom(table)

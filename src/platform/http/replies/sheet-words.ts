@@ -28,6 +28,7 @@ export function holdsDay(column: string): boolean {
 
 /** Columns of money in reais whose total is written. */
 const SUMMED = new Set([
+  'total_item',
   ...['valor_total', 'valor', 'base', 'recebido', 'ajuste', 'saldo'],
   ...['repasse_valor', 'repasse_devido', 'repasse_pago', 'informado', 'esperado', 'diferenca'],
   ...['bruto', 'irrf', 'iss', 'inss', 'outro', 'liquido'],
