@@ -13,6 +13,9 @@ export const CODE_FOLDINGS: readonly CodeFolding[] = [
   (code) => withoutLeadingZeros(withoutPunctuation(foldText(code))),
 ];
 
+/** The second, which alone counts for product codes and descriptions. */
+export const CODE_FOLDING = CODE_FOLDINGS[1] as CodeFolding;
+
 function withoutLeadingZeros(text: string): string {
   return text.replaceAll(/(?<!\d)0+(?=\d)/g, '');
 }

@@ -38,6 +38,7 @@ import { rebuildStatementLines } from './0045-statement-lines.ts';
 import { tellKindsOfNotes } from './0047-kinds-of-notes.ts';
 import { slimIndexes } from './0050-lean-indexes.ts';
 import { createVisits } from './0054-visits.ts';
+import { tellNotesApart } from './0052-notes-of-2026.ts';
 import { createGoals } from './0055-goals.ts';
 import { addDoneAt } from './0056-done-at.ts';
 import { addRefusals } from './0058-refusals.ts';
@@ -99,4 +100,5 @@ export const migrations: Record<string, (db: Transaction, watcher: MigrationWatc
   '0065-sale-sums': createSaleSums,
   '0068-day-sums': createDaySums,
   '0069-lean-journal': slimJournal,
+  '0052-notes-of-2026': tellNotesApart,
 };
