@@ -14,7 +14,7 @@ export class Child<Question, Answer> {
 
   constructor(file: string) {
     const path = fileURLToPath(new URL(file, import.meta.url));
-    this.#process = fork(path, { execArgv: ['--import', './src/runtime.mjs'] });
+    this.#process = fork(path, { execArgv: ['--import', './src/main/runtime.mjs'] });
     this.#ended = once(this.#process, 'exit');
   }
 

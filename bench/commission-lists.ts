@@ -1,10 +1,11 @@
 /** `npm run bench:commissions -- [sales] [engine]`: how the time of lists, counts and summaries of commission grows with a company. */
-import { countEntries, readEntryPage } from '../src/commissions/entries.list.queries.ts';
-import { readSummary } from '../src/commissions/read-summary.ts';
-import { addUpEverything } from '../src/database/commission-sums.ts';
-import type { Reader } from '../src/database/database.ts';
-import { wholeCompany } from '../src/domain/border.ts';
+
+import { wholeCompany } from '../src/domain/access-scope.ts';
 import { dueAfter, type Situation } from '../src/domain/commission-entries.ts';
+import { countEntries, readEntryPage } from '../src/money/commissions/entries.list.queries.ts';
+import { readSummary } from '../src/money/commissions/read-summary.ts';
+import { addUpEverything } from '../src/platform/database/commission-sums.ts';
+import type { Reader } from '../src/platform/database/database.ts';
 import { loadCompany } from './data.ts';
 import { compareSizes, type Works } from './growth.ts';
 import type { Storage } from './storage.ts';
@@ -24,15 +25,15 @@ await compareSizes({
 });
 
 function worksOf(db: Reader, empresaId: string, sales: number): Works {
-  const border = wholeCompany(empresaId);
+  const scope = wholeCompany(empresaId);
   const late = { situacao: ['atrasada'] as Situation[], por: 'vencimento' as const };
   const page = (n: number) => ({ page: n, limit: 20 });
   return [
-    ['first page of what is late', () => readEntryPage(db, border, late, page(1), TODAY)],
-    ['count of what is late', () => countEntries(db, border, late, TODAY)],
+    ['first page of what is late', () => readEntryPage(db, scope, late, page(1), TODAY)],
+    ['count of what is late', () => countEntries(db, scope, late, TODAY)],
     [
       'page in the middle of all',
-      () => readEntryPage(db, border, { por: 'vencimento' }, page(sales / 40), TODAY),
+      () => readEntryPage(db, scope, { por: 'vencimento' }, page(sales / 40), TODAY),
     ],
     ['summary of all time', () => readSummary(db, empresaId, {}, TODAY)],
   ];

@@ -3,13 +3,13 @@
  * tables: all of a first copy, what a new sale tells, and the first copy of a vendedor who has a tenth of the clients.
  */
 
-import type { CopyPlace } from '../src/copy/cursor.ts';
-import { readChanges, readFirst } from '../src/copy/read-copy.ts';
-import type { Reader } from '../src/database/database.ts';
-import { newStamp } from '../src/database/ids.ts';
-import { openDatabase } from '../src/database/open.ts';
-import { type Border, wholeCompany } from '../src/domain/border.ts';
-import { deriveProductColumns } from '../src/products/products.kind.ts';
+import { type AccessScope, wholeCompany } from '../src/domain/access-scope.ts';
+import type { SyncPlace } from '../src/flows/sync/cursor.ts';
+import { readChanges, readFirst } from '../src/flows/sync/read-sync.ts';
+import type { Reader } from '../src/platform/database/database.ts';
+import { newStamp } from '../src/platform/database/ids.ts';
+import { openDatabase } from '../src/platform/database/open.ts';
+import { deriveProductColumns } from '../src/trade/products/products.kind.ts';
 import { insertPerson, loadCompany } from './data.ts';
 import { openStore } from './databases.ts';
 import { measure } from './growth.ts';
@@ -34,16 +34,16 @@ for (const engine of ENGINES.filter((name) => ONLY === undefined || name === ONL
   const vendedorId = await insertVendedor(storage, empresaId);
   await noteSale(storage, empresaId, String(clientIds[0]));
   const db = await openDatabase(storage.url);
-  for (const [whose, border] of [
+  for (const [whose, scope] of [
     ['the company', wholeCompany(empresaId)],
     ['a vendedor', { empresaId, vendedorId }],
   ] as const) {
-    const { pages, bytes, millis, cpu } = await copyAll(db.read, border);
+    const { pages, bytes, millis, cpu } = await copyAll(db.read, scope);
     console.log(
       `| ${engine}: first copy of ${whose} | ${pages} pages | ${(bytes / 1e6).toFixed(1)} MB | ${(millis / 1000).toFixed(1)} s | ${(cpu / 1000).toFixed(1)} s of this process |`,
     );
   }
-  const asked = { border: wholeCompany(empresaId), today: TODAY, limit: LIMIT };
+  const asked = { scope: wholeCompany(empresaId), today: TODAY, limit: LIMIT };
   const change = await measure(engine, () => readChanges(db.read, asked, 0));
   console.log(`| ${engine}: a changed sale | ${change.toFixed(1)} ms |`);
   await db.close();
@@ -51,12 +51,12 @@ for (const engine of ENGINES.filter((name) => ONLY === undefined || name === ONL
   await store.remove();
 }
 
-async function copyAll(db: Reader, border: Border) {
+async function copyAll(db: Reader, scope: AccessScope) {
   const [before, began] = [process.cpuUsage(), performance.now()];
   let [pages, bytes] = [0, 0];
-  let place: CopyPlace | null = { recurso: 'representadas', after: null };
+  let place: SyncPlace | null = { recurso: 'representadas', after: null };
   while (place !== null) {
-    const read = await readFirst(db, { border, today: TODAY, limit: LIMIT }, place);
+    const read = await readFirst(db, { scope, today: TODAY, limit: LIMIT }, place);
     pages += 1;
     bytes += Buffer.byteLength(read.page.write());
     place = read.place;

@@ -1,11 +1,11 @@
 // Companies are created by the service's own changes, which need the declared kinds.
-import '../src/record-kinds.ts';
+import '../src/flows/record-kinds.ts';
 import { randomBytes } from 'node:crypto';
-import { createCompany } from '../src/companies/create-company.ts';
-import { addUpEverything } from '../src/database/commission-sums.ts';
-import { newStamp } from '../src/database/ids.ts';
-import { openDatabase } from '../src/database/open.ts';
-import { ALL_SUMS, addUpSales } from '../src/database/sale-sums.ts';
+import { createCompany } from '../src/access/companies/create-company.ts';
+import { addUpEverything } from '../src/platform/database/commission-sums.ts';
+import { newStamp } from '../src/platform/database/ids.ts';
+import { openDatabase } from '../src/platform/database/open.ts';
+import { ALL_SUMS, addUpSales } from '../src/platform/database/sale-sums.ts';
 import { COMMON_WORD, makeClient, makeRepresentada, newTerms, searchTerms } from './records.ts';
 import { insertSales, type Plan, plannedStamp } from './sales-in-sql.ts';
 import type { Seller, Subjects } from './scenarios.ts';

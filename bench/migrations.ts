@@ -4,12 +4,12 @@
  * `ENGINES=sqlite` leaves one out. Seconds and CPU time per million sales.
  */
 import { sql } from 'kysely';
-import type { Database, Reader, Transaction } from '../src/database/database.ts';
-import { currentMoment } from '../src/database/ids.ts';
-import { UNWATCHED } from '../src/database/migration-watcher.ts';
-import { migrations } from '../src/database/migrations/all.ts';
-import { openPostgres } from '../src/database/postgres/open.ts';
-import { openSqlite } from '../src/database/sqlite/open.ts';
+import type { Database, Reader, Transaction } from '../src/platform/database/database.ts';
+import { currentMoment } from '../src/platform/database/ids.ts';
+import { UNWATCHED } from '../src/platform/database/migration-watcher.ts';
+import { migrations } from '../src/platform/database/migrations/all.ts';
+import { openPostgres } from '../src/platform/database/postgres/open.ts';
+import { openSqlite } from '../src/platform/database/sqlite/open.ts';
 import { insertOldCompany } from '../test/old-company.ts';
 import { insertAll, planOf } from './data.ts';
 import { openStore } from './databases.ts';

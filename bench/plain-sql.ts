@@ -1,6 +1,6 @@
-import { newStamp } from '../src/database/ids.ts';
 import { clientCode, orderCode } from '../src/domain/codes.ts';
 import { foldText } from '../src/domain/text.ts';
+import { newStamp } from '../src/platform/database/ids.ts';
 import { at } from './records.ts';
 import { clientBody, type ScenarioName, type Subjects, saleBody } from './scenarios.ts';
 

@@ -1,19 +1,19 @@
 import type { Insertable } from 'kysely';
-import { deriveClientColumns } from '../src/clients/clients.kind.ts';
-import type { Stamp } from '../src/database/ids.ts';
-import type { ClientTable } from '../src/database/tables/clients.ts';
-import type { RepresentadaTable } from '../src/database/tables/representadas.ts';
-import type { SaleItemTable, SaleTable } from '../src/database/tables/sales.ts';
 import { clientCode, orderCode } from '../src/domain/codes.ts';
 import { LEGAL_DUE_DAY } from '../src/domain/commission-entries.ts';
 import { foldText } from '../src/domain/text.ts';
+import type { Stamp } from '../src/platform/database/ids.ts';
+import type { ClientTable } from '../src/platform/database/tables/clients.ts';
+import type { RepresentadaTable } from '../src/platform/database/tables/representadas.ts';
+import type { SaleItemTable, SaleTable } from '../src/platform/database/tables/sales.ts';
+import { deriveClientColumns } from '../src/trade/clients/clients.kind.ts';
 import {
   type EarningSale,
   type EntryRow,
   entriesOf,
   numberInstallments,
-} from '../src/sales/entries.rules.ts';
-import type { RatedItem } from '../src/sales/sales.rules.ts';
+} from '../src/trade/sales/entries.rules.ts';
+import type { RatedItem } from '../src/trade/sales/sales.rules.ts';
 
 const KINDS = [
   'Mercado',

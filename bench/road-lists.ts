@@ -2,7 +2,7 @@
  * `npm run bench:road -- [sales] [engine]`: how the time of the round, visits, goals, reports and the copy grows with a company's sales. The clients stay
  * as many: it is the sales that must not be felt.
  */
-import { newStamp } from '../src/database/ids.ts';
+import { newStamp } from '../src/platform/database/ids.ts';
 import { loadCompany } from './data.ts';
 import { compareSizes } from './growth.ts';
 import { worksOf } from './road-works.ts';

@@ -1,14 +1,19 @@
-import { readChanges, readFirst } from '../src/copy/read-copy.ts';
-import type { Reader } from '../src/database/database.ts';
-import { wholeCompany } from '../src/domain/border.ts';
+import { wholeCompany } from '../src/domain/access-scope.ts';
 import { addDays, firstOfMonth } from '../src/domain/periods.ts';
 import { weekOf } from '../src/domain/weekdays.ts';
-import { readProgress } from '../src/goals/read-progress.ts';
-import { readClientCurve, readProductCurve, showClients, showProducts } from '../src/reports/read-abc.ts';
-import { readMix } from '../src/reports/read-mix.ts';
-import { readRhythm, showRhythm } from '../src/reports/read-rhythm.ts';
-import { findRound } from '../src/round/read-round.ts';
-import { readLogPage } from '../src/visits/read-log.ts';
+import { readChanges, readFirst } from '../src/flows/sync/read-sync.ts';
+import {
+  readClientCurve,
+  readProductCurve,
+  showClients,
+  showProducts,
+} from '../src/insight/reports/read-abc.ts';
+import { readMix } from '../src/insight/reports/read-mix.ts';
+import { readRhythm, showRhythm } from '../src/insight/reports/read-rhythm.ts';
+import type { Reader } from '../src/platform/database/database.ts';
+import { readProgress } from '../src/trade/goals/read-progress.ts';
+import { findVisitPlan } from '../src/trade/visit-plan/read-visit-plan.ts';
+import { readLogPage } from '../src/trade/visits/read-log.ts';
 import type { Works } from './growth.ts';
 
 const SHOWN = 20;
@@ -16,7 +21,7 @@ const TODAY = new Date().toISOString().slice(0, 10);
 
 /** Everything of the road that is read, for a company with a vendedor. */
 export async function worksOf(db: Reader, empresaId: string): Promise<Works> {
-  const border = wholeCompany(empresaId);
+  const scope = wholeCompany(empresaId);
   const { id: cliente_id } = await db
     .selectFrom('clientes')
     .select('id')
@@ -42,38 +47,38 @@ export async function worksOf(db: Reader, empresaId: string): Promise<Works> {
   const day = { date: TODAY, day: 'segunda' as const, week: weekOf(TODAY) };
   const cuts = { corte_a: 80, corte_b: 95 };
   const situacao = { situacao: ['atrasado' as const, 'parado' as const] };
-  const copy = { border, today: TODAY, limit: 100 };
+  const copy = { scope, today: TODAY, limit: 100 };
   const year = { de: addDays(TODAY, -365), ate: TODAY };
   const month = { de: firstOfMonth(TODAY), ate: TODAY };
   return [
-    ['round of a day', () => findRound(db, border, day, { ordem: 'prioridade' })],
-    ['visits of a month', () => readLogPage(db, border, month, first)],
-    ['visits of a year', () => readLogPage(db, border, year, first)],
-    ['visits of a client in a year', () => readLogPage(db, border, { ...year, cliente_id }, first)],
-    ['visits of a client by name in a year', () => readLogPage(db, border, { ...year, search: nome }, first)],
-    ['visits of a vendedor in a year', () => readLogPage(db, border, { ...year, vendedor_id }, first)],
+    ['round of a day', () => findVisitPlan(db, scope, day, { ordem: 'prioridade' })],
+    ['visits of a month', () => readLogPage(db, scope, month, first)],
+    ['visits of a year', () => readLogPage(db, scope, year, first)],
+    ['visits of a client in a year', () => readLogPage(db, scope, { ...year, cliente_id }, first)],
+    ['visits of a client by name in a year', () => readLogPage(db, scope, { ...year, search: nome }, first)],
+    ['visits of a vendedor in a year', () => readLogPage(db, scope, { ...year, vendedor_id }, first)],
     ['visits of a year, as a vendedor sees them', () => readLogPage(db, ofVendedor, year, first)],
-    ['progress of the goals of a month', () => readProgress(db, border, {}, TODAY)],
+    ['progress of the goals of a month', () => readProgress(db, scope, {}, TODAY)],
     [
       'ABC curve of clients',
       async () => {
-        const { lines } = await readClientCurve(db, border, cuts, TODAY);
-        return showClients(db, border, lines.slice(0, SHOWN), cuts, TODAY);
+        const { lines } = await readClientCurve(db, scope, cuts, TODAY);
+        return showClients(db, scope, lines.slice(0, SHOWN), cuts, TODAY);
       },
     ],
     [
       'ABC curve of products',
       async () => {
-        const { lines } = await readProductCurve(db, border, cuts, TODAY);
-        return showProducts(db, border, lines.slice(0, SHOWN), cuts, TODAY);
+        const { lines } = await readProductCurve(db, scope, cuts, TODAY);
+        return showProducts(db, scope, lines.slice(0, SHOWN), cuts, TODAY);
       },
     ],
     [
       'ABC curve of products of a representada',
       async () => {
         const filter = { ...cuts, representada_id };
-        const { lines } = await readProductCurve(db, border, filter, TODAY);
-        return showProducts(db, border, lines.slice(0, SHOWN), filter, TODAY);
+        const { lines } = await readProductCurve(db, scope, filter, TODAY);
+        return showProducts(db, scope, lines.slice(0, SHOWN), filter, TODAY);
       },
     ],
     [
@@ -86,11 +91,11 @@ export async function worksOf(db: Reader, empresaId: string): Promise<Works> {
     [
       'who is late and who stopped',
       async () => {
-        const { lines } = await readRhythm(db, border, situacao, TODAY);
-        return showRhythm(db, border, lines.slice(0, SHOWN));
+        const { lines } = await readRhythm(db, scope, situacao, TODAY);
+        return showRhythm(db, scope, lines.slice(0, SHOWN));
       },
     ],
-    ['mix of a client', () => readMix(db, border, { cliente_id }, TODAY)],
+    ['mix of a client', () => readMix(db, scope, { cliente_id }, TODAY)],
     ['page of a first copy', () => readFirst(db, copy, { recurso: 'clientes', after: null })],
     ['nothing new for a copy', () => readChanges(db, copy, 0)],
   ];

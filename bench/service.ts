@@ -24,18 +24,22 @@ export async function startService(
   const port = await findFreePort();
   const profiling = profileFolder ? ['--cpu-prof', `--cpu-prof-dir=${profileFolder}`] : [];
   const started = performance.now();
-  const child = spawn(process.execPath, [...profiling, '--import', './src/runtime.mjs', 'src/start.mjs'], {
-    env: {
-      ...process.env,
-      DATABASE_URL: databaseUrl,
-      PORT: String(port),
-      RATE_LIMIT: 'off',
-      LOG_LEVEL: 'warn',
-      NODE_ENV: 'production',
-      ...env,
+  const child = spawn(
+    process.execPath,
+    [...profiling, '--import', './src/main/runtime.mjs', 'src/main/start.mjs'],
+    {
+      env: {
+        ...process.env,
+        DATABASE_URL: databaseUrl,
+        PORT: String(port),
+        RATE_LIMIT: 'off',
+        LOG_LEVEL: 'warn',
+        NODE_ENV: 'production',
+        ...env,
+      },
+      stdio: ['ignore', 'inherit', 'inherit'],
     },
-    stdio: ['ignore', 'inherit', 'inherit'],
-  });
+  );
   const endWithUs = () => child.kill();
   process.once('exit', endWithUs);
   await becomeHealthy(child, port, started);

@@ -1,5 +1,5 @@
-import { createCompany } from '../src/companies/create-company.ts';
-import { openDatabase } from '../src/database/open.ts';
+import { createCompany } from '../src/access/companies/create-company.ts';
+import { openDatabase } from '../src/platform/database/open.ts';
 import { clientBody, type Subjects } from './scenarios.ts';
 
 const CLIENTS = 50;

@@ -1,13 +1,13 @@
 /**
- * `node --import ./src/runtime.mjs bench/statement.ts`: a statement of 10,000 lines against 200,000 open entries, with concurrent
+ * `node --import ./src/main/runtime.mjs bench/statement.ts`: a statement of 10,000 lines against 200,000 open entries, with concurrent
  * reads.
  */
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createCompany } from '../src/companies/create-company.ts';
-import { addUpEverything } from '../src/database/commission-sums.ts';
-import { newId } from '../src/database/ids.ts';
-import { openDatabase } from '../src/database/open.ts';
+import { createCompany } from '../src/access/companies/create-company.ts';
+import { addUpEverything } from '../src/platform/database/commission-sums.ts';
+import { newId } from '../src/platform/database/ids.ts';
+import { openDatabase } from '../src/platform/database/open.ts';
 import { openStore } from './databases.ts';
 import { startService } from './service.ts';
 import type { Storage } from './storage.ts';

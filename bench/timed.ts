@@ -23,10 +23,14 @@ export async function timed<T>(
 
 /** Runs a Talão command in a separate process, and prints its memory use. */
 export async function runTalao(url: string, args: string[]): Promise<void> {
-  const child = spawn(process.execPath, ['--import', './src/runtime.mjs', 'src/cli/start.mjs', ...args], {
-    env: { ...process.env, DATABASE_URL: url },
-    stdio: 'inherit',
-  });
+  const child = spawn(
+    process.execPath,
+    ['--import', './src/main/runtime.mjs', 'src/cli/start.mjs', ...args],
+    {
+      env: { ...process.env, DATABASE_URL: url },
+      stdio: 'inherit',
+    },
+  );
   let resident = 0;
   const looking = setInterval(() => {
     resident = Math.max(resident, highestResident(child.pid as number));

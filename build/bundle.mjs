@@ -3,7 +3,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { basename, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { isCurrent } from '../src/bundles.mjs';
+import { isCurrent } from '../src/main/bundles.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const dist = join(root, 'dist');
@@ -22,7 +22,7 @@ export const LEFT_OUTSIDE = [
 
 export async function bundleService(folder = dist) {
   await bundleWorkers(folder);
-  return bundle('src/server.ts', join(folder, 'server.js'));
+  return bundle('src/main/server.ts', join(folder, 'server.js'));
 }
 
 export async function bundleCommandLine(folder = dist) {
@@ -32,11 +32,11 @@ export async function bundleCommandLine(folder = dist) {
 
 /** What runs in threads of its own. */
 export const WORKERS = [
-  'src/writer.ts',
-  'src/database/sqlite/database-worker.ts',
-  'src/people/password-strength-worker.ts',
-  'src/reading/file-worker.ts',
-  'src/webhooks/sender-worker.ts',
+  'src/main/writer.ts',
+  'src/platform/database/sqlite/database-worker.ts',
+  'src/access/people/password-strength-worker.ts',
+  'src/platform/files/file-worker.ts',
+  'src/flows/webhooks/sender-worker.ts',
 ];
 
 /** What a thread is started from once it is bundled: plain JavaScript, for a source has Node load, in each thread, what takes its types away. */

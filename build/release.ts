@@ -61,10 +61,10 @@ const OURS = [
   'docs/openapi.json',
   'docs/operations.md',
   'docs/upgrading.md',
-  'src/runtime.mjs',
-  'src/http/site/guide/guide.css',
-  'src/http/site/reference/reference.js',
-  'src/http/site/reference/reference.css',
+  'src/main/runtime.mjs',
+  'src/platform/http/site/guide/guide.css',
+  'src/platform/http/site/reference/reference.js',
+  'src/platform/http/site/reference/reference.css',
 ];
 
 /** From this installation where it is the one for the platform, else from the registry, held against the lock file. */

@@ -5,10 +5,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import '../src/record-kinds.ts';
-import { createCompany } from '../src/companies/create-company.ts';
-import { openDatabase } from '../src/database/open.ts';
+import '../src/flows/record-kinds.ts';
+import { createCompany } from '../src/access/companies/create-company.ts';
 import { todayIn } from '../src/domain/dates.ts';
+import { openDatabase } from '../src/platform/database/open.ts';
 import { type Door, openDoor } from './door.ts';
 import { writeSamples } from './samples.ts';
 import { caller, seedOffice } from './seed.ts';
@@ -74,7 +74,7 @@ async function makeCompany(): Promise<string> {
 }
 
 function startService(): ChildProcess {
-  return spawn(process.execPath, ['--import', './src/runtime.mjs', 'src/server.ts'], {
+  return spawn(process.execPath, ['--import', './src/main/runtime.mjs', 'src/main/server.ts'], {
     env: { ...process.env, DATABASE_URL: databaseUrl, TIME_ZONE, RATE_LIMIT: 'off', LOG_LEVEL: 'info' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

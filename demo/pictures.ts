@@ -110,7 +110,7 @@ function dropAll(page: Page, folder: string, ending = ''): Promise<void> {
 }
 
 await buildIfStale();
-const demo = spawn(process.execPath, ['--import', './src/runtime.mjs', 'demo/demo.ts'], {
+const demo = spawn(process.execPath, ['--import', './src/main/runtime.mjs', 'demo/demo.ts'], {
   env: { ...process.env, PORT: '0' },
   stdio: ['ignore', 'pipe', 'inherit'],
 });

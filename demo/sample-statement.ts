@@ -1,5 +1,5 @@
-import { type Cell, csvLine, Day } from '../src/files/csv-writer.ts';
-import { xlsxFile } from '../src/files/xlsx-writer.ts';
+import { type Cell, csvLine, Day } from '../src/platform/files/csv-writer.ts';
+import { xlsxFile } from '../src/platform/files/xlsx-writer.ts';
 import type { Api } from './money.ts';
 import { entriesOf, type Month, type MonthEntry, type MonthOrder } from './month.ts';
 import { baseOf, type SampleInvoice } from './nfe.ts';

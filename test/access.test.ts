@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
-import { updateCompany } from '../src/companies/companies.queries.ts';
-import type { Transaction } from '../src/database/database.ts';
-import { rolesOf } from '../src/http/contract/operation.ts';
-import { issueKey } from '../src/keys/issue-key.ts';
-import { revokeKey } from '../src/keys/keys.queries.ts';
+import { updateCompany } from '../src/access/companies/companies.queries.ts';
+import { issueKey } from '../src/access/keys/issue-key.ts';
+import { revokeKey } from '../src/access/keys/keys.queries.ts';
+import type { Transaction } from '../src/platform/database/database.ts';
+import { rolesOf } from '../src/platform/http/contract/operation.ts';
 import { Caller } from './caller.ts';
 import { assertRefused } from './expect.ts';
 import { type Company, onEachEngine } from './harness.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../src/database/database.ts';
+import type { Database } from '../src/platform/database/database.ts';
 
 /** Runs `work` while a table is missing: a failure that no rule foresees. */
 export async function withoutTable(db: Database, table: string, work: () => Promise<void>): Promise<void> {

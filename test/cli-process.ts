@@ -19,7 +19,7 @@ export async function runTalao(databaseUrl: string, ...args: string[]): Promise<
 
 /** For commands that run until they are stopped. */
 export function startTalao(databaseUrl: string, ...args: string[]) {
-  return spawn(process.execPath, ['--import', './src/runtime.mjs', 'src/cli/start.mjs', ...args], {
+  return spawn(process.execPath, ['--import', './src/main/runtime.mjs', 'src/cli/start.mjs', ...args], {
     env: { ...process.env, DATABASE_URL: databaseUrl },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

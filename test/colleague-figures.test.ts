@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { z } from 'zod';
-import { type Operation, rolesOf } from '../src/http/contract/operation.ts';
-import { addUpDays, foldChanges } from '../src/sums/fold-changes.ts';
+import { type Operation, rolesOf } from '../src/platform/http/contract/operation.ts';
+import { addUpDays, foldChanges } from '../src/trade/sums/fold-changes.ts';
 import { type Person, personIn } from './browser.ts';
 import { type Company, onEachEngine } from './harness.ts';
 import {

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { sql } from 'kysely';
-import { newStamp } from '../src/database/ids.ts';
-import { migrate, SchemaTooNewError } from '../src/database/migrate.ts';
-import { openDatabase } from '../src/database/open.ts';
+import { newStamp } from '../src/platform/database/ids.ts';
+import { migrate, SchemaTooNewError } from '../src/platform/database/migrate.ts';
+import { openDatabase } from '../src/platform/database/open.ts';
 import { createTestDatabase } from './databases.ts';
 import { onEachEngine } from './harness.ts';
 import { describeOnce } from './once.ts';

@@ -9,7 +9,7 @@ import { test } from 'node:test';
 
 test('the demo leaves nothing behind, even when stopped during loading', async () => {
   const place = await mkdtemp(join(tmpdir(), 'talao-demo-test-'));
-  const demo = spawn(process.execPath, ['--import', './src/runtime.mjs', 'demo/demo.ts'], {
+  const demo = spawn(process.execPath, ['--import', './src/main/runtime.mjs', 'demo/demo.ts'], {
     env: { ...process.env, TMPDIR: place, PORT: '0' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

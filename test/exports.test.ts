@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { inflateRawSync } from 'node:zlib';
-import { countChanges } from '../src/changes/counters.queries.ts';
-import { exportClients } from '../src/clients/clients.export.queries.ts';
-import type { ClientRow } from '../src/clients/clients.queries.ts';
-import { newStamp } from '../src/database/ids.ts';
-import { wholeCompany } from '../src/domain/border.ts';
-import { readCsv } from '../src/files/csv-reader.ts';
-import { exportSales } from '../src/sales/sales.export.queries.ts';
+import { wholeCompany } from '../src/domain/access-scope.ts';
+import { newStamp } from '../src/platform/database/ids.ts';
+import { readCsv } from '../src/platform/files/csv-reader.ts';
+import { countChanges } from '../src/platform/writes/counters.queries.ts';
+import { exportClients } from '../src/trade/clients/clients.export.queries.ts';
+import type { ClientRow } from '../src/trade/clients/clients.queries.ts';
+import { exportSales } from '../src/trade/sales/sales.export.queries.ts';
 import type { Answer } from './caller.ts';
 import { type Company, onEachEngine } from './harness.ts';
 import {

@@ -2,12 +2,17 @@ import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { sql } from 'kysely';
 import { Client } from 'pg';
-import type { Database, Reader } from '../src/database/database.ts';
-import { adapterOf, spellingOf } from '../src/database/engine.ts';
-import { RequesterGoneError } from '../src/database/errors.ts';
-import { type Border, wholeCompany } from '../src/domain/border.ts';
-import { bestClients, groupSales, revenueByDay, sumRevenue } from '../src/reports/dashboard.queries.ts';
-import { stoppedClients } from '../src/reports/stopped-clients.queries.ts';
+import { type AccessScope, wholeCompany } from '../src/domain/access-scope.ts';
+import {
+  bestClients,
+  groupSales,
+  revenueByDay,
+  sumRevenue,
+} from '../src/insight/reports/dashboard.queries.ts';
+import { stoppedClients } from '../src/insight/reports/stopped-clients.queries.ts';
+import type { Database, Reader } from '../src/platform/database/database.ts';
+import { adapterOf, dialectOf } from '../src/platform/database/engine.ts';
+import { RequesterGoneError } from '../src/platform/database/errors.ts';
 import { type Company, onEachEngine, onEngine, type Talao } from './harness.ts';
 import { RawSocket } from './raw-socket.ts';
 import { createSale } from './samples.ts';
@@ -16,7 +21,7 @@ import { until } from './until.ts';
 /** An endless query that asks for each row whether its caller still waits: on both engines it ends only when cancelled. */
 const withoutEnd = (db: Reader) =>
   sql`with recursive vendas (seq) as (select 1 union all select 1 - seq from vendas)
-    select count(*) as endless from vendas where ${spellingOf(db).whileAsked('vendas')}`;
+    select count(*) as endless from vendas where ${dialectOf(db).whileAsked('vendas')}`;
 
 const countForEver = (db: Reader) => withoutEnd(db).execute(db);
 
@@ -149,17 +154,17 @@ onEngine('sqlite', 'What adds up the sales of a company', (talao) => {
   });
 
   for (const [title, read] of Object.entries({
-    groupSales: (db: Reader, border: Border) => groupSales(db, border, PERIOD),
-    sumRevenue: (db: Reader, border: Border) => sumRevenue(db, border, PERIOD),
-    revenueByDay: (db: Reader, border: Border) => revenueByDay(db, border, PERIOD),
-    bestClients: (db: Reader, border: Border) => bestClients(db, border, PERIOD),
-    stoppedClients: (db: Reader, border: Border) => stoppedClients(db, border, '2026-11-15'),
+    groupSales: (db: Reader, scope: AccessScope) => groupSales(db, scope, PERIOD),
+    sumRevenue: (db: Reader, scope: AccessScope) => sumRevenue(db, scope, PERIOD),
+    revenueByDay: (db: Reader, scope: AccessScope) => revenueByDay(db, scope, PERIOD),
+    bestClients: (db: Reader, scope: AccessScope) => bestClients(db, scope, PERIOD),
+    stoppedClients: (db: Reader, scope: AccessScope) => stoppedClients(db, scope, '2026-11-15'),
   }))
     test(`checks for a disconnect while it runs: ${title}`, () => assertGivenUp(talao, read));
 });
 
 /** Queued behind a running statement, it is cancelled before it starts. */
-async function assertGivenUp({ db, ana }: Talao, read: (db: Reader, border: Border) => Promise<unknown>) {
+async function assertGivenUp({ db, ana }: Talao, read: (db: Reader, scope: AccessScope) => Promise<unknown>) {
   const leaving = new AbortController();
   const outcomes = await db.report(
     (db) => {

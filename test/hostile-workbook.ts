@@ -1,4 +1,4 @@
-import { zipFile } from '../src/files/zip-writer.ts';
+import { zipFile } from '../src/platform/files/zip-writer.ts';
 
 const XML = '<?xml version="1.0" encoding="UTF-8"?>';
 

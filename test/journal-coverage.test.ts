@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { selectEntries } from '../src/audit/audit.queries.ts';
+import { selectEntries } from '../src/flows/audit/audit.queries.ts';
 import { type Company, onEachEngine } from './harness.ts';
 import { SUCCESSES } from './successful-writes.ts';
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { get } from 'node:http';
 import { before, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
-import { LENGTHS } from '../src/http/contract/fields.ts';
+import { LENGTHS } from '../src/platform/http/contract/fields.ts';
 import { onEachEngine } from './harness.ts';
 import { nfeXml } from './nfe.ts';
 import {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
-import { MOST_RETURNED_ITEMS } from '../src/sales/returns.contract.ts';
+import { MOST_RETURNED_ITEMS } from '../src/trade/sales/returns.contract.ts';
 import type { Answer } from './caller.ts';
 import { onEachEngine } from './harness.ts';
 import { nfeXml } from './nfe.ts';
@@ -220,7 +220,7 @@ onEachEngine('A large request of every operation', (talao) => {
       listMix: get(() => `reports/mix?cliente_id=${client.id}&limit=100`),
       listRhythm: get('reports/rhythm?limit=100&situacao=novo,em_dia,atrasado,parado'),
       getDashboard: get('dashboard'),
-      readCopy: get('sync?limit=200'),
+      readSync: get('sync?limit=200'),
       listKeys: get('keys'),
       listUsers: get('users'),
       listAudit: file('audit'),

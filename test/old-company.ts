@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Transaction } from '../src/database/database.ts';
-import { newStamp } from '../src/database/ids.ts';
-import { makeSecret } from '../src/keys/secrets.ts';
+import { makeSecret } from '../src/access/keys/secrets.ts';
+import type { Transaction } from '../src/platform/database/database.ts';
+import { newStamp } from '../src/platform/database/ids.ts';
 
 /** Inserts a company into the schema of the first releases. */
 export async function insertOldCompany(db: Transaction, nome: string) {

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { before, test } from 'node:test';
-import { updateCompany } from '../src/companies/companies.queries.ts';
-import { EXAMPLE_IDS } from '../src/http/contract/examples.ts';
-import { problems } from '../src/http/contract/problems.ts';
+import { updateCompany } from '../src/access/companies/companies.queries.ts';
+import { EXAMPLE_IDS } from '../src/platform/http/contract/examples.ts';
+import { problems } from '../src/platform/http/contract/problems.ts';
 import { registerPasskey } from './authenticator.ts';
 import { Browser, PASSWORD, type Person, personIn } from './browser.ts';
 import { type Answer, Caller } from './caller.ts';
@@ -24,7 +24,7 @@ const UNREPEATABLE = [
   'createPasskey',
   'createSaleOfInvoice',
   'createOrder',
-  'readCopy',
+  'readSync',
   'getClaimPdf',
 ];
 

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
-import type { Applier, Database, Transaction } from '../src/database/database.ts';
-import { adapterOf } from '../src/database/engine.ts';
-import { OutcomeUnknownError } from '../src/database/errors.ts';
-import { openDatabase } from '../src/database/open.ts';
+import type { Applier, Database, Transaction } from '../src/platform/database/database.ts';
+import { adapterOf } from '../src/platform/database/engine.ts';
+import { OutcomeUnknownError } from '../src/platform/database/errors.ts';
+import { openDatabase } from '../src/platform/database/open.ts';
 import { startCuttingProxy } from './cutting-proxy.ts';
 import { type Company, onEngine } from './harness.ts';
 import { onServer } from './postgres-standby.ts';

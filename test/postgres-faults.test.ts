@@ -3,14 +3,18 @@ import { randomUUID } from 'node:crypto';
 import { after, before, describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { pino } from 'pino';
-import { buildApp } from '../src/app.ts';
-import { insertCompany } from '../src/companies/companies.queries.ts';
-import { createCompany } from '../src/companies/create-company.ts';
-import type { Database, Transaction } from '../src/database/database.ts';
-import { adapterOf } from '../src/database/engine.ts';
-import { DatabaseBusyError, DatabaseUnavailableError, OutcomeUnknownError } from '../src/database/errors.ts';
-import { openDatabase } from '../src/database/open.ts';
+import { insertCompany } from '../src/access/companies/companies.queries.ts';
+import { createCompany } from '../src/access/companies/create-company.ts';
 import { businessCalendar } from '../src/domain/calendar.ts';
+import { buildApp } from '../src/main/app.ts';
+import type { Database, Transaction } from '../src/platform/database/database.ts';
+import { adapterOf } from '../src/platform/database/engine.ts';
+import {
+  DatabaseBusyError,
+  DatabaseUnavailableError,
+  OutcomeUnknownError,
+} from '../src/platform/database/errors.ts';
+import { openDatabase } from '../src/platform/database/open.ts';
 import { Caller } from './caller.ts';
 import { type CuttingProxy, startCuttingProxy } from './cutting-proxy.ts';
 import { createTestDatabase, type TestDatabase } from './databases.ts';

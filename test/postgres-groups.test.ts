@@ -2,11 +2,15 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import { sql } from 'kysely';
-import { changeWithin, operatorOf } from '../src/changes/changes.ts';
-import type { Applier, Database, Transaction } from '../src/database/database.ts';
-import { adapterOf } from '../src/database/engine.ts';
-import { DatabaseBusyError, OutcomeUnknownError, TooManyWaitingError } from '../src/database/errors.ts';
-import { openDatabase } from '../src/database/open.ts';
+import type { Applier, Database, Transaction } from '../src/platform/database/database.ts';
+import { adapterOf } from '../src/platform/database/engine.ts';
+import {
+  DatabaseBusyError,
+  OutcomeUnknownError,
+  TooManyWaitingError,
+} from '../src/platform/database/errors.ts';
+import { openDatabase } from '../src/platform/database/open.ts';
+import { changeWithin, operatorOf } from '../src/platform/writes/changes.ts';
 import { startCuttingProxy } from './cutting-proxy.ts';
 import { onEngine } from './harness.ts';
 import { onServer } from './postgres-standby.ts';

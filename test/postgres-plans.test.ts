@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { before, test } from 'node:test';
 import { sql } from 'kysely';
 import { Client } from 'pg';
-import type { Transaction } from '../src/database/database.ts';
+import type { Transaction } from '../src/platform/database/database.ts';
 import { personIn } from './browser.ts';
 import type { Caller } from './caller.ts';
 import { type Company, onEngine, type Talao } from './harness.ts';

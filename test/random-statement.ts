@@ -1,5 +1,5 @@
-import type { EntrySource } from '../src/statements/entry-lookup.ts';
-import type { StatementEntry } from '../src/statements/matchable-entries.queries.ts';
+import type { EntrySource } from '../src/money/statements/entry-lookup.ts';
+import type { StatementEntry } from '../src/money/statements/matchable-entries.queries.ts';
 
 /** Seeded random numbers (mulberry32). */
 export class Chance {

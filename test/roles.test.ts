@@ -96,7 +96,7 @@ const TABLE: Record<string, string> = {
   listProductCurve: EVERYONE,
   listMix: EVERYONE,
   listRhythm: EVERYONE,
-  readCopy: EVERYONE,
+  readSync: EVERYONE,
   listVisits: EVERYONE,
   createGoal: OFFICE,
   listGoals: EVERYONE,

@@ -66,7 +66,7 @@ async function runTests(files: string[], env: Record<string, string>): Promise<n
   const runner = spawn(
     process.execPath,
     [
-      '--import=./src/runtime.mjs',
+      '--import=./src/main/runtime.mjs',
       '--test',
       `--test-concurrency=${AT_A_TIME}`,
       '--test-reporter=spec',

@@ -78,8 +78,8 @@ export async function startInVain(env: Record<string, string>): Promise<ServerEn
   return { code, stdout, stderr };
 }
 
-function spawnServer(env: Record<string, string>, entry = 'src/start.mjs') {
-  const child = spawn(process.execPath, ['--import', './src/runtime.mjs', entry], {
+function spawnServer(env: Record<string, string>, entry = 'src/main/start.mjs') {
+  const child = spawn(process.execPath, ['--import', './src/main/runtime.mjs', entry], {
     env: { ...process.env, PORT: '0', LOG_LEVEL: 'info', RATE_LIMIT: 'off', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { sql } from 'kysely';
-import { openDatabase } from '../src/database/open.ts';
+import { openDatabase } from '../src/platform/database/open.ts';
 import { createTestDatabase, ENGINES, onServer } from './databases.ts';
 import { startInVain, startServer } from './server-process.ts';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { MOST_SESSIONS } from '../src/sessions/sessions.queries.ts';
+import { MOST_SESSIONS } from '../src/access/sessions/sessions.queries.ts';
 import { type Company, onEachEngine, onEngine } from './harness.ts';
 import { RawSocket } from './raw-socket.ts';
 

@@ -25,8 +25,8 @@ const JOURNEYS = [
 /** Slow tests of rare failures: faults, kills, whole processes, largest requests, random models. */
 const SECOND = [
   'src/cli/{backup,migrate-to,restore,user,verify}*.test.ts',
-  'src/events/{long-readers,many-streams}.test.ts',
-  'src/statements/generated-statements.test.ts',
+  'src/flows/events/{long-readers,many-streams}.test.ts',
+  'src/money/statements/generated-statements.test.ts',
   'test/{bundle,colleague-figures,copy-model,crash,demo,demo-month,fairness,fuzz,hostile-files}.test.ts',
   'test/{journal-readers,largest-records,longest-turn,model,money-model,number-fuzz,road-model}.test.ts',
   'test/{server,server-start,stopping,stopping-reports,two-processes,webhook-kills}.test.ts',
@@ -35,13 +35,13 @@ const SECOND = [
 
 /** Tests of SQL dialects run on both engines in the first stage; others on one. */
 const DIALECTS = [
-  'src/changes/{batches,changes,sequences}.test.ts',
-  'src/clients/{client-filters,client-search,clients.*,document-search}.test.ts',
-  'src/database/**/*.test.ts',
-  'src/import/import-race.test.ts',
-  'src/lists/*.test.ts',
-  'src/reports/{abc,mix,rhythm}.test.ts',
-  'src/sales/{sale-filters,sale-search,sales.*}.test.ts',
+  'src/platform/writes/{batches,changes,sequences}.test.ts',
+  'src/trade/clients/{client-filters,client-search,clients.*,document-search}.test.ts',
+  'src/platform/database/**/*.test.ts',
+  'src/flows/import/import-race.test.ts',
+  'src/platform/lists/*.test.ts',
+  'src/insight/reports/{abc,mix,rhythm}.test.ts',
+  'src/trade/sales/{sale-filters,sale-search,sales.*}.test.ts',
   'test/database.test.ts',
 ];
 

@@ -1,7 +1,7 @@
 import { StatementSync } from 'node:sqlite';
 import pg from 'pg';
-import type { Database } from '../src/database/database.ts';
-import { Histogram } from '../src/metrics/histogram.ts';
+import type { Database } from '../src/platform/database/database.ts';
+import { Histogram } from '../src/platform/metrics/histogram.ts';
 
 /** What the main thread handled between two turns of its event loop. */
 export interface CountedTurns {

@@ -15,7 +15,7 @@ onEngine(
       const { id, segredo } = (await ana.post('webhooks', { ...place(1), ativo: false })).body.data;
       const receiver = spawn(
         process.execPath,
-        ['--import', './src/runtime.mjs', 'examples/webhook-receiver.ts'],
+        ['--import', './src/main/runtime.mjs', 'examples/webhook-receiver.ts'],
         { env: { ...process.env, WEBHOOK_SECRET: segredo, PORT: '0' }, stdio: ['ignore', 'pipe', 'inherit'] },
       );
       try {

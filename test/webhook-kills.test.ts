@@ -68,7 +68,7 @@ onEachEngine(
 );
 
 async function startDelivering(databaseUrl: string): Promise<ChildProcess> {
-  const child = spawn(process.execPath, ['--import', './src/runtime.mjs', PROCESS, databaseUrl], {
+  const child = spawn(process.execPath, ['--import', './src/main/runtime.mjs', PROCESS, databaseUrl], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   await once(child.stdout, 'data');

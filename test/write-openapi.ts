@@ -5,11 +5,11 @@
 import { writeFile } from 'node:fs/promises';
 import { pino } from 'pino';
 import manifest from '../package.json' with { type: 'json' };
-import { buildApp } from '../src/app.ts';
-import { openDatabase } from '../src/database/open.ts';
 import { businessCalendar } from '../src/domain/calendar.ts';
-import { writeDocument } from '../src/http/openapi/document.ts';
-import { OUTGOING } from '../src/webhooks/webhooks.document.ts';
+import { OUTGOING } from '../src/flows/webhooks/webhooks.document.ts';
+import { buildApp } from '../src/main/app.ts';
+import { openDatabase } from '../src/platform/database/open.ts';
+import { writeDocument } from '../src/platform/http/openapi/document.ts';
 import { createTestDatabase } from './databases.ts';
 
 const database = await createTestDatabase('sqlite');

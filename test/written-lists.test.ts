@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
-import { change } from '../src/changes/changes.ts';
-import { newClient } from '../src/clients/clients.contract.ts';
-import { findClients } from '../src/clients/clients.filter.queries.ts';
-import { insertClientRows, toNewRow } from '../src/clients/clients.queries.ts';
-import { wholeCompany } from '../src/domain/border.ts';
+import { wholeCompany } from '../src/domain/access-scope.ts';
 import { businessCalendar } from '../src/domain/calendar.ts';
 import { foldText } from '../src/domain/text.ts';
+import { change } from '../src/platform/writes/changes.ts';
+import { newClient } from '../src/trade/clients/clients.contract.ts';
+import { findClients } from '../src/trade/clients/clients.filter.queries.ts';
+import { insertClientRows, toNewRow } from '../src/trade/clients/clients.queries.ts';
 import { idsOf } from './expect.ts';
 import { type Company, onEachEngine, type Talao } from './harness.ts';
 import { clientBody, createClient, createRepresentada, createSale } from './samples.ts';

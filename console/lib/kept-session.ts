@@ -1,4 +1,4 @@
-import type { Session } from '../../src/sessions/sessions.contract.ts';
+import type { Session } from '../../src/access/sessions/sessions.contract.ts';
 import { keepsCopy } from './device.ts';
 
 const NAME = 'talao.pessoa';

@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query';
-import type { Session } from '../../src/sessions/sessions.contract.ts';
+import type { Session } from '../../src/access/sessions/sessions.contract.ts';
 import { ApiError } from './api-error.ts';
 import { tellSessionEnded } from './ended-session.ts';
 import { keepSession } from './kept-session.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { newStamp } from '../../src/database/ids.ts';
+import { newStamp } from '../../src/platform/database/ids.ts';
 import { createClient, createSale } from '../../test/samples.ts';
 import { inBrowser, PHONE } from './browser.ts';
 import { becomes } from './waiting.ts';

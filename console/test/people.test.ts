@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { momentBefore } from '../../src/database/ids.ts';
-import { issueInvitation } from '../../src/people/invitations.ts';
+import { issueInvitation } from '../../src/access/people/invitations.ts';
+import { momentBefore } from '../../src/platform/database/ids.ts';
 import { invite, PASSWORD, personIn, tokenOf } from '../../test/browser.ts';
 import { hearNothing, inBrowser, walkTo } from './browser.ts';
 import { becomes, has, holds } from './waiting.ts';

@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { listAudit } from '../../src/audit/audit.contract.ts';
-import { createClient } from '../../src/clients/clients.contract.ts';
-import { updateCompany } from '../../src/companies/company.contract.ts';
+import { updateCompany } from '../../src/access/companies/company.contract.ts';
+import { createKey } from '../../src/access/keys/keys.contract.ts';
+import { createUser, listUsers } from '../../src/access/people/users.contract.ts';
 import { businessCalendar } from '../../src/domain/calendar.ts';
 import type { Role } from '../../src/domain/roles.ts';
-import { createGoal } from '../../src/goals/goals.contract.ts';
-import { rolesOf } from '../../src/http/contract/operation.ts';
-import { createKey } from '../../src/keys/keys.contract.ts';
-import { createUser, listUsers } from '../../src/people/users.contract.ts';
-import { createProduct } from '../../src/products/products.contract.ts';
-import { createRepresentada } from '../../src/representadas/representadas.contract.ts';
+import { listAudit } from '../../src/flows/audit/audit.contract.ts';
+import { rolesOf } from '../../src/platform/http/contract/operation.ts';
+import { createClient } from '../../src/trade/clients/clients.contract.ts';
+import { createGoal } from '../../src/trade/goals/goals.contract.ts';
+import { createProduct } from '../../src/trade/products/products.contract.ts';
+import { createRepresentada } from '../../src/trade/representadas/representadas.contract.ts';
 import { PERMISSIONS, type Permission } from '../features/session/permissions.ts';
 
 const OPERATIONS: Partial<Record<Permission, Parameters<typeof rolesOf>[0]>> = {

@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
 import type { Download, Page } from 'playwright-core';
-import { newClient } from '../../src/clients/clients.contract.ts';
-import { newProduct } from '../../src/products/products.contract.ts';
-import { newRepresentada } from '../../src/representadas/representadas.contract.ts';
+import { newClient } from '../../src/trade/clients/clients.contract.ts';
+import { newProduct } from '../../src/trade/products/products.contract.ts';
+import { newRepresentada } from '../../src/trade/representadas/representadas.contract.ts';
 import {
   clientCsv,
   createClient,

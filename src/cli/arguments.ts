@@ -2,7 +2,7 @@ import { InvalidArgumentError } from 'commander';
 import { parseDuration } from '../domain/durations.ts';
 import { parseMoment } from '../domain/moments.ts';
 import { characterCount, hasControlCharacters } from '../domain/text.ts';
-import { email, LENGTHS } from '../http/contract/fields.ts';
+import { email, LENGTHS } from '../platform/http/contract/fields.ts';
 
 const LONGEST_OVERLAP_DAYS = 365;
 const LAST_MOMENT = Date.UTC(9999, 11, 31, 23, 59, 59);

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Command } from 'commander';
-import { type AuditEntry, toAuditEntry } from '../audit/audit.contract.ts';
-import { selectEntries } from '../audit/audit.queries.ts';
-import { wholeView } from '../audit/journal-views.ts';
-import { readHeads } from '../changes/heads.queries.ts';
-import type { Database } from '../database/database.ts';
+import { type AuditEntry, toAuditEntry } from '../flows/audit/audit.contract.ts';
+import { selectEntries } from '../flows/audit/audit.queries.ts';
+import { wholeView } from '../flows/audit/journal-views.ts';
+import type { Database } from '../platform/database/database.ts';
+import { readHeads } from '../platform/writes/heads.queries.ts';
 import { readWholeNumber } from './arguments.ts';
 import { withDatabase } from './database.ts';
 import { writeHeads } from './heads.ts';

@@ -82,7 +82,7 @@ describe('talao backup, when it cannot be made', () => {
         `trap '' XFSZ; ulimit -f 100; exec "$0" "$@"`,
         process.execPath,
         '--import',
-        './src/runtime.mjs',
+        './src/main/runtime.mjs',
       ].concat('src/cli/start.mjs', 'backup', join(folder, 'full.db')),
       { env: { ...process.env, DATABASE_URL: database.url }, stdio: ['ignore', 'ignore', 'pipe'] },
     );

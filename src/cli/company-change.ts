@@ -1,7 +1,7 @@
-import { changeAsOperator } from '../changes/changes.ts';
-import { changeCompany, readCompany } from '../companies/change-company.ts';
-import type { CompanyChanges } from '../companies/companies.queries.ts';
-import type { Logo } from '../companies/logos.queries.ts';
+import { changeCompany, readCompany } from '../access/companies/change-company.ts';
+import type { CompanyChanges } from '../access/companies/companies.queries.ts';
+import type { Logo } from '../access/companies/logos.queries.ts';
+import { changeAsOperator } from '../platform/writes/changes.ts';
 import { withDatabase } from './database.ts';
 import { type Printing, printRecord } from './output.ts';
 import { findCompanyOrFail } from './records.ts';

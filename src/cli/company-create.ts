@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { createCompany } from '../companies/create-company.ts';
+import { createCompany } from '../access/companies/create-company.ts';
 import { readName } from './arguments.ts';
 import { withDatabase } from './database.ts';
 import { JSON_FLAG, type Printing, printRecord } from './output.ts';

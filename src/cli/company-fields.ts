@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { InvalidArgumentError } from 'commander';
-import { companyChanges } from '../companies/company.contract.ts';
-import { faultOfLogo } from '../companies/logo-image.ts';
-import type { Logo } from '../companies/logos.queries.ts';
+import { companyChanges } from '../access/companies/company.contract.ts';
+import { faultOfLogo } from '../access/companies/logo-image.ts';
+import type { Logo } from '../access/companies/logos.queries.ts';
 
 /** Validated by the API's contract, with messages of the command line. */
 function field(name: 'cnpj' | 'telefone' | 'email' | 'endereco', fault: string): (text: string) => string {

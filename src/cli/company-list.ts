@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { listCompanies } from '../companies/companies.queries.ts';
+import { listCompanies } from '../access/companies/companies.queries.ts';
 import { withDatabase } from './database.ts';
 import { JSON_FLAG, type Printing, printList } from './output.ts';
 

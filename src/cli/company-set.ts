@@ -1,6 +1,6 @@
 import { Command, Option } from 'commander';
-import type { CompanyChanges } from '../companies/companies.queries.ts';
-import type { Logo } from '../companies/logos.queries.ts';
+import type { CompanyChanges } from '../access/companies/companies.queries.ts';
+import type { Logo } from '../access/companies/logos.queries.ts';
 import { readName } from './arguments.ts';
 import { changeCompanyAsOperator } from './company-change.ts';
 import { readAddress, readEmail, readLogoFile, readPhone, readTaxId } from './company-fields.ts';

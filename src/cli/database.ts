@@ -1,7 +1,7 @@
-import '../record-kinds.ts';
-import { readConfig } from '../config.ts';
-import type { Database } from '../database/database.ts';
-import { openDatabase } from '../database/open.ts';
+import '../flows/record-kinds.ts';
+import { readConfig } from '../main/config.ts';
+import type { Database } from '../platform/database/database.ts';
+import { openDatabase } from '../platform/database/open.ts';
 
 /** Opens the configured database for one task, and always closes it. */
 export async function withDatabase<T>(work: (db: Database) => Promise<T>): Promise<T> {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
-import type { Head } from '../changes/heads.queries.ts';
-import { isUuid } from '../http/contract/fields.ts';
+import { isUuid } from '../platform/http/contract/fields.ts';
+import type { Head } from '../platform/writes/heads.queries.ts';
 import { Refusal } from './explain-failure.ts';
 
 const head = z.object({

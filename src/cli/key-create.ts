@@ -1,7 +1,7 @@
 import { Command, Option } from 'commander';
-import { changeAsOperator } from '../changes/changes.ts';
-import { issueKey } from '../keys/issue-key.ts';
-import type { KeyScope } from '../keys/keys.queries.ts';
+import { issueKey } from '../access/keys/issue-key.ts';
+import type { KeyScope } from '../access/keys/keys.queries.ts';
+import { changeAsOperator } from '../platform/writes/changes.ts';
 import { readExpiry, readName } from './arguments.ts';
 import { withDatabase } from './database.ts';
 import { JSON_FLAG, type Printing, printRecord } from './output.ts';

@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { listEveryKey } from '../keys/keys.queries.ts';
+import { listEveryKey } from '../access/keys/keys.queries.ts';
 import { withDatabase } from './database.ts';
 import { JSON_FLAG, type Printing, printList } from './output.ts';
 import { findCompanyOrFail } from './records.ts';

@@ -1,6 +1,6 @@
 import { Command } from 'commander';
-import { changeAsOperator, leaveUnchanged } from '../changes/changes.ts';
-import { revokeKey } from '../keys/keys.queries.ts';
+import { revokeKey } from '../access/keys/keys.queries.ts';
+import { changeAsOperator, leaveUnchanged } from '../platform/writes/changes.ts';
 import { withDatabase } from './database.ts';
 import { JSON_FLAG, type Printing, printRecord } from './output.ts';
 import { findKeyOrFail } from './records.ts';

@@ -1,9 +1,9 @@
 import { Command, Option } from 'commander';
-import { changeAsOperator } from '../changes/changes.ts';
-import type { Database } from '../database/database.ts';
-import { currentMoment } from '../database/ids.ts';
-import type { Key } from '../keys/keys.queries.ts';
-import { type RotatedKey, rotateKey } from '../keys/rotate-key.ts';
+import type { Key } from '../access/keys/keys.queries.ts';
+import { type RotatedKey, rotateKey } from '../access/keys/rotate-key.ts';
+import type { Database } from '../platform/database/database.ts';
+import { currentMoment } from '../platform/database/ids.ts';
+import { changeAsOperator } from '../platform/writes/changes.ts';
 import { readOverlap } from './arguments.ts';
 import { withDatabase } from './database.ts';
 import { Refusal } from './explain-failure.ts';

@@ -1,5 +1,5 @@
-import { readConfig } from '../config.ts';
-import { invitationLink } from '../people/invitations.ts';
+import { invitationLink } from '../access/people/invitations.ts';
+import { readConfig } from '../main/config.ts';
 
 /** A link to the console at its configured address. */
 export function linkFor(token: string): string {

@@ -10,8 +10,8 @@ import { createClient } from '../../test/samples.ts';
 import { type ServerProcess, startServer } from '../../test/server-process.ts';
 import { until } from '../../test/until.ts';
 import { ANA, KEPT_ELSEWHERE, workInEveryWay } from '../../test/worked-companies.ts';
-import { openDatabase } from '../database/open.ts';
-import { addUpDays, foldChanges } from '../sums/fold-changes.ts';
+import { openDatabase } from '../platform/database/open.ts';
+import { addUpDays, foldChanges } from '../trade/sums/fold-changes.ts';
 
 describe('talao migrate-to', () => {
   let source: TestDatabase;

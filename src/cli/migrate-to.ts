@@ -1,8 +1,14 @@
 import { Command } from 'commander';
-import { readConfig } from '../config.ts';
-import { DatabaseInUseError, type HeldDatabase, holdAlone } from '../database/files.ts';
-import { isEmpty, type MovedTable, MoveError, moveInto, TargetNotEmptyError } from '../database/move.ts';
-import { openDatabase, openForReading } from '../database/open.ts';
+import { readConfig } from '../main/config.ts';
+import { DatabaseInUseError, type HeldDatabase, holdAlone } from '../platform/database/files.ts';
+import {
+  isEmpty,
+  type MovedTable,
+  MoveError,
+  moveInto,
+  TargetNotEmptyError,
+} from '../platform/database/move.ts';
+import { openDatabase, openForReading } from '../platform/database/open.ts';
 import { nameDatabase } from './database-name.ts';
 import { explainFailure, Refusal } from './explain-failure.ts';
 import { JSON_FLAG, type Printing, print } from './output.ts';

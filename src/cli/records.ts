@@ -1,7 +1,7 @@
-import { type Company, findCompany } from '../companies/companies.queries.ts';
-import type { Reader } from '../database/database.ts';
-import { isUuid } from '../http/contract/fields.ts';
-import { findKey, type Key } from '../keys/keys.queries.ts';
+import { type Company, findCompany } from '../access/companies/companies.queries.ts';
+import { findKey, type Key } from '../access/keys/keys.queries.ts';
+import type { Reader } from '../platform/database/database.ts';
+import { isUuid } from '../platform/http/contract/fields.ts';
 import { Refusal } from './explain-failure.ts';
 
 export async function findCompanyOrFail(db: Reader, id: string): Promise<Company> {

@@ -10,9 +10,9 @@ import { foundOldCompany } from '../../test/old-company.ts';
 import { findRootPage, meddle, overwritePage } from '../../test/raw-database.ts';
 import { createClient } from '../../test/samples.ts';
 import { startServer } from '../../test/server-process.ts';
-import { UNWATCHED } from '../database/migration-watcher.ts';
-import { migrations } from '../database/migrations/all.ts';
-import { openSqlite } from '../database/sqlite/open.ts';
+import { UNWATCHED } from '../platform/database/migration-watcher.ts';
+import { migrations } from '../platform/database/migrations/all.ts';
+import { openSqlite } from '../platform/database/sqlite/open.ts';
 
 describe('talao restore', () => {
   let template: string;

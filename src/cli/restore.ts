@@ -2,13 +2,18 @@ import { existsSync } from 'node:fs';
 import { link, mkdir, realpath, rename, rm, stat } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { Command } from 'commander';
-import { hasCompanies } from '../companies/companies.queries.ts';
-import { readConfig } from '../config.ts';
-import { schemaOf } from '../database/engine.ts';
-import { DatabaseInUseError, type HeldDatabase, holdAlone, isUnreadable } from '../database/files.ts';
-import { currentMoment } from '../database/ids.ts';
-import { missingMigrations } from '../database/migrate.ts';
-import { openDatabase, openForReading } from '../database/open.ts';
+import { hasCompanies } from '../access/companies/companies.queries.ts';
+import { readConfig } from '../main/config.ts';
+import { schemaOf } from '../platform/database/engine.ts';
+import {
+  DatabaseInUseError,
+  type HeldDatabase,
+  holdAlone,
+  isUnreadable,
+} from '../platform/database/files.ts';
+import { currentMoment } from '../platform/database/ids.ts';
+import { missingMigrations } from '../platform/database/migrate.ts';
+import { openDatabase, openForReading } from '../platform/database/open.ts';
 import { Refusal } from './explain-failure.ts';
 import { JSON_FLAG, type Printing, printRecord } from './output.ts';
 import { areSame, COMPANIONS, copyBeside, refuseMissing, sqliteFileOf, syncToDisk } from './sqlite-files.ts';

@@ -1,7 +1,7 @@
 import { existsSync, rmSync } from 'node:fs';
 import { open, realpath, rm, stat, statfs } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
-import { copySqlite, isUnreadable } from '../database/files.ts';
+import { copySqlite, isUnreadable } from '../platform/database/files.ts';
 import { Refusal } from './explain-failure.ts';
 import { ProgressBar } from './progress.ts';
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // What `npm run talao` runs: the bundled command line, where it was made of these very sources; otherwise they themselves.
-import '../runtime.mjs';
-import { isCurrent } from '../bundles.mjs';
+import '../main/runtime.mjs';
+import { isCurrent } from '../main/bundles.mjs';
 
 const bundle = new URL('../../dist/talao.js', import.meta.url);
 

@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { readEveryTrashed } from '../trash/trash.queries.ts';
+import { readEveryTrashed } from '../flows/trash/trash.queries.ts';
 import { withDatabase } from './database.ts';
 import { JSON_FLAG, type Printing, printList } from './output.ts';
 import { findCompanyOrFail } from './records.ts';

@@ -1,8 +1,8 @@
 import { Command } from 'commander';
-import { changeAsOperator } from '../changes/changes.ts';
-import { findDeleted } from '../changes/deleted-records.queries.ts';
-import { isUuid } from '../http/contract/fields.ts';
-import { restoreDeleted } from '../trash/restore-deleted.ts';
+import { restoreDeleted } from '../flows/trash/restore-deleted.ts';
+import { isUuid } from '../platform/http/contract/fields.ts';
+import { changeAsOperator } from '../platform/writes/changes.ts';
+import { findDeleted } from '../platform/writes/deleted-records.queries.ts';
 import { withDatabase } from './database.ts';
 import { Refusal } from './explain-failure.ts';
 import { JSON_FLAG, type Printing, printRecord } from './output.ts';

@@ -1,7 +1,7 @@
 import { Command, Option } from 'commander';
-import { changeAsOperator } from '../changes/changes.ts';
+import { inviteMember } from '../access/people/memberships.ts';
 import { ROLES, type Role } from '../domain/roles.ts';
-import { inviteMember } from '../people/memberships.ts';
+import { changeAsOperator } from '../platform/writes/changes.ts';
 import { readEmail, readName } from './arguments.ts';
 import { withDatabase } from './database.ts';
 import { linkFor } from './links.ts';

@@ -1,6 +1,6 @@
 import { Command } from 'commander';
-import { listMembers } from '../people/members.queries.ts';
-import { toUser } from '../people/users.contract.ts';
+import { listMembers } from '../access/people/members.queries.ts';
+import { toUser } from '../access/people/users.contract.ts';
 import { withDatabase } from './database.ts';
 import { JSON_FLAG, type Printing, printList } from './output.ts';
 import { findCompanyOrFail } from './records.ts';

@@ -1,7 +1,7 @@
 import { Command } from 'commander';
-import { changeAsOperator } from '../changes/changes.ts';
-import { findMemberByEmail } from '../people/members.queries.ts';
-import { removeMember } from '../people/memberships.ts';
+import { findMemberByEmail } from '../access/people/members.queries.ts';
+import { removeMember } from '../access/people/memberships.ts';
+import { changeAsOperator } from '../platform/writes/changes.ts';
 import { readEmail } from './arguments.ts';
 import { withDatabase } from './database.ts';
 import { Refusal } from './explain-failure.ts';

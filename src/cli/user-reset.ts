@@ -1,9 +1,9 @@
 import { Command } from 'commander';
-import { changeWithin, operatorOf } from '../changes/changes.ts';
-import { issueInvitation } from '../people/invitations.ts';
-import { listCompaniesOf } from '../people/members.queries.ts';
-import { noteUnchanged } from '../people/memberships.ts';
-import { findPersonByEmail } from '../people/people.queries.ts';
+import { issueInvitation } from '../access/people/invitations.ts';
+import { listCompaniesOf } from '../access/people/members.queries.ts';
+import { noteUnchanged } from '../access/people/memberships.ts';
+import { findPersonByEmail } from '../access/people/people.queries.ts';
+import { changeWithin, operatorOf } from '../platform/writes/changes.ts';
 import { readEmail } from './arguments.ts';
 import { withDatabase } from './database.ts';
 import { Refusal } from './explain-failure.ts';

@@ -1,20 +1,20 @@
-import type { Head } from '../changes/heads.queries.ts';
-import { readConfig } from '../config.ts';
-import type { ReadOnlyDatabase } from '../database/database.ts';
-import { isUnreadable } from '../database/files.ts';
-import { allOf } from '../database/in-pipeline.ts';
-import { missingMigrations } from '../database/migrate.ts';
-import { openForReading } from '../database/open.ts';
 import { dayIn } from '../domain/dates.ts';
-import type { Check } from '../verification/check.ts';
-import { checkHeads } from '../verification/heads.queries.ts';
+import type { Check } from '../flows/verification/check.ts';
+import { checkHeads } from '../flows/verification/heads.queries.ts';
 import {
   type CheckResult,
   checksOfContents,
   ENGINE_CHECKS,
   runChecks,
   type Watcher,
-} from '../verification/verify.ts';
+} from '../flows/verification/verify.ts';
+import { readConfig } from '../main/config.ts';
+import type { ReadOnlyDatabase } from '../platform/database/database.ts';
+import { isUnreadable } from '../platform/database/files.ts';
+import { allOf } from '../platform/database/in-pipeline.ts';
+import { missingMigrations } from '../platform/database/migrate.ts';
+import { openForReading } from '../platform/database/open.ts';
+import type { Head } from '../platform/writes/heads.queries.ts';
 import { nameDatabase } from './database-name.ts';
 import { Refusal } from './explain-failure.ts';
 import { ProgressBar } from './progress.ts';

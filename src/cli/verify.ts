@@ -1,7 +1,7 @@
 import { Command } from 'commander';
-import type { Head } from '../changes/heads.queries.ts';
-import { readConfig } from '../config.ts';
-import type { CheckResult } from '../verification/verify.ts';
+import type { CheckResult } from '../flows/verification/verify.ts';
+import { readConfig } from '../main/config.ts';
+import type { Head } from '../platform/writes/heads.queries.ts';
 import { nameDatabase } from './database-name.ts';
 import { Refusal } from './explain-failure.ts';
 import { readHeadsFile } from './heads.ts';

@@ -8,7 +8,7 @@ interface KindWords {
   readonly feminineName?: boolean;
 }
 
-/** Every kind of record, as its table and the journal call it. What each says of itself beside is listed in `src/record-kinds.ts`. */
+/** Every kind of record, as its table and the journal call it. What each says of itself beside is listed in `src/flows/record-kinds.ts`. */
 const KIND_WORDS = {
   vendas: { one: 'Venda', many: 'Vendas', feminine: true },
   clientes: { one: 'Cliente', many: 'Clientes', feminine: false },

@@ -9,7 +9,7 @@ export const OFFICE: readonly Role[] = ['dono', 'escritorio'];
 export const OFFICE_READERS: readonly Role[] = ['dono', 'escritorio', 'leitura'];
 /** Roles that write clients and sales: all of them, or their own portfolio. */
 export const SELLERS: readonly Role[] = ['dono', 'escritorio', 'vendedor'];
-/** All roles, each within its border. */
+/** All roles, each within its scope. */
 export const EVERYONE: readonly Role[] = ROLES;
 /** The default of an operation without roles: settings, keys and people. */
 export const OWNER_ALONE: readonly Role[] = ['dono'];

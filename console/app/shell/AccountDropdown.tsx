@@ -1,6 +1,6 @@
 import { Menu, Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import type { Session } from '../../../src/sessions/sessions.contract.ts';
+import type { Session } from '../../../src/access/sessions/sessions.contract.ts';
 import { SCOPE_NAMES } from '../../features/keys/key-state.ts';
 import { personOf } from '../../features/phone/copy/owner.ts';
 import { listSaleDrafts } from '../../features/sales/sale-draft.ts';

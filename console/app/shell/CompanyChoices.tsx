@@ -1,6 +1,6 @@
 import { Box, Menu, Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import type { Session } from '../../../src/sessions/sessions.contract.ts';
+import type { Session } from '../../../src/access/sessions/sessions.contract.ts';
 import { useSwitchCompany } from '../../features/session/switch-company.ts';
 import { ROLE_NAMES } from '../../lib/roles.ts';
 import { count } from '../../lib/words.ts';

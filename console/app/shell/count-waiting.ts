@@ -1,4 +1,4 @@
-import type { Session } from '../../../src/sessions/sessions.contract.ts';
+import type { Session } from '../../../src/access/sessions/sessions.contract.ts';
 import { keepsCopy } from '../../lib/device.ts';
 
 /** Records in this phone's outbox that signing out would lose, and that wait while another company is open; a desktop has none. */

@@ -1,5 +1,5 @@
+import type { Session } from '../../../src/access/sessions/sessions.contract.ts';
 import { OFFICE, OFFICE_READERS, OWNER_ALONE, type Role } from '../../../src/domain/roles.ts';
-import type { Session } from '../../../src/sessions/sessions.contract.ts';
 import type { IconName } from '../../ui/icons.tsx';
 
 interface Place {

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import type { Session } from '../../../src/sessions/sessions.contract.ts';
+import type { Session } from '../../../src/access/sessions/sessions.contract.ts';
 import { sessionQuery } from '../../features/session/read-session.ts';
 import { hearOtherTabs } from '../../lib/other-tabs.ts';
 import { forgetAnswers, goesOn } from '../../lib/query-client.ts';

@@ -1,6 +1,6 @@
 import type { Client } from '@talao/client';
 import { useState } from 'react';
-import { newClient } from '../../../src/clients/clients.contract.ts';
+import { newClient } from '../../../src/trade/clients/clients.contract.ts';
 import { NewRecordDialog } from '../../ui/NewRecordDialog.tsx';
 import { ClientFields } from './ClientFields.tsx';
 import { fieldOf, NO_CLIENT, toClientBody } from './client-form.ts';

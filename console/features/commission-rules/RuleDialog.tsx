@@ -1,7 +1,7 @@
 import { SimpleGrid } from '@mantine/core';
 import type { CommissionRule } from '@talao/client';
 import { useState } from 'react';
-import { newRule, ruleChanges } from '../../../src/commission-rules/commission-rules.contract.ts';
+import { newRule, ruleChanges } from '../../../src/trade/commission-rules/commission-rules.contract.ts';
 import { newIdempotencyKey } from '../../lib/idempotency.ts';
 import { changesOf } from '../../lib/merge.ts';
 import { useRecordForm } from '../../lib/use-record-form.ts';

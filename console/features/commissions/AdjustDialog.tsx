@@ -1,7 +1,7 @@
 import { Text, TextInput } from '@mantine/core';
 import type { CommissionEntry } from '@talao/client';
 import { useState } from 'react';
-import { adjustment } from '../../../src/commissions/commissions.contract.ts';
+import { adjustment } from '../../../src/money/commissions/commissions.contract.ts';
 import { newIdempotencyKey } from '../../lib/idempotency.ts';
 import { formatMoney } from '../../lib/money.ts';
 import { type TypedNumber, toNumber } from '../../lib/typed-numbers.ts';

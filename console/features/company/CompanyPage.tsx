@@ -1,7 +1,7 @@
 import { SimpleGrid, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { companyChanges } from '../../../src/companies/company.contract.ts';
+import { companyChanges } from '../../../src/access/companies/company.contract.ts';
 import { FormPage } from '../../ui/FormPage.tsx';
 import { ListState } from '../../ui/ListState.tsx';
 import { showDone } from '../../ui/notices.tsx';

@@ -1,7 +1,7 @@
 import type { Goal } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { goalChanges, newGoal } from '../../../src/goals/goals.contract.ts';
+import { goalChanges, newGoal } from '../../../src/trade/goals/goals.contract.ts';
 import { newIdempotencyKey } from '../../lib/idempotency.ts';
 import { changesOf } from '../../lib/merge.ts';
 import { useRecordForm } from '../../lib/use-record-form.ts';

@@ -1,6 +1,6 @@
 import { Radio, Select, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { newKey } from '../../../src/keys/keys.contract.ts';
+import { newKey } from '../../../src/access/keys/keys.contract.ts';
 import { calendar } from '../../lib/dates.ts';
 import { newIdempotencyKey } from '../../lib/idempotency.ts';
 import { useRecordForm } from '../../lib/use-record-form.ts';

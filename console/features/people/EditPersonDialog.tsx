@@ -1,6 +1,6 @@
 import type { User } from '@talao/client';
 import { useState } from 'react';
-import { userChanges } from '../../../src/people/users.contract.ts';
+import { userChanges } from '../../../src/access/people/users.contract.ts';
 import { changesOf } from '../../lib/merge.ts';
 import { useRecordForm } from '../../lib/use-record-form.ts';
 import { DialogForm } from '../../ui/DialogForm.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { newUser } from '../../../src/people/users.contract.ts';
+import { newUser } from '../../../src/access/people/users.contract.ts';
 import { newIdempotencyKey } from '../../lib/idempotency.ts';
 import { useRecordForm } from '../../lib/use-record-form.ts';
 import { DialogForm } from '../../ui/DialogForm.tsx';

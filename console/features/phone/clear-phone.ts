@@ -1,4 +1,4 @@
-import type { Session } from '../../../src/sessions/sessions.contract.ts';
+import type { Session } from '../../../src/access/sessions/sessions.contract.ts';
 import { stopFilling } from './copy/fill.ts';
 import { clearCopy } from './copy/memory.ts';
 import { personOf } from './copy/owner.ts';

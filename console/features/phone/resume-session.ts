@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Session } from '../../../src/sessions/sessions.contract.ts';
+import type { Session } from '../../../src/access/sessions/sessions.contract.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { hasCsrfToken, rememberCsrfToken } from '../../lib/csrf.ts';
 import { tellSessionEnded } from '../../lib/ended-session.ts';

@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { Session } from '../../../src/sessions/sessions.contract.ts';
+import type { Session } from '../../../src/access/sessions/sessions.contract.ts';
 import { keepsCopy } from '../../lib/device.ts';
 import { onStale, SESSION_KEY } from '../../lib/query-client.ts';
 import { useSession } from '../session/read-session.ts';

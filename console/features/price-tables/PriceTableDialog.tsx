@@ -1,7 +1,7 @@
 import { SimpleGrid, Switch, TextInput } from '@mantine/core';
 import type { PriceTable } from '@talao/client';
 import { useState } from 'react';
-import { newPriceTable, priceTableChanges } from '../../../src/price-tables/price-tables.contract.ts';
+import { newPriceTable, priceTableChanges } from '../../../src/trade/price-tables/price-tables.contract.ts';
 import type { ApiError } from '../../lib/api-error.ts';
 import { newIdempotencyKey } from '../../lib/idempotency.ts';
 import { changesOf } from '../../lib/merge.ts';

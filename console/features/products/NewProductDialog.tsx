@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { newProduct } from '../../../src/products/products.contract.ts';
+import { newProduct } from '../../../src/trade/products/products.contract.ts';
 import { NewRecordDialog } from '../../ui/NewRecordDialog.tsx';
 import { ProductFields } from './ProductFields.tsx';
 import type { FoundProduct } from './ProductPicker.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { newProduct, productChanges } from '../../../src/products/products.contract.ts';
+import { newProduct, productChanges } from '../../../src/trade/products/products.contract.ts';
 import { EditRecordPage } from '../../ui/EditRecordPage.tsx';
 import { NewRecordPage } from '../../ui/NewRecordPage.tsx';
 import { SHOWN_FIELDS } from '../audit/shown-fields.tsx';

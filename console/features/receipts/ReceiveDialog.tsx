@@ -2,7 +2,7 @@ import { SimpleGrid, Text, TextInput } from '@mantine/core';
 import type { CommissionEntry } from '@talao/client';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { newReceipt } from '../../../src/receipts/receipts.contract.ts';
+import { newReceipt } from '../../../src/money/receipts/receipts.contract.ts';
 import { calendar } from '../../lib/dates.ts';
 import { newIdempotencyKey } from '../../lib/idempotency.ts';
 import { formatMoney } from '../../lib/money.ts';

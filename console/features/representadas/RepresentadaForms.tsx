@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { newRepresentada, representadaChanges } from '../../../src/representadas/representadas.contract.ts';
+import {
+  newRepresentada,
+  representadaChanges,
+} from '../../../src/trade/representadas/representadas.contract.ts';
 import { EditRecordPage } from '../../ui/EditRecordPage.tsx';
 import { NewRecordPage } from '../../ui/NewRecordPage.tsx';
 import { SHOWN_FIELDS } from '../audit/shown-fields.tsx';

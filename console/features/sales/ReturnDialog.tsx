@@ -2,7 +2,7 @@ import { Alert, Stack, Text, TextInput } from '@mantine/core';
 import type { Sale } from '@talao/client';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { newReturn } from '../../../src/sales/returns.contract.ts';
+import { newReturn } from '../../../src/trade/sales/returns.contract.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { calendar } from '../../lib/dates.ts';
 import { newIdempotencyKey } from '../../lib/idempotency.ts';

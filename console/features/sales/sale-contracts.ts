@@ -1,4 +1,4 @@
-import { newSale, saleChanges } from '../../../src/sales/sales.contract.ts';
+import { newSale, saleChanges } from '../../../src/trade/sales/sales.contract.ts';
 import { calendar } from '../../lib/dates.ts';
 
 export const newSaleContract = newSale(calendar);

@@ -1,6 +1,6 @@
 import { Button, Text, TextInput } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
-import type { InvitationFacts } from '../../../src/sessions/sessions.contract.ts';
+import type { InvitationFacts } from '../../../src/access/sessions/sessions.contract.ts';
 import { ApiError, type FieldErrors } from '../../lib/api-error.ts';
 import { EntranceFrame } from './EntranceFrame.tsx';
 import { EntranceNotice } from './EntranceNotice.tsx';

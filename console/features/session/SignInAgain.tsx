@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import type { Session } from '../../../src/sessions/sessions.contract.ts';
+import type { Session } from '../../../src/access/sessions/sessions.contract.ts';
 import { goesOn } from '../../lib/query-client.ts';
 import { useFocusBack } from '../../ui/use-focus-back.ts';
 import { useSession } from './read-session.ts';

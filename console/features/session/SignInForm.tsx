@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Session } from '../../../src/sessions/sessions.contract.ts';
+import type { Session } from '../../../src/access/sessions/sessions.contract.ts';
 import { tellSessionEnded } from '../../lib/ended-session.ts';
 import { KeySignIn } from './KeySignIn.tsx';
 import { takeKeyFromAddress } from './key-in-address.ts';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { InvitationFacts } from '../../../src/sessions/sessions.contract.ts';
+import type { InvitationFacts } from '../../../src/access/sessions/sessions.contract.ts';
 import { callSession } from './call-session.ts';
 
 /** What an invitation's page shows; the link is a secret, so it is not cached after the page is left. */

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Session } from '../../../src/sessions/sessions.contract.ts';
+import type { Session } from '../../../src/access/sessions/sessions.contract.ts';
 import { keepSession } from '../../lib/kept-session.ts';
 import { tellOtherTabs } from '../../lib/other-tabs.ts';
 import { whileNothingIsSent } from '../../lib/outbox-lock.ts';

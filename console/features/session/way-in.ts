@@ -1,4 +1,4 @@
-import type { Session } from '../../../src/sessions/sessions.contract.ts';
+import type { Session } from '../../../src/access/sessions/sessions.contract.ts';
 
 /** The props of every way to sign in. */
 export interface WayIn {

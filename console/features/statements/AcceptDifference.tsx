@@ -2,7 +2,7 @@ import { Button, Text, TextInput } from '@mantine/core';
 import type { CommissionEntry, StatementLine } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { adjustment } from '../../../src/commissions/commissions.contract.ts';
+import { adjustment } from '../../../src/money/commissions/commissions.contract.ts';
 import { newIdempotencyKey } from '../../lib/idempotency.ts';
 import { formatMoney } from '../../lib/money.ts';
 import { useRecordForm } from '../../lib/use-record-form.ts';

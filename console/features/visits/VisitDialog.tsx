@@ -2,7 +2,7 @@ import { Button, Group, Select } from '@mantine/core';
 import type { RecordedVisit, Visit } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { newVisit, visitChanges } from '../../../src/visits/visits.contract.ts';
+import { newVisit, visitChanges } from '../../../src/trade/visits/visits.contract.ts';
 import { addDays, calendar } from '../../lib/dates.ts';
 import { newIdempotencyKey } from '../../lib/idempotency.ts';
 import { changesOf } from '../../lib/merge.ts';

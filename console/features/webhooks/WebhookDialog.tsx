@@ -3,7 +3,7 @@ import '@mantine/core/styles/PillsInput.css';
 import { MultiSelect, TextInput } from '@mantine/core';
 import type { Webhook } from '@talao/client';
 import { useState } from 'react';
-import { newWebhook, webhookChanges } from '../../../src/webhooks/webhooks.contract.ts';
+import { newWebhook, webhookChanges } from '../../../src/flows/webhooks/webhooks.contract.ts';
 import { newIdempotencyKey } from '../../lib/idempotency.ts';
 import { changesOf } from '../../lib/merge.ts';
 import { useRecordForm } from '../../lib/use-record-form.ts';

@@ -2,16 +2,16 @@ import type { operations, Visit } from '@talao/client';
 import { holidayOn } from '../../../../src/domain/holidays.ts';
 import { daysBetween, firstOfMonth } from '../../../../src/domain/periods.ts';
 import type { Rhythm } from '../../../../src/domain/rhythm.ts';
+import { foldText } from '../../../../src/domain/text.ts';
 import {
   chooseStops,
   orderStops,
-  type RoundFilter,
-  type RoundOrder,
   type Stop,
   stopOn,
   summarize,
-} from '../../../../src/domain/round.ts';
-import { foldText } from '../../../../src/domain/text.ts';
+  type VisitPlanFilter,
+  type VisitPlanOrder,
+} from '../../../../src/domain/visit-plan.ts';
 import { dayInWeekOf, isWorkday, type Workday, weekdayOf, weekOf } from '../../../../src/domain/weekdays.ts';
 import { calendar } from '../../../lib/dates.ts';
 import type { CopiedClient, LightClient } from '../copy/copied.ts';
@@ -38,7 +38,7 @@ export async function readRound(source: Source, query: URLSearchParams): Promise
   const stops = (await source.histories(listed)).flatMap((client) => toStop(client, date, day) ?? []);
   const chosen = orderStops(
     chooseStops(stops, filterOf(query)),
-    (query.get('ordem') as RoundOrder | null) ?? undefined,
+    (query.get('ordem') as VisitPlanOrder | null) ?? undefined,
   );
   const shown = chosen.slice((page - 1) * limit, page * limit);
   const clients = new Map((await source.clients(shown.map(({ id }) => id))).map((one) => [one.id, one]));
@@ -56,9 +56,9 @@ export async function readRound(source: Source, query: URLSearchParams): Promise
   } as Round;
 }
 
-function filterOf(query: URLSearchParams): RoundFilter {
+function filterOf(query: URLSearchParams): VisitPlanFilter {
   const flag = (name: string) => (query.has(name) ? query.get(name) === 'true' : undefined);
-  const situacao = query.get('situacao')?.split(',') as RoundFilter['situacao'];
+  const situacao = query.get('situacao')?.split(',') as VisitPlanFilter['situacao'];
   return { visto: flag('visto'), positivado: flag('positivado'), situacao };
 }
 

@@ -10,7 +10,7 @@ import { mendableFields } from './MendDialog.tsx';
 import { toSheet } from './provisional.ts';
 import { dropEntries } from './queue.ts';
 import { noRoom } from './refusals.ts';
-import { hangsOn } from './turn.ts';
+import { dependsOn } from './turn.ts';
 
 interface CorrectButtonProps {
   entry: Entry;
@@ -61,7 +61,7 @@ function useCorrection(entry: Entry, waiting: readonly Entry[], onMend: () => vo
     await navigate({ to: '/vendas/nova', search: { rascunho } });
   };
   return async () => {
-    const hanging = waiting.filter((later) => hangsOn(later, entry));
+    const hanging = waiting.filter((later) => dependsOn(later, entry));
     const lost = hanging.map(({ titulo }) => titulo).join('; ');
     // Registered anew it is another sale: what was done to this one does not go with it.
     const isMeant =

@@ -1,4 +1,4 @@
-import type { Session } from '../../../../src/sessions/sessions.contract.ts';
+import type { Session } from '../../../../src/access/sessions/sessions.contract.ts';
 import { personOf } from '../copy/owner.ts';
 import { isStorageFailure, openStore } from '../copy/store.ts';
 import type { Entry, NewEntry } from './entry.ts';

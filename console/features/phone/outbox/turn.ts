@@ -6,14 +6,14 @@ export function nextOf(entries: readonly Entry[], mayGo: (entry: Entry) => boole
   const staying: Entry[] = [];
   for (const entry of entries) {
     const isReady = entry.estado === 'esperando' && mayGo(entry);
-    if (isReady && !staying.some((one) => hangsOn(entry, one))) return entry;
+    if (isReady && !staying.some((one) => dependsOn(entry, one))) return entry;
     staying.push(entry);
   }
   return undefined;
 }
 
 /** Whether an entry needs another one to be sent first: it names a record that is made there, changes the same one, or deletes its client. */
-export function hangsOn(entry: Entry, other: Entry): boolean {
+export function dependsOn(entry: Entry, other: Entry): boolean {
   if (entry.ordem <= other.ordem) return false;
   const record = recordOf(entry.caminho);
   if (record !== undefined && record === recordOf(other.caminho)) return true;

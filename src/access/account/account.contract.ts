@@ -1,0 +1,132 @@
+import { z } from 'zod';
+import { EVERYONE, ROLES } from '../../domain/roles.ts';
+import { moment, name } from '../../platform/http/contract/fields.ts';
+import {
+  deleted,
+  deletionReply,
+  operation,
+  recordReply,
+  type Tag,
+} from '../../platform/http/contract/operation.ts';
+import { listReply, pageFields } from '../../platform/http/contract/pagination.ts';
+import { problems } from '../../platform/http/contract/problems.ts';
+import { namedByUuid } from '../../platform/http/contract/record-name.ts';
+import { namedObject } from '../../platform/http/contract/words.ts';
+import type { Member } from '../people/members.queries.ts';
+import { accountChangeWords, accountWords, ownSessionWords } from './account.words.ts';
+
+const account = namedObject('Account', accountWords, {
+  id: z.string().meta({ format: 'uuid' }),
+  nome: z.string(),
+  email: z.string(),
+  papel: z.enum(ROLES),
+  created_at: moment,
+  updated_at: moment,
+});
+
+const accountChanges = namedObject(
+  'AccountChanges',
+  accountChangeWords,
+  {
+    nome: name.optional(),
+    senha: z.string().optional(),
+    senha_atual: z.string().optional(),
+  },
+  { nome: 'Rita Reis' },
+);
+
+const sessionId = z.string().meta({ format: 'uuid', ...ownSessionWords.id });
+
+const ownSession = namedObject('OwnSession', ownSessionWords, {
+  id: sessionId,
+  created_at: moment,
+  seen_at: moment,
+  atual: z.boolean(),
+});
+
+export function toAccount({ id, nome, email, papel, created_at, updated_at }: Member) {
+  return { id, nome, email, papel, created_at, updated_at };
+}
+
+export const accountTag: Tag = {
+  name: 'Conta',
+  description: 'A própria conta de quem entrou: só para pessoas',
+};
+const tag = accountTag;
+
+export const sessionEnded = deleted('Sessão encerrada');
+export const otherSessionsEnded = deleted('Outras sessões encerradas');
+
+export const getAccount = operation({
+  id: 'getAccount',
+  method: 'GET',
+  path: '/account',
+  tag,
+  summary: 'Mostra a própria conta',
+  scope: 'person',
+  roles: EVERYONE,
+  status: 200,
+  reply: recordReply(account),
+  details: 'issues',
+  problems: [],
+});
+
+export const updateAccount = operation({
+  id: 'updateAccount',
+  method: 'PUT',
+  path: '/account',
+  tag,
+  summary: 'Muda o próprio nome na empresa em uso, ou a própria senha em todas',
+  scope: 'person',
+  roles: EVERYONE,
+  body: accountChanges,
+  secretBody: true,
+  status: 200,
+  reply: recordReply(account),
+  details: 'issues',
+  problems: [problems.invalidInput, problems.currentPasswordWrong, problems.tooManyGuesses],
+});
+
+export const listOwnSessions = operation({
+  id: 'listOwnSessions',
+  method: 'GET',
+  path: '/account/sessions',
+  tag,
+  summary: 'Lista as próprias sessões em aberto, da mais nova à mais antiga',
+  scope: 'person',
+  roles: EVERYONE,
+  query: z.object(pageFields),
+  status: 200,
+  reply: listReply(ownSession),
+  details: 'issues',
+  problems: [problems.invalidInput],
+});
+
+export const endOwnSession = operation({
+  id: 'endOwnSession',
+  method: 'DELETE',
+  path: '/account/sessions/:id',
+  tag,
+  summary: 'Encerra uma das próprias sessões',
+  record: namedByUuid(sessionId, problems.sessionNotFound),
+  scope: 'person',
+  roles: EVERYONE,
+  status: 200,
+  reply: deletionReply(sessionEnded),
+  details: 'issues',
+  problems: [],
+});
+
+export const endOtherSessions = operation({
+  id: 'endOtherSessions',
+  method: 'DELETE',
+  path: '/account/sessions',
+  tag,
+  summary: 'Encerra todas as próprias sessões, menos esta',
+  scope: 'person',
+  roles: EVERYONE,
+  status: 200,
+  reply: deletionReply(otherSessionsEnded),
+  details: 'issues',
+  problems: [],
+});

@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { EVERYONE } from '../../domain/roles.ts';
+import type { PasskeyTable } from '../../platform/database/tables/people.ts';
+import { moment, name } from '../../platform/http/contract/fields.ts';
+import { deleted, deletionReply, operation, recordReply } from '../../platform/http/contract/operation.ts';
+import { listReply, pageFields } from '../../platform/http/contract/pagination.ts';
+import { problems } from '../../platform/http/contract/problems.ts';
+import { namedByUuid } from '../../platform/http/contract/record-name.ts';
+import { namedChanges, namedObject } from '../../platform/http/contract/words.ts';
+import { accountTag as tag } from './account.contract.ts';
+import { passkeyWords } from './passkeys.words.ts';
+
+const passkeyId = z.string().meta({ format: 'uuid', ...passkeyWords.id });
+
+const passkey = namedObject('Passkey', passkeyWords, {
+  id: passkeyId,
+  nome: z.string(),
+  created_at: moment,
+  last_used_at: moment.nullable(),
+});
+
+/** The WebAuthn library validates the content and refuses it as a whole. */
+const fromBrowser = z.record(z.string(), z.unknown());
+
+const newPasskey = namedObject('NewPasskey', passkeyWords, {
+  nome: name,
+  resposta: fromBrowser,
+  senha_atual: z.string().optional(),
+});
+const passkeyChanges = namedChanges('PasskeyChanges', passkeyWords, { nome: name }, { nome: 'Notebook' });
+
+export function toPasskey({ id, nome, created_at, last_used_at }: PasskeyTable) {
+  return { id, nome, created_at, last_used_at };
+}
+
+export const passkeyRemoved = deleted('Chave de acesso removida');
+
+export const askPasskey = operation({
+  id: 'askPasskey',
+  method: 'POST',
+  path: '/account/passkeys/options',
+  tag,
+  summary: 'Começa o cadastro de uma chave de acesso (passkey); o desafio serve uma vez, por 5 minutos',
+  scope: 'person',
+  roles: EVERYONE,
+  fleeting: true,
+  status: 201,
+  reply: recordReply(z.record(z.string(), z.unknown()).meta(passkeyWords.desafio)),
+  details: 'issues',
+  problems: [],
+});
+
+export const createPasskey = operation({
+  id: 'createPasskey',
+  method: 'POST',
+  path: '/account/passkeys',
+  tag,
+  summary: 'Cadastra a chave de acesso que o navegador criou',
+  description:
+    'Precisa de `senha_atual`, a não ser que a pessoa tenha entrado há menos de dez minutos. A chave abre as mesmas ' +
+    'empresas que a senha com que a pessoa entrou, e nenhuma outra.',
+  scope: 'person',
+  roles: EVERYONE,
+  body: newPasskey,
+  status: 201,
+  reply: recordReply(passkey),
+  details: 'issues',
+  problems: [
+    problems.invalidInput,
+    problems.passkeyInvalid,
+    problems.passwordUnconfirmed,
+    problems.currentPasswordWrong,
+    problems.passkeyTaken,
+    problems.tooManyGuesses,
+  ],
+});
+
+export const listPasskeys = operation({
+  id: 'listPasskeys',
+  method: 'GET',
+  path: '/account/passkeys',
+  tag,
+  summary: 'Lista as próprias chaves de acesso, da mais nova à mais antiga',
+  scope: 'person',
+  roles: EVERYONE,
+  query: z.object(pageFields),
+  status: 200,
+  reply: listReply(passkey),
+  details: 'issues',
+  problems: [problems.invalidInput],
+});
+
+export const renamePasskey = operation({
+  id: 'renamePasskey',
+  method: 'PUT',
+  path: '/account/passkeys/:id',
+  tag,
+  summary: 'Dá outro nome a uma chave de acesso',
+  record: namedByUuid(passkeyId, problems.passkeyNotFound),
+  scope: 'person',
+  roles: EVERYONE,
+  body: passkeyChanges,
+  status: 200,
+  reply: recordReply(passkey),
+  details: 'issues',
+  problems: [problems.invalidInput],
+});
+
+export const removePasskey = operation({
+  id: 'removePasskey',
+  method: 'DELETE',
+  path: '/account/passkeys/:id',
+  tag,
+  summary: 'Remove uma chave de acesso: com ela ninguém entra mais',
+  record: namedByUuid(passkeyId, problems.passkeyNotFound),
+  scope: 'person',
+  roles: EVERYONE,
+  status: 200,
+  reply: deletionReply(passkeyRemoved),
+  details: 'issues',
+  problems: [],
+});

@@ -1,0 +1,93 @@
+import type { RegistrationResponseJSON } from '@simplewebauthn/server';
+import type { Transaction } from '../../platform/database/database.ts';
+import { momentBefore } from '../../platform/database/ids.ts';
+import type { Caller } from '../../platform/http/access/caller.ts';
+import type { Call } from '../../platform/http/call.ts';
+import { orRefuse, refuse } from '../../platform/http/contract/api-error.ts';
+import { success } from '../../platform/http/contract/operation.ts';
+import { problems } from '../../platform/http/contract/problems.ts';
+import { type Route, route } from '../../platform/http/routes.ts';
+import type { Service } from '../../platform/http/service.ts';
+import { change } from '../../platform/writes/changes.ts';
+import type { Journal } from '../../platform/writes/journal.ts';
+import type { LoginThrottle } from '../people/login-throttle.ts';
+import { updateMember } from '../people/memberships.ts';
+import * as queries from '../people/passkeys.queries.ts';
+import { askForPasskey, readNewPasskey } from '../people/passkeys.ts';
+import type { Site } from '../people/site.ts';
+import { findSessionStart } from '../sessions/sessions.queries.ts';
+import { credentialOf, demandCurrentPassword, findOwn, holdOwn } from './own.ts';
+import * as contract from './passkeys.contract.ts';
+
+/** How long a sign-in counts as confirmation. */
+const FRESH_MILLIS = 10 * 60 * 1000;
+
+/**
+ * The passkeys of the credential that a person signed in with. The current company's journal notes only that the person's
+ * credentials changed.
+ */
+export function passkeyRoutes(service: Service, site: Site, throttle: LoginThrottle): Route[] {
+  const { db } = service;
+  return [
+    route(contract.askPasskey, async (call) => {
+      const own = await findOwn(db.read, call.company);
+      const options = await askForPasskey(db, site, credentialOf(call.company), own);
+      return success({ ...options });
+    }),
+
+    route(contract.createPasskey, async (call) => {
+      const { nome, resposta, senha_atual } = call.body;
+      await demandConfirmation(call, senha_atual);
+      // The library validates the members.
+      const response = resposta as unknown as RegistrationResponseJSON;
+      const made = await readNewPasskey(db, site, credentialOf(call.company), nome, response);
+      if (made === undefined) refuse(problems.passkeyInvalid);
+      return change(service, call, {}, async (db, journal) => {
+        await holdOwn(db, call.company);
+        const passkey = orRefuse(await queries.insertPasskey(db, made), problems.passkeyTaken);
+        await noteChange(db, journal, call.company);
+        return success(contract.toPasskey(passkey));
+      });
+    }),
+
+    route(contract.listPasskeys, async ({ company, query: { page, limit } }) => {
+      const { rows, total } = await queries.selectPasskeys(db.read, credentialOf(company), { page, limit });
+      return { data: rows.map(contract.toPasskey), page, limit, total };
+    }),
+
+    route(contract.renamePasskey, async (call) =>
+      change(service, call, {}, async (db, journal) => {
+        const own = credentialOf(call.company);
+        const known = (await queries.listPasskeys(db, own)).find(({ id }) => id === call.id);
+        const { nome = known?.nome ?? '' } = call.body;
+        const renamed = orRefuse(await queries.renamePasskey(db, own, call.id, nome), call.notFound);
+        await noteChange(db, journal, call.company);
+        return success(contract.toPasskey(renamed));
+      }),
+    ),
+
+    route(contract.removePasskey, async (call) =>
+      change(service, call, {}, async (db, journal) => {
+        if (!(await queries.removePasskey(db, credentialOf(call.company), call.id))) refuse(call.notFound);
+        await noteChange(db, journal, call.company);
+        return contract.passkeyRemoved;
+      }),
+    ),
+  ];
+
+  /** An open or stolen session alone must not be able to add a passkey. */
+  async function demandConfirmation({ company, network }: Confirming, senha: string | undefined) {
+    if (senha !== undefined) {
+      await demandCurrentPassword(db, throttle, network, company, senha);
+      return;
+    }
+    const start = company.session_id && (await findSessionStart(db.read, company.session_id));
+    if (!start || start <= momentBefore(FRESH_MILLIS)) refuse(problems.passwordUnconfirmed);
+  }
+}
+
+type Confirming = Pick<Call<unknown, unknown>, 'company' | 'network'>;
+
+async function noteChange(db: Transaction, journal: Journal, company: Caller): Promise<void> {
+  await updateMember(db, journal, company.id, await findOwn(db, company), {});
+}

@@ -1,0 +1,65 @@
+import type { Selectable } from 'kysely';
+import type { Reader, Transaction } from '../../platform/database/database.ts';
+import { momentAfter, newStamp } from '../../platform/database/ids.ts';
+import type { CompanyTable } from '../../platform/database/tables/companies.ts';
+
+export interface Company {
+  id: string;
+  nome: string;
+  cnpj: string;
+  telefone: string;
+  email: string;
+  endereco: string;
+  ativo: boolean;
+  catalogo_estrito: boolean;
+  created_at: string;
+  updated_at: string;
+}
+
+export async function insertCompany(db: Transaction, nome: string): Promise<Company> {
+  const stamp = newStamp();
+  const company = {
+    ...stamp,
+    updated_at: stamp.created_at,
+    nome,
+    cnpj: '',
+    telefone: '',
+    email: '',
+    endereco: '',
+    ativo: true,
+    catalogo_estrito: false,
+  };
+  await db.insertInto('empresas').values(company).execute();
+  await db.insertInto('contadores').values({ empresa_id: company.id }).execute();
+  return company;
+}
+
+export async function listCompanies(db: Reader): Promise<Company[]> {
+  const rows = await db.selectFrom('empresas').selectAll().orderBy('id').execute();
+  return rows.map(toCompany);
+}
+
+export async function findCompany(db: Reader, id: string): Promise<Company | undefined> {
+  const row = await db.selectFrom('empresas').selectAll().where('id', '=', id).executeTakeFirst();
+  return row && toCompany(row);
+}
+
+export async function hasCompanies(db: Reader): Promise<boolean> {
+  return (await db.selectFrom('empresas').select('id').limit(1).executeTakeFirst()) !== undefined;
+}
+
+export type CompanyChanges = Partial<Omit<Company, 'id' | 'created_at' | 'updated_at'>>;
+
+export async function updateCompany(db: Transaction, id: string, changes: CompanyChanges): Promise<void> {
+  const before = await findCompany(db, id);
+  if (before === undefined) return;
+  await db
+    .updateTable('empresas')
+    .set({ ...changes, updated_at: momentAfter(before.updated_at) })
+    .where('id', '=', id)
+    .execute();
+}
+
+export function toCompany(row: Selectable<CompanyTable>): Company {
+  return { ...row, ativo: Boolean(row.ativo), catalogo_estrito: Boolean(row.catalogo_estrito) };
+}

@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import {
+  emailOrEmpty,
+  LENGTHS,
+  moment,
+  name,
+  taxIdOrEmpty,
+  text,
+} from '../../platform/http/contract/fields.ts';
+import { operation, recordReply, type Tag } from '../../platform/http/contract/operation.ts';
+import { phoneOrEmpty } from '../../platform/http/contract/phone-field.ts';
+import { problems } from '../../platform/http/contract/problems.ts';
+import { namedChanges, namedObject } from '../../platform/http/contract/words.ts';
+import type { CompanyWithLogo } from './change-company.ts';
+import { companyWords, storedCompanyWords } from './company.words.ts';
+import { logoField } from './logo-field.ts';
+
+/** Some programs always send every field, an unset one as null or empty. */
+const orNothing = <S extends z.ZodType<string>>(field: S) =>
+  field.nullable().transform((value): string => value ?? '');
+
+export const companyChanges = namedChanges(
+  'CompanyChanges',
+  companyWords,
+  {
+    nome: name,
+    cnpj: orNothing(taxIdOrEmpty),
+    telefone: orNothing(phoneOrEmpty),
+    email: orNothing(emailOrEmpty),
+    endereco: orNothing(text({ min: 0, max: LENGTHS.address, lineBreaks: true })),
+    logo: logoField,
+  },
+  {
+    nome: companyWords.nome.examples[0],
+    cnpj: companyWords.cnpj.examples[0],
+    telefone: companyWords.telefone.examples[0],
+    logo: companyWords.logo.examples[0],
+  },
+);
+
+const company = namedObject('Company', storedCompanyWords, {
+  id: z.string().meta({ format: 'uuid' }),
+  nome: z.string(),
+  cnpj: z.string(),
+  telefone: z.string(),
+  email: z.string(),
+  endereco: z.string(),
+  logo: z.string().nullable(),
+  created_at: moment,
+  updated_at: moment,
+});
+
+export type CompanyRecord = z.output<typeof company>;
+
+export function toCompany({ logo, ...row }: CompanyWithLogo): CompanyRecord {
+  return {
+    id: row.id,
+    nome: row.nome,
+    cnpj: row.cnpj,
+    telefone: row.telefone,
+    email: row.email,
+    endereco: row.endereco,
+    logo: logo && `data:${logo.tipo};base64,${logo.conteudo}`,
+    created_at: row.created_at,
+    updated_at: row.updated_at,
+  };
+}
+
+const tag: Tag = {
+  name: 'Empresa',
+  description: 'A própria empresa: o nome, os contatos e o logo que encabeçam os pedidos',
+};
+
+export const getCompany = operation({
+  id: 'getCompany',
+  method: 'GET',
+  path: '/company',
+  tag,
+  summary: 'Mostra a empresa da chave',
+  scope: 'read',
+  forReadKeys: true,
+  status: 200,
+  reply: recordReply(company),
+  conditional: true,
+  details: 'issues',
+  problems: [],
+});
+
+export const updateCompany = operation({
+  id: 'updateCompany',
+  method: 'PUT',
+  path: '/company',
+  tag,
+  summary: 'Altera os campos enviados da empresa',
+  description:
+    'O logo é um PNG de até 8 bits por canal, sem entrelaçamento, ou um JPEG. No PDF dos pedidos ele aparece com até 110 por 52 pontos: ' +
+    'uma imagem de 440 por 208 pixels fica nítida.',
+  scope: 'write',
+  body: companyChanges,
+  status: 200,
+  reply: recordReply(company),
+  guarded: true,
+  details: 'issues',
+  problems: [problems.invalidInput],
+});
+
+export const LOGO_FILES = {
+  'image/png': { type: 'image/png', description: 'O logo, se é um PNG' },
+  'image/jpeg': { type: 'image/jpeg', description: 'O logo, se é um JPEG' },
+} as const;
+
+export const getCompanyLogo = operation({
+  id: 'getCompanyLogo',
+  method: 'GET',
+  path: '/company/logo',
+  tag,
+  summary: 'Mostra o logo da empresa, como imagem',
+  scope: 'read',
+  forReadKeys: true,
+  status: 200,
+  replyTypes: [LOGO_FILES['image/png'], LOGO_FILES['image/jpeg']],
+  details: 'issues',
+  problems: [problems.logoNotFound],
+});

@@ -1,0 +1,52 @@
+import { ApiError, refuse } from '../../platform/http/contract/api-error.ts';
+import { success } from '../../platform/http/contract/operation.ts';
+import { problems } from '../../platform/http/contract/problems.ts';
+import { FileReply } from '../../platform/http/replies/file-reply.ts';
+import { type Route, route } from '../../platform/http/routes.ts';
+import type { Service } from '../../platform/http/service.ts';
+import { changeRecord, type RecordSource, recordRoute } from '../../platform/writes/records.ts';
+import { type CompanyWithLogo, changeCompany, readCompany } from './change-company.ts';
+import {
+  type CompanyRecord,
+  getCompany,
+  getCompanyLogo,
+  LOGO_FILES,
+  toCompany,
+  updateCompany,
+} from './company.contract.ts';
+import { faultOfLogo } from './logo-image.ts';
+import { findLogo, type Logo } from './logos.queries.ts';
+
+export function companyRoutes(service: Service): Route[] {
+  const { db } = service;
+  return [
+    recordRoute(service, getCompany, source),
+
+    route(updateCompany, async (call) => {
+      if (call.body.logo) refuseUnreadable(call.body.logo);
+      return changeRecord(service, call, {}, source, async (db, journal, { row }) =>
+        success(toCompany(await changeCompany(db, journal, row, call.body))),
+      );
+    }),
+
+    route(getCompanyLogo, async ({ company }) => {
+      const logo = await findLogo(db.read, company.id);
+      if (logo === null) refuse(problems.logoNotFound);
+      const file = LOGO_FILES[logo.tipo];
+      const name = `logo.${logo.tipo.slice('image/'.length)}`;
+      return new FileReply(file, name, Buffer.from(logo.conteudo, 'base64'), 'inline');
+    }),
+  ];
+}
+
+const source: RecordSource<CompanyWithLogo, CompanyRecord> = {
+  find: (db, { empresaId }) => readCompany(db, empresaId),
+  show: toCompany,
+};
+
+function refuseUnreadable(logo: Logo): void {
+  const message = faultOfLogo(logo);
+  if (message === undefined) return;
+  const issue = { validation: 'logo', code: 'invalid_string', message, path: ['logo'] };
+  throw new ApiError(problems.invalidInput, { details: [issue] });
+}

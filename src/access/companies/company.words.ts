@@ -1,0 +1,36 @@
+import { EXAMPLE_IDS } from '../../platform/http/contract/examples.ts';
+import { MOMENT_WORDS, type Words } from '../../platform/http/contract/words.ts';
+
+/** One pixel. */
+const EXAMPLE_LOGO =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR42mNoaGgAAAMEAYF1LgG8AAAAAElFTkSuQmCC';
+
+export const companyWords = {
+  id: { description: 'Identificador da empresa', examples: [EXAMPLE_IDS.empresa] },
+  nome: { description: 'Nome da empresa, como encabeça os pedidos', examples: ['Ana Representações'] },
+  cnpj: {
+    description: 'CNPJ ou CPF, com ou sem pontuação; vazio quando não informado',
+    examples: ['11.222.333/0001-81'],
+  },
+  telefone: { description: 'Telefone, em qualquer formato com DDD', examples: ['(11) 98765-4321'] },
+  email: { description: 'Email da empresa', examples: ['contato@anarepresentacoes.com.br'] },
+  endereco: { description: 'Endereço completo', examples: ['Rua Augusta, 1500, São Paulo/SP'] },
+  logo: {
+    description:
+      'Imagem PNG ou JPEG em base64, pura ou como `data:`; até 256 KiB e 1000 pixels de lado. `null` ou vazio a retira',
+    examples: [EXAMPLE_LOGO],
+  },
+  ...MOMENT_WORDS,
+} satisfies Record<string, Words>;
+
+export const storedCompanyWords = {
+  ...companyWords,
+  telefone: {
+    description: 'Telefone no formato E.164; vazio quando não informado',
+    examples: ['+5511987654321'],
+  },
+  logo: {
+    description: 'A imagem, como `data:` em base64; `null` quando não há',
+    examples: [EXAMPLE_LOGO],
+  },
+};

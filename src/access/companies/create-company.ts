@@ -1,0 +1,41 @@
+import type { Transaction } from '../../platform/database/database.ts';
+import { changeWithin, operatorOf } from '../../platform/writes/changes.ts';
+import { type IssuedKey, issueKey } from '../keys/issue-key.ts';
+import { type IssuedInvitation, issueInvitation } from '../people/invitations.ts';
+import { type Company, insertCompany } from './companies.queries.ts';
+
+type CreatedCompany = IssuedKey & { company: Company };
+
+export function createCompany(db: Transaction, nome: string): Promise<CreatedCompany> {
+  return create(db, nome, async () => ({}));
+}
+
+/** Also creates an invitation link for the first owner. */
+export function createCompanyForOwner(
+  db: Transaction,
+  nome: string,
+): Promise<CreatedCompany & { invitation: IssuedInvitation }> {
+  return create(db, nome, async (db, empresa_id) => ({
+    invitation: await issueInvitation(db, { empresa_id, usuario_id: null }),
+  }));
+}
+
+async function create<More extends object>(
+  db: Transaction,
+  nome: string,
+  addMore: (db: Transaction, empresaId: string) => Promise<More>,
+): Promise<CreatedCompany & More> {
+  const company = await insertCompany(db, nome);
+  return changeWithin(db, operatorOf(company.id), {}, async (db, journal) => {
+    const first = {
+      empresa_id: company.id,
+      nome: 'Chave inicial',
+      escopo: 'write',
+      expires_at: null,
+    } as const;
+    const issued = await issueKey(db, first);
+    journal.created('empresas', company.id, company);
+    journal.created('chaves', issued.key.id, issued.key);
+    return { company, ...issued, ...(await addMore(db, company.id)) };
+  });
+}

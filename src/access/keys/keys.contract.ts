@@ -1,0 +1,146 @@
+import { z } from 'zod';
+import { parseMoment } from '../../domain/moments.ts';
+import { LENGTHS, moment, text } from '../../platform/http/contract/fields.ts';
+import { exportedFiles, formatField } from '../../platform/http/contract/file-formats.ts';
+import {
+  deleted,
+  deletionReply,
+  operation,
+  recordReply,
+  type Tag,
+} from '../../platform/http/contract/operation.ts';
+import { listReply, pageFields } from '../../platform/http/contract/pagination.ts';
+import { problems } from '../../platform/http/contract/problems.ts';
+import { namedByUuid } from '../../platform/http/contract/record-name.ts';
+import { recordWriter } from '../../platform/http/contract/record-writer.ts';
+import { namedObject } from '../../platform/http/contract/words.ts';
+import type { IssuedKey } from './issue-key.ts';
+import { keyRotationWords, keyWords, newKeyWords, previousKeyWords } from './keys.words.ts';
+import type { RotatedKey } from './rotate-key.ts';
+
+const SCOPES = ['read', 'write'] as const;
+const DAY_MINUTES = 24 * 60;
+
+const futureMoment = z
+  .string()
+  .trim()
+  .transform((value, context) => {
+    const date = parseMoment(value);
+    const at = { code: 'invalid_format', format: 'datetime', input: value } as const;
+    if (date === null)
+      context.issues.push({ ...at, message: 'Use data e hora com fuso, como 2027-01-31T23:59:59-03:00' });
+    else if (date.getTime() <= Date.now())
+      context.issues.push({ ...at, message: 'A validade deve estar no futuro' });
+    else return date.toISOString();
+    return z.NEVER;
+  })
+  .meta({ format: 'date-time' });
+
+export const newKey = namedObject('NewKey', newKeyWords, {
+  nome: text({ max: LENGTHS.name }),
+  escopo: z.enum(SCOPES),
+  expires_at: futureMoment.nullable().optional(),
+});
+
+const keyRotation = namedObject('KeyRotation', keyRotationWords, {
+  sobreposicao_minutos: z
+    .int()
+    .min(0)
+    .max(90 * DAY_MINUTES)
+    .default(DAY_MINUTES),
+});
+
+const keyId = z.string().meta({ format: 'uuid', ...keyWords.id });
+
+export const key = namedObject('Key', keyWords, {
+  id: keyId,
+  nome: z.string(),
+  prefixo: z.string(),
+  escopo: z.enum(SCOPES),
+  expires_at: moment.nullable(),
+  revoked_at: moment.nullable(),
+  last_used_at: moment.nullable(),
+  created_at: moment,
+});
+
+const issuedKey = namedObject('IssuedKey', keyWords, { ...key.shape, api_key: z.string() });
+
+const previousKey = namedObject('PreviousKey', previousKeyWords, { id: keyId, expires_at: moment });
+
+const rotatedKey = namedObject('RotatedKey', keyWords, { ...issuedKey.shape, anterior: previousKey });
+
+export const toKey = recordWriter(key);
+
+export function toIssuedKey(issued: IssuedKey): z.output<typeof issuedKey> {
+  return { ...toKey(issued.key), api_key: issued.apiKey };
+}
+
+export function toRotatedKey(rotated: RotatedKey): z.output<typeof rotatedKey> {
+  return { ...toIssuedKey(rotated), anterior: { id: rotated.oldKeyId, expires_at: rotated.oldExpiresAt } };
+}
+
+const tag: Tag = { name: 'Chaves', description: 'As chaves da própria empresa' };
+const keyRecord = namedByUuid(keyId, problems.keyNotFound);
+
+export const keyRevoked = deleted('Chave revogada com sucesso');
+
+export const listKeys = operation({
+  id: 'listKeys',
+  method: 'GET',
+  path: '/keys',
+  tag,
+  summary: 'Lista as chaves da empresa, da mais nova à mais antiga, sem os segredos',
+  scope: 'read',
+  forReadKeys: true,
+  query: z.object({ ...pageFields, formato: formatField }),
+  status: 200,
+  reply: listReply(key),
+  replyTypes: exportedFiles(key.shape),
+  details: 'issues',
+  problems: [problems.invalidInput, problems.tooManyRowsForXlsx],
+});
+
+export const createKey = operation({
+  id: 'createKey',
+  method: 'POST',
+  path: '/keys',
+  tag,
+  summary: 'Cria uma chave que não pode mais do que a chave que a cria',
+  scope: 'write',
+  body: newKey,
+  status: 201,
+  reply: recordReply(issuedKey),
+  secretReply: true,
+  details: 'issues',
+  problems: [problems.invalidInput, problems.keyWouldOutlive, problems.tooManyKeys],
+});
+
+export const rotateKey = operation({
+  id: 'rotateKey',
+  method: 'POST',
+  path: '/keys/:id/rotate',
+  tag,
+  summary: 'Troca uma chave por outra igual; a antiga ainda vale por um tempo',
+  record: keyRecord,
+  scope: 'write',
+  body: keyRotation,
+  status: 201,
+  reply: recordReply(rotatedKey),
+  secretReply: true,
+  details: 'issues',
+  problems: [problems.invalidInput, problems.keyUnusable, problems.keyWouldOutlive, problems.tooManyKeys],
+});
+
+export const revokeKey = operation({
+  id: 'revokeKey',
+  method: 'DELETE',
+  path: '/keys/:id',
+  tag,
+  summary: 'Revoga uma chave, para sempre',
+  record: keyRecord,
+  scope: 'write',
+  status: 200,
+  reply: deletionReply(keyRevoked),
+  details: 'issues',
+  problems: [problems.lastWriteKey],
+});

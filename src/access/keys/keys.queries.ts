@@ -1,0 +1,123 @@
+import type { Reader, Transaction } from '../../platform/database/database.ts';
+import { currentMoment, newStamp } from '../../platform/database/ids.ts';
+import { prepared } from '../../platform/database/prepared.ts';
+import { offsetOf, type Page } from '../../platform/http/contract/pagination.ts';
+import type { NewSecret } from './secrets.ts';
+
+export type KeyScope = 'read' | 'write';
+
+export interface Key {
+  id: string;
+  empresa_id: string;
+  nome: string;
+  prefixo: string;
+  escopo: KeyScope;
+  expires_at: string | null;
+  revoked_at: string | null;
+  last_used_at: string | null;
+  created_at: string;
+}
+
+export interface NewKey {
+  empresa_id: string;
+  nome: string;
+  escopo: KeyScope;
+  expires_at: string | null;
+}
+
+const PUBLIC_COLUMNS = [
+  'id',
+  'empresa_id',
+  'nome',
+  'prefixo',
+  'escopo',
+  'expires_at',
+  'revoked_at',
+  'last_used_at',
+  'created_at',
+] as const;
+
+export async function insertKey(db: Transaction, key: NewKey, secret: NewSecret): Promise<Key> {
+  const { prefixo, hash } = secret;
+  return db
+    .insertInto('chaves')
+    .values({ ...newStamp(), ...key, prefixo, hash, revoked_at: null, last_used_at: null })
+    .returning(PUBLIC_COLUMNS)
+    .executeTakeFirstOrThrow();
+}
+
+/** All keys, oldest first. */
+export async function listEveryKey(db: Reader, empresaId: string): Promise<Key[]> {
+  return db
+    .selectFrom('chaves')
+    .select(PUBLIC_COLUMNS)
+    .where('empresa_id', '=', empresaId)
+    .orderBy('id')
+    .execute();
+}
+
+export async function selectKeys(
+  db: Reader,
+  empresaId: string,
+  page: Page,
+): Promise<{ rows: Key[]; total: number }> {
+  const keys = db.selectFrom('chaves').where('empresa_id', '=', empresaId);
+  const rows = await keys
+    .select(PUBLIC_COLUMNS)
+    .orderBy('id', 'desc')
+    .limit(page.limit)
+    .offset(offsetOf(page))
+    .execute();
+  const { total } = await keys
+    .select((column) => column.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return { rows, total };
+}
+
+export async function findKey(db: Reader, id: string): Promise<Key | undefined> {
+  return db.selectFrom('chaves').select(PUBLIC_COLUMNS).where('id', '=', id).executeTakeFirst();
+}
+
+export async function revokeKey(db: Transaction, id: string): Promise<Key> {
+  return updateKey(db, id, { revoked_at: currentMoment() });
+}
+
+export async function setKeyExpiry(db: Transaction, id: string, expiresAt: string): Promise<Key> {
+  return updateKey(db, id, { expires_at: expiresAt });
+}
+
+async function updateKey(
+  db: Transaction,
+  id: string,
+  changes: Partial<Pick<Key, 'revoked_at' | 'expires_at'>>,
+): Promise<Key> {
+  return db
+    .updateTable('chaves')
+    .set(changes)
+    .where('id', '=', id)
+    .returning(PUBLIC_COLUMNS)
+    .executeTakeFirstOrThrow();
+}
+
+/** Another instance may have recorded a later use. */
+export async function noteKeyUses(db: Transaction, ids: string[], moment: string): Promise<void> {
+  await db
+    .updateTable('chaves')
+    .set({ last_used_at: moment })
+    .where('id', 'in', ids)
+    .where(({ or, eb }) => or([eb('last_used_at', 'is', null), eb('last_used_at', '<', moment)]))
+    .execute();
+}
+
+const keyByPrefix = prepared<{ prefixo: string }>()((db, param) =>
+  db
+    .selectFrom('chaves')
+    .innerJoin('empresas', 'empresas.id', 'chaves.empresa_id')
+    .select(['empresas.id', 'empresas.ativo', 'empresas.catalogo_estrito'])
+    .select(['chaves.id as key_id', 'chaves.escopo', 'chaves.hash', 'chaves.expires_at', 'chaves.revoked_at'])
+    .where('chaves.prefixo', '=', param('prefixo')),
+);
+
+export function findKeyByPrefix(db: Reader, prefixo: string) {
+  return keyByPrefix.first(db, { prefixo });
+}

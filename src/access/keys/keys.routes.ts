@@ -1,0 +1,111 @@
+import { Readable } from 'node:stream';
+import type { Transaction } from '../../platform/database/database.ts';
+import type { Caller } from '../../platform/http/access/caller.ts';
+import { orRefuse, refuse } from '../../platform/http/contract/api-error.ts';
+import type { FileFormat } from '../../platform/http/contract/file-formats.ts';
+import { success } from '../../platform/http/contract/operation.ts';
+import { problems } from '../../platform/http/contract/problems.ts';
+import { exportReply } from '../../platform/http/replies/export-reply.ts';
+import type { FileReply } from '../../platform/http/replies/file-reply.ts';
+import { type Route, route } from '../../platform/http/routes.ts';
+import type { Service } from '../../platform/http/service.ts';
+import { change, leaveUnchanged } from '../../platform/writes/changes.ts';
+import { issueKey } from './issue-key.ts';
+import * as contract from './keys.contract.ts';
+import { type Key, listEveryKey, revokeKey, selectKeys } from './keys.queries.ts';
+import { isUsable, MOST_USABLE_KEYS, MOST_WITH_OVERLAPS, outlives } from './keys.rules.ts';
+import { rotateKey } from './rotate-key.ts';
+
+const MINUTE_MILLIS = 60_000;
+
+export function keyRoutes(service: Service): Route[] {
+  return [
+    // Not cached or tagged, because `last_used_at` changes without a new company version.
+    route(contract.listKeys, async ({ company, query: { page, limit, formato } }) => {
+      if (formato !== 'json') return exportKeys(service, company.id, formato);
+      const { rows, total } = await selectKeys(service.db.read, company.id, { page, limit });
+      return { data: rows.map(contract.toKey), page, limit, total };
+    }),
+
+    route(contract.createKey, async (call) =>
+      change(service, call, {}, async (db, journal) => {
+        const { keys, maker } = await keysOf(db, call.company);
+        refuseBeyond(MOST_USABLE_KEYS, keys);
+        const { nome, escopo, expires_at = maker.expires_at } = call.body;
+        if (outlives({ expires_at }, maker)) refuse(problems.keyWouldOutlive);
+        const issued = await issueKey(db, { empresa_id: call.company.id, nome, escopo, expires_at });
+        journal.created('chaves', issued.key.id, issued.key);
+        return success(contract.toIssuedKey(issued));
+      }),
+    ),
+
+    route(contract.rotateKey, async (call) =>
+      change(service, call, {}, async (db, journal) => {
+        const { keys, maker } = await keysOf(db, call.company);
+        const old = orRefuse(find(keys, call.id), problems.keyNotFound);
+        if (!isUsable(old)) refuse(problems.keyUnusable);
+        if (outlives(old, maker)) refuse(problems.keyWouldOutlive);
+        const overlap = call.body.sobreposicao_minutos * MINUTE_MILLIS;
+        if (overlap > 0) refuseBeyond(MOST_WITH_OVERLAPS, keys);
+        const rotated = await rotateKey(db, journal, old, overlap);
+        return success(contract.toRotatedKey(rotated));
+      }),
+    ),
+
+    route(contract.revokeKey, async (call) =>
+      change(service, call, {}, async (db, journal) => {
+        const { keys } = await keysOf(db, call.company);
+        const key = orRefuse(find(keys, call.id), problems.keyNotFound);
+        if (writesLongest(key, keys)) refuse(problems.lastWriteKey);
+        if (key.revoked_at !== null) leaveUnchanged(contract.keyRevoked);
+        journal.changed('chaves', key.id, key, await revokeKey(db, key.id));
+        return contract.keyRevoked;
+      }),
+    ),
+  ];
+}
+
+/** A company has few keys, and every change of one reads them all, so they are read at once here too. */
+async function exportKeys(
+  { db, calendar }: Service,
+  empresaId: string,
+  format: FileFormat,
+): Promise<FileReply> {
+  const keys = (await listEveryKey(db.read, empresaId)).reverse();
+  return exportReply(format, calendar.today(), {
+    name: 'chaves',
+    columns: Object.keys(contract.key.shape),
+    count: async () => keys.length,
+    rows: Readable.from([keys]),
+    toRecord: contract.toKey,
+  });
+}
+
+/**
+ * Checks again, in the transaction, that the caller's key is valid: a key revoked a moment ago must not create another. People
+ * may always.
+ */
+async function keysOf(
+  db: Transaction,
+  company: Caller,
+): Promise<{ keys: Key[]; maker: Pick<Key, 'expires_at'> }> {
+  const keys = await listEveryKey(db, company.id);
+  if (company.key_id === null) return { keys, maker: { expires_at: null } };
+  const maker = orRefuse(find(keys, company.key_id), problems.keyInvalid);
+  if (!isUsable(maker)) refuse(problems.keyInvalid);
+  return { keys, maker };
+}
+
+function refuseBeyond(most: number, keys: Key[]): void {
+  if (keys.filter(isUsable).length >= most) refuse(problems.tooManyKeys);
+}
+
+function find(keys: Key[], id: string): Key | undefined {
+  return keys.find((key) => key.id === id.toLowerCase());
+}
+
+/** Without this key the company could not write, now or once the others have expired. */
+function writesLongest(key: Key, keys: Key[]): boolean {
+  const writes = (key: Key) => key.escopo === 'write' && isUsable(key);
+  return writes(key) && !keys.some((other) => other.id !== key.id && writes(other) && !outlives(key, other));
+}

@@ -1,0 +1,151 @@
+import type { Reader, Transaction } from '../../platform/database/database.ts';
+import { currentMoment, newStamp } from '../../platform/database/ids.ts';
+import { prepared } from '../../platform/database/prepared.ts';
+import { sealSession } from '../../platform/database/seals.ts';
+import type { CredentialTable, PersonTable } from '../../platform/database/tables/people.ts';
+import { foldEmail } from './people.queries.ts';
+
+export interface KnownPerson {
+  readonly person: PersonTable;
+  readonly credentials: readonly CredentialTable[];
+}
+
+const credentialsByEmail = prepared<{ email: string }>()((db, param) =>
+  db
+    .selectFrom('usuarios')
+    .leftJoin('credenciais', 'credenciais.usuario_id', 'usuarios.id')
+    .selectAll('usuarios')
+    .select(['credenciais.id as credencial_id', 'credenciais.senha', 'credenciais.ultima_empresa_id'])
+    .select(['credenciais.created_at as criada_em', 'credenciais.updated_at as mudada_em'])
+    .where('usuarios.email_dobrado', '=', param('email')),
+);
+
+/** One statement for known and unknown e-mails. */
+export async function findKnownPerson(db: Reader, email: string): Promise<KnownPerson | undefined> {
+  const rows = await credentialsByEmail.all(db, { email: foldEmail(email) });
+  const [first] = rows;
+  if (first === undefined) return undefined;
+  const { id, email_dobrado, sal, selo, created_at, updated_at } = first;
+  const person = { id, email: first.email, email_dobrado, sal, selo, created_at, updated_at };
+  const credentials = rows.flatMap(({ credencial_id, senha, ultima_empresa_id, criada_em, mudada_em }) =>
+    credencial_id === null || senha === null || criada_em === null || mudada_em === null
+      ? []
+      : {
+          id: credencial_id,
+          usuario_id: id,
+          senha,
+          ultima_empresa_id,
+          created_at: criada_em,
+          updated_at: mudada_em,
+        },
+  );
+  return { person, credentials };
+}
+
+export async function listCredentials(db: Reader, usuarioId: string): Promise<CredentialTable[]> {
+  return db.selectFrom('credenciais').selectAll().where('usuario_id', '=', usuarioId).orderBy('id').execute();
+}
+
+export async function findCredential(db: Reader, id: string): Promise<CredentialTable | undefined> {
+  return db.selectFrom('credenciais').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export async function insertCredential(
+  db: Transaction,
+  usuarioId: string,
+  senha: string,
+): Promise<CredentialTable> {
+  const { id, created_at } = newStamp();
+  return db
+    .insertInto('credenciais')
+    .values({ id, usuario_id: usuarioId, senha, ultima_empresa_id: null, created_at, updated_at: created_at })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export async function setPassword(db: Transaction, id: string, senha: string): Promise<void> {
+  await db
+    .updateTable('credenciais')
+    .set({ senha, updated_at: currentMoment() })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function noteLastCompany(db: Transaction, id: string, empresaId: string): Promise<void> {
+  await db.updateTable('credenciais').set({ ultima_empresa_id: empresaId }).where('id', '=', id).execute();
+}
+
+/** Sets the credential that opens the company for the person; null for none. */
+export async function setCredentialOf(
+  db: Transaction,
+  empresaId: string,
+  usuarioId: string,
+  credencialId: string | null,
+): Promise<void> {
+  await db
+    .updateTable('membros')
+    .set({ credencial_id: credencialId })
+    .where('empresa_id', '=', empresaId)
+    .where('usuario_id', '=', usuarioId)
+    .execute();
+}
+
+export async function findCredentialOf(
+  db: Reader,
+  empresaId: string,
+  usuarioId: string,
+): Promise<string | null> {
+  const member = await db
+    .selectFrom('membros')
+    .select('credencial_id')
+    .where('empresa_id', '=', empresaId)
+    .where('usuario_id', '=', usuarioId)
+    .executeTakeFirst();
+  return member?.credencial_id ?? null;
+}
+
+/** The companies that any of the person's credentials opens, ordered by id. */
+export async function listOpenedCompanies(db: Reader, usuarioId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('membros')
+    .select('empresa_id')
+    .where('usuario_id', '=', usuarioId)
+    .where('credencial_id', 'is not', null)
+    .orderBy('empresa_id')
+    .execute();
+  return rows.map(({ empresa_id }) => empresa_id);
+}
+
+/** Whether the person's credentials open a company besides this one. */
+export async function hasOtherCompany(db: Reader, usuarioId: string, empresaId: string): Promise<boolean> {
+  return (await listOpenedCompanies(db, usuarioId)).some((id) => id !== empresaId);
+}
+
+/** Deletes credentials that open no company, with their passkeys and sessions. */
+export async function removeIdleCredentials(db: Transaction, usuarioId: string): Promise<void> {
+  await db
+    .deleteFrom('credenciais')
+    .where('usuario_id', '=', usuarioId)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('membros')
+            .select('membros.credencial_id')
+            .whereRef('membros.credencial_id', '=', 'credenciais.id'),
+        ),
+      ),
+    )
+    .execute();
+}
+
+/** Merges two credentials that have the same password. */
+export async function mergeCredential(db: Transaction, fromId: string, intoId: string): Promise<void> {
+  for (const table of ['membros', 'passkeys'] as const)
+    await db.updateTable(table).set({ credencial_id: intoId }).where('credencial_id', '=', fromId).execute();
+  const sessions = await db.selectFrom('sessoes').selectAll().where('credencial_id', '=', fromId).execute();
+  for (const session of sessions) {
+    const moved = { credencial_id: intoId, selo: sealSession({ ...session, credencial_id: intoId }) };
+    await db.updateTable('sessoes').set(moved).where('id', '=', session.id).execute();
+  }
+  await db.deleteFrom('credenciais').where('id', '=', fromId).execute();
+}

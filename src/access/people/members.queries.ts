@@ -1,0 +1,226 @@
+import type { Role } from '../../domain/roles.ts';
+import type { Reader, Transaction } from '../../platform/database/database.ts';
+import { currentMoment, momentAfter } from '../../platform/database/ids.ts';
+import { offsetOf, type Page } from '../../platform/http/contract/pagination.ts';
+import { foldEmail } from './people.queries.ts';
+
+/** A person as a member of one company. */
+export interface Member {
+  id: string;
+  nome: string;
+  email: string;
+  papel: Role;
+  repasse: number;
+  ativo: boolean;
+  aceito_em: string | null;
+  saiu_em: string | null;
+  created_at: string;
+  updated_at: string;
+}
+
+export interface NewMember {
+  nome: string;
+  papel: Role;
+  repasse: number;
+}
+
+export type MemberChanges = Partial<NewMember & Pick<Member, 'ativo' | 'aceito_em' | 'saiu_em'>>;
+
+/** Also finds a member who has left. */
+export async function findMember(db: Reader, empresaId: string, id: string): Promise<Member | undefined> {
+  const row = await members(db, empresaId).where('membros.usuario_id', '=', id).executeTakeFirst();
+  return row && toMember(row);
+}
+
+export async function findPresentMember(
+  db: Reader,
+  empresaId: string,
+  id: string,
+): Promise<Member | undefined> {
+  const member = await findMember(db, empresaId, id);
+  return member?.saiu_em === null ? member : undefined;
+}
+
+export async function findMemberByEmail(
+  db: Reader,
+  empresaId: string,
+  email: string,
+): Promise<Member | undefined> {
+  const row = await members(db, empresaId)
+    .where('usuarios.email_dobrado', '=', foldEmail(email))
+    .executeTakeFirst();
+  return row && toMember(row);
+}
+
+/** Current members, newest first. */
+export async function selectMembers(
+  db: Reader,
+  empresaId: string,
+  page: Page,
+): Promise<{ rows: Member[]; total: number }> {
+  const rows = await members(db, empresaId)
+    .where('membros.saiu_em', 'is', null)
+    .orderBy('membros.created_at', 'desc')
+    .orderBy('membros.usuario_id', 'desc')
+    .limit(page.limit)
+    .offset(offsetOf(page))
+    .execute();
+  const { total } = await db
+    .selectFrom('membros')
+    .select((column) => column.fn.countAll<number>().as('total'))
+    .where('empresa_id', '=', empresaId)
+    .where('saiu_em', 'is', null)
+    .executeTakeFirstOrThrow();
+  return { rows: rows.map(toMember), total };
+}
+
+/** All current members, oldest first. */
+export async function listMembers(db: Reader, empresaId: string): Promise<Member[]> {
+  const rows = await members(db, empresaId)
+    .where('membros.saiu_em', 'is', null)
+    .orderBy('membros.created_at')
+    .orderBy('membros.usuario_id')
+    .execute();
+  return rows.map(toMember);
+}
+
+/** All members, also those who have left. */
+export async function listEveryMember(db: Reader, empresaId: string): Promise<Member[]> {
+  return (await members(db, empresaId).orderBy('membros.usuario_id').execute()).map(toMember);
+}
+
+/** A member who left may be invited again, and must accept again. */
+export async function insertMember(
+  db: Transaction,
+  empresaId: string,
+  usuarioId: string,
+  member: NewMember & { aceito_em?: string },
+): Promise<void> {
+  const now = currentMoment();
+  const fresh = {
+    aceito_em: null,
+    ...member,
+    ativo: true,
+    credencial_id: null,
+    saiu_em: null,
+    created_at: now,
+    updated_at: now,
+  };
+  await db
+    .insertInto('membros')
+    .values({ empresa_id: empresaId, usuario_id: usuarioId, ...fresh })
+    .onConflict((conflict) => conflict.columns(['empresa_id', 'usuario_id']).doUpdateSet(fresh))
+    .execute();
+}
+
+export async function changeMember(
+  db: Transaction,
+  empresaId: string,
+  { id, updated_at }: Member,
+  changes: MemberChanges,
+): Promise<Member> {
+  await db
+    .updateTable('membros')
+    .set({ ...changes, updated_at: momentAfter(updated_at) })
+    .where('empresa_id', '=', empresaId)
+    .where('usuario_id', '=', id)
+    .execute();
+  return (await findMember(db, empresaId, id)) as Member;
+}
+
+/** Whether the company has another active owner. */
+export async function hasOtherOwner(db: Transaction, empresaId: string, id: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('membros')
+    .select('usuario_id')
+    .where('empresa_id', '=', empresaId)
+    .where('usuario_id', '<>', id)
+    .where('papel', '=', 'dono')
+    .where('ativo', '=', true)
+    .where('aceito_em', 'is not', null)
+    .where('saiu_em', 'is', null)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Whether another company still has him as a member, or as a former member not yet anonymized. */
+export async function isMemberElsewhere(db: Reader, id: string, empresaId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('membros')
+    .select('empresa_id')
+    .where('usuario_id', '=', id)
+    .where('empresa_id', '<>', empresaId)
+    .where(({ or, eb, not, exists, selectFrom }) =>
+      or([
+        eb('saiu_em', 'is', null),
+        not(
+          exists(
+            selectFrom('jornal')
+              .select('numero')
+              .whereRef('jornal.empresa_id', '=', 'membros.empresa_id')
+              .where('jornal.registro_id', '=', id)
+              .where('recurso', '=', 'usuarios')
+              .where('acao', '=', 'anonimizar')
+              .whereRef('jornal.momento', '>=', 'membros.saiu_em'),
+          ),
+        ),
+      ]),
+    )
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+export interface Place {
+  id: string;
+  nome: string;
+  papel: Role;
+}
+
+/** The active companies that a credential opens, ordered by name. */
+export async function selectPlaces(db: Reader, credencialId: string): Promise<Place[]> {
+  return places(db).where('membros.credencial_id', '=', credencialId).execute();
+}
+
+/** Whether any of the person's credentials opens an active company. */
+export async function hasPlace(db: Reader, usuarioId: string): Promise<boolean> {
+  return (await places(db).where('membros.usuario_id', '=', usuarioId).executeTakeFirst()) !== undefined;
+}
+
+function places(db: Reader) {
+  return db
+    .selectFrom('membros')
+    .innerJoin('empresas', 'empresas.id', 'membros.empresa_id')
+    .select(['empresas.id', 'empresas.nome', 'membros.papel'])
+    .where('membros.credencial_id', 'is not', null)
+    .where('membros.ativo', '=', true)
+    .where('membros.saiu_em', 'is', null)
+    .where('empresas.ativo', '=', true)
+    .orderBy('empresas.nome')
+    .orderBy('empresas.id');
+}
+
+function members(db: Reader, empresaId: string) {
+  return db
+    .selectFrom('membros')
+    .innerJoin('usuarios', 'usuarios.id', 'membros.usuario_id')
+    .select(['usuarios.id', 'usuarios.email'])
+    .select(['membros.nome', 'membros.papel', 'membros.repasse', 'membros.ativo', 'membros.aceito_em'])
+    .select(['membros.saiu_em', 'membros.created_at', 'membros.updated_at'])
+    .where('membros.empresa_id', '=', empresaId);
+}
+
+function toMember(row: Omit<Member, 'ativo'> & { ativo: boolean | 0 | 1 }): Member {
+  return { ...row, ativo: Boolean(row.ativo) };
+}
+
+/** The person's companies, accepted or not, ordered by id. */
+export async function listCompaniesOf(db: Reader, usuarioId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('membros')
+    .select('empresa_id')
+    .where('usuario_id', '=', usuarioId)
+    .where('saiu_em', 'is', null)
+    .orderBy('empresa_id')
+    .execute();
+  return rows.map(({ empresa_id }) => empresa_id);
+}

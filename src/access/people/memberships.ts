@@ -1,0 +1,94 @@
+import type { Transaction } from '../../platform/database/database.ts';
+import { currentMoment } from '../../platform/database/ids.ts';
+import { refuse } from '../../platform/http/contract/api-error.ts';
+import { problems } from '../../platform/http/contract/problems.ts';
+import type { Journal } from '../../platform/writes/journal.ts';
+import { closeTo } from './credentials.ts';
+import { removeInvitations } from './invitations.queries.ts';
+import { type IssuedInvitation, issueInvitation } from './invitations.ts';
+import {
+  changeMember,
+  findMember,
+  hasOtherOwner,
+  insertMember,
+  type Member,
+  type MemberChanges,
+  type NewMember,
+} from './members.queries.ts';
+import { findOrInsertPerson, holdPerson } from './people.queries.ts';
+import { endSessionsIn } from './session-ends.queries.ts';
+import { toUser } from './users.contract.ts';
+
+export interface Invited {
+  readonly member: Member;
+  readonly invitation: IssuedInvitation;
+}
+
+/** Adds a person, perhaps known from another company, to this company; used by the API and by the operator. */
+export async function inviteMember(
+  db: Transaction,
+  journal: Journal,
+  empresaId: string,
+  { email, ...member }: NewMember & { email: string },
+): Promise<Invited> {
+  const { id } = await findOrInsertPerson(db, email);
+  const before = await findMember(db, empresaId, id);
+  if (before?.saiu_em === null) refuse(problems.alreadyMember);
+  await insertMember(db, empresaId, id, member);
+  const invited = (await findMember(db, empresaId, id)) as Member;
+  journal.created('usuarios', id, toUser(invited));
+  return {
+    member: invited,
+    invitation: await issueInvitation(db, { empresa_id: empresaId, usuario_id: id }),
+  };
+}
+
+export async function updateMember(
+  db: Transaction,
+  journal: Journal,
+  empresaId: string,
+  before: Member,
+  changes: MemberChanges,
+): Promise<Member> {
+  await keepAnOwner(db, empresaId, before, { ...before, ...changes });
+  const after = await changeMember(db, empresaId, before, changes);
+  if (!after.ativo) await endSessionsIn(db, before.id, empresaId);
+  journal.changed('usuarios', before.id, toUser(before), toUser(after));
+  return after;
+}
+
+export async function removeMember(
+  db: Transaction,
+  journal: Journal,
+  empresaId: string,
+  before: Member,
+): Promise<void> {
+  const saiu_em = currentMoment();
+  await keepAnOwner(db, empresaId, before, { ...before, saiu_em });
+  await holdPerson(db, before.id);
+  await changeMember(db, empresaId, before, { saiu_em });
+  await closeTo(db, empresaId, before.id);
+  await removeInvitations(db, before.id, empresaId);
+  journal.deleted('usuarios', before.id, toUser(before));
+}
+
+/** Journals a change of a member's credentials: his record does not show them, so the entry seals them. */
+export async function noteUnchanged(
+  db: Transaction,
+  journal: Journal,
+  empresaId: string,
+  usuarioId: string,
+): Promise<void> {
+  const member = await findMember(db, empresaId, usuarioId);
+  if (member !== undefined) journal.changed('usuarios', usuarioId, toUser(member), toUser(member));
+}
+
+/** The change locks the company's row, so of two owners who leave at once the second is refused. */
+async function keepAnOwner(db: Transaction, empresaId: string, before: Member, after: Member): Promise<void> {
+  if (!isOwner(before) || isOwner(after)) return;
+  if (!(await hasOtherOwner(db, empresaId, before.id))) refuse(problems.lastOwner);
+}
+
+function isOwner({ papel, ativo, aceito_em, saiu_em }: Member): boolean {
+  return papel === 'dono' && ativo && aceito_em !== null && saiu_em === null;
+}

@@ -1,0 +1,212 @@
+import { z } from 'zod';
+import { OFFICE_READERS, ROLES } from '../../domain/roles.ts';
+import { decimal, email, moment, name, optional } from '../../platform/http/contract/fields.ts';
+import { exportedFiles, formatField } from '../../platform/http/contract/file-formats.ts';
+import {
+  deleted,
+  deletionReply,
+  operation,
+  recordReply,
+  type Tag,
+} from '../../platform/http/contract/operation.ts';
+import { listReply, pageFields } from '../../platform/http/contract/pagination.ts';
+import { problems } from '../../platform/http/contract/problems.ts';
+import { namedByUuid } from '../../platform/http/contract/record-name.ts';
+import { namedChanges, namedObject } from '../../platform/http/contract/words.ts';
+import type { Member } from './members.queries.ts';
+import { userWords } from './users.words.ts';
+
+const role = z.enum(ROLES);
+const share = decimal.min(0).max(100);
+
+export const newUser = namedObject('NewUser', userWords, {
+  email,
+  nome: name,
+  papel: role,
+  repasse: optional(share, 0),
+});
+
+export const userChanges = namedChanges(
+  'UserChanges',
+  userWords,
+  { nome: name, papel: role, repasse: share, ativo: z.boolean() },
+  { papel: 'vendedor', repasse: 30 },
+);
+
+const userId = z.string().meta({ format: 'uuid', ...userWords.id });
+
+const known = { id: userId, nome: z.string(), papel: role, ativo: z.boolean() };
+const told = {
+  email: z.string(),
+  repasse: z.number(),
+  aceito_em: moment.nullable(),
+  created_at: moment,
+  updated_at: moment,
+};
+
+const user = namedObject('User', userWords, { ...known, ...told, saiu_em: moment.optional() });
+
+/** The owner sees all fields; others see what they need to name a person in a record. */
+const listedUser = namedObject('ListedUser', userWords, {
+  ...known,
+  email: told.email.optional(),
+  repasse: told.repasse.optional(),
+  aceito_em: told.aceito_em.optional(),
+  created_at: moment.optional(),
+  updated_at: moment.optional(),
+});
+
+/** The columns of a spreadsheet, for the owner and for others; a list has no former members. */
+const exportedUser = user.omit({ saiu_em: true });
+export const USER_COLUMNS = { owner: Object.keys(exportedUser.shape), others: Object.keys(known) };
+
+const invitedUser = namedObject('InvitedUser', userWords, {
+  ...known,
+  ...told,
+  convite: z.string(),
+  convite_expira_em: moment,
+});
+
+export type User = z.output<typeof user>;
+
+export function toUser({ saiu_em, ...member }: Member): User {
+  return {
+    id: member.id,
+    nome: member.nome,
+    email: member.email,
+    papel: member.papel,
+    repasse: member.repasse,
+    ativo: member.ativo,
+    aceito_em: member.aceito_em,
+    created_at: member.created_at,
+    updated_at: member.updated_at,
+    ...(saiu_em !== null && { saiu_em }),
+  };
+}
+
+export function toColleague({ id, nome, papel, ativo }: Member): z.output<typeof listedUser> {
+  return { id, nome, papel, ativo };
+}
+
+const tag: Tag = {
+  name: 'Equipe',
+  description: 'As pessoas que trabalham na empresa, e o que cada uma pode',
+};
+const userRecord = namedByUuid(userId, problems.userNotFound);
+
+export const userRemoved = deleted('Pessoa removida com sucesso');
+export const userAnonymized = deleted('Pessoa anonimizada com sucesso');
+
+export const listUsers = operation({
+  id: 'listUsers',
+  method: 'GET',
+  path: '/users',
+  tag,
+  summary: 'Lista as pessoas da empresa, da mais nova à mais antiga',
+  description: 'Quem não é dono vê só `id`, `nome`, `papel` e `ativo`.',
+  scope: 'read',
+  roles: OFFICE_READERS,
+  query: z.object({ ...pageFields, formato: formatField }),
+  status: 200,
+  reply: listReply(listedUser),
+  replyTypes: exportedFiles(exportedUser.shape),
+  details: 'issues',
+  problems: [problems.invalidInput, problems.tooManyRowsForXlsx],
+});
+
+export const getUser = operation({
+  id: 'getUser',
+  method: 'GET',
+  path: '/users/:id',
+  tag,
+  summary: 'Mostra uma pessoa, também quem já saiu',
+  record: userRecord,
+  conditional: true,
+  scope: 'read',
+  status: 200,
+  reply: recordReply(user),
+  details: 'issues',
+  problems: [],
+});
+
+export const createUser = operation({
+  id: 'createUser',
+  method: 'POST',
+  path: '/users',
+  tag,
+  summary: 'Convida uma pessoa; o endereço do convite é mostrado só nesta resposta',
+  description:
+    'Onde há um servidor de e-mail, o convite também vai por ele. Quem saiu pode ser convidado de novo.',
+  scope: 'write',
+  body: newUser,
+  status: 201,
+  reply: recordReply(invitedUser),
+  secretReply: true,
+  details: 'issues',
+  problems: [problems.invalidInput, problems.expiringKey, problems.alreadyMember],
+});
+
+export const inviteUser = operation({
+  id: 'inviteUser',
+  method: 'POST',
+  path: '/users/:id/invite',
+  tag,
+  summary: 'Faz outro convite, e o anterior deixa de servir; também para quem esqueceu a senha',
+  record: userRecord,
+  scope: 'write',
+  status: 201,
+  reply: recordReply(invitedUser),
+  secretReply: true,
+  details: 'issues',
+  problems: [problems.expiringKey],
+});
+
+export const updateUser = operation({
+  id: 'updateUser',
+  method: 'PUT',
+  path: '/users/:id',
+  tag,
+  summary: 'Muda nome, papel ou repasse de uma pessoa, ou a desativa',
+  description:
+    'Um papel novo vale já na próxima requisição. Desativar encerra as sessões da pessoa nesta empresa.',
+  record: userRecord,
+  guarded: true,
+  scope: 'write',
+  body: userChanges,
+  status: 200,
+  reply: recordReply(user),
+  details: 'issues',
+  problems: [problems.invalidInput, problems.expiringKey, problems.lastOwner],
+});
+
+export const deleteUser = operation({
+  id: 'deleteUser',
+  method: 'DELETE',
+  path: '/users/:id',
+  tag,
+  summary: 'Tira uma pessoa da empresa e encerra as sessões dela aqui; os registros continuam com ela',
+  record: userRecord,
+  guarded: true,
+  scope: 'write',
+  status: 200,
+  reply: deletionReply(userRemoved),
+  details: 'issues',
+  problems: [problems.expiringKey, problems.lastOwner],
+});
+
+export const anonymizeUser = operation({
+  id: 'anonymizeUser',
+  method: 'POST',
+  path: '/users/:id/anonymize',
+  tag,
+  summary: 'Esquece o nome de quem saiu da empresa, para sempre',
+  description:
+    'Troca o nome no cadastro e no jornal desta empresa. O e-mail também, e com ele todo acesso, se a pessoa não está em ' +
+    'nenhuma outra empresa. Não há volta. Repetir não muda nada.',
+  record: userRecord,
+  scope: 'write',
+  status: 200,
+  reply: deletionReply(userAnonymized),
+  details: 'issues',
+  problems: [problems.expiringKey, problems.stillMember],
+});

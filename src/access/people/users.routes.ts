@@ -1,0 +1,100 @@
+import { Readable } from 'node:stream';
+import type { Transaction } from '../../platform/database/database.ts';
+import type { Caller } from '../../platform/http/access/caller.ts';
+import { orRefuse } from '../../platform/http/contract/api-error.ts';
+import { success } from '../../platform/http/contract/operation.ts';
+import { problems } from '../../platform/http/contract/problems.ts';
+import { exportReply } from '../../platform/http/replies/export-reply.ts';
+import { type Route, route } from '../../platform/http/routes.ts';
+import type { Service } from '../../platform/http/service.ts';
+import { change } from '../../platform/writes/changes.ts';
+import { changeRecord, ofCompany, type RecordSource, recordRoute } from '../../platform/writes/records.ts';
+import { refuseExpiringKey } from './expiring-keys.ts';
+import { invitationLink, issueInvitation } from './invitations.ts';
+import { invitationLetter } from './mail.ts';
+import { findMember, findPresentMember, listMembers, type Member, selectMembers } from './members.queries.ts';
+import { type Invited, inviteMember, removeMember, updateMember } from './memberships.ts';
+import { companyName } from './people.queries.ts';
+import type { Site } from './site.ts';
+import * as contract from './users.contract.ts';
+
+export function userRoutes(service: Service, site: Site): Route[] {
+  const { db } = service;
+  return [
+    route(contract.listUsers, async ({ company, query: { page, limit, formato } }) => {
+      const isOwner = company.papel === 'dono';
+      const show = isOwner ? contract.toUser : contract.toColleague;
+      if (formato !== 'json') {
+        const members = (await listMembers(db.read, company.id)).reverse();
+        return exportReply(formato, service.calendar.today(), {
+          name: 'equipe',
+          columns: isOwner ? contract.USER_COLUMNS.owner : contract.USER_COLUMNS.others,
+          count: async () => members.length,
+          rows: Readable.from([members]),
+          toRecord: (member: Member) => ({ ...show(member) }),
+        });
+      }
+      const { rows, total } = await selectMembers(db.read, company.id, { page, limit });
+      return { data: rows.map(show), page, limit, total };
+    }),
+
+    recordRoute(service, contract.getUser, { find: ofCompany(findMember), show: contract.toUser }),
+
+    route(contract.createUser, async (call) => {
+      refuseExpiringKey(call.company);
+      const reply = await change(service, call, {}, async (db, journal) =>
+        withLink(await inviteMember(db, journal, call.company.id, call.body)),
+      );
+      await write(call.company, reply.data);
+      return reply;
+    }),
+
+    route(contract.inviteUser, async (call) => {
+      refuseExpiringKey(call.company);
+      const reply = await change(service, call, {}, async (db, journal) => {
+        const member = await findPresent(db, call.company, call.id);
+        const target = { empresa_id: call.company.id, usuario_id: member.id };
+        const invitation = await issueInvitation(db, target);
+        journal.changed('usuarios', member.id, contract.toUser(member), contract.toUser(member));
+        return withLink({ member, invitation });
+      });
+      await write(call.company, reply.data);
+      return reply;
+    }),
+
+    route(contract.updateUser, async (call) => {
+      refuseExpiringKey(call.company);
+      return changeRecord(service, call, {}, present, async (db, journal, { row: member }) =>
+        success(contract.toUser(await updateMember(db, journal, call.company.id, member, call.body))),
+      );
+    }),
+
+    route(contract.deleteUser, async (call) => {
+      refuseExpiringKey(call.company);
+      return changeRecord(service, call, {}, present, async (db, journal, { row: member }) => {
+        await removeMember(db, journal, call.company.id, member);
+        return contract.userRemoved;
+      });
+    }),
+  ];
+
+  function withLink({ member, invitation }: Invited) {
+    const convite = invitationLink(site.address(), invitation.token);
+    const { saiu_em: _, ...user } = contract.toUser(member);
+    return success({ ...user, convite, convite_expira_em: invitation.expires_at });
+  }
+
+  async function write({ id }: Caller, { email, convite }: { email: string; convite: string }) {
+    site.mail?.(invitationLetter(email, await companyName(db.read, id), convite));
+  }
+}
+
+/** Only members who have not left can be changed. */
+const present: RecordSource<Member, contract.User> = {
+  find: ofCompany(findPresentMember),
+  show: contract.toUser,
+};
+
+async function findPresent(db: Transaction, { id: empresaId }: Caller, id: string): Promise<Member> {
+  return orRefuse(await findPresentMember(db, empresaId, id), problems.userNotFound);
+}

@@ -1,0 +1,137 @@
+import type { Database, Reader, Transaction } from '../../platform/database/database.ts';
+import { currentMoment } from '../../platform/database/ids.ts';
+import type { PersonTable } from '../../platform/database/tables/people.ts';
+import { orRefuse, refuse } from '../../platform/http/contract/api-error.ts';
+import { problems } from '../../platform/http/contract/problems.ts';
+import { changeWithin } from '../../platform/writes/changes.ts';
+import { hasOtherCompany, listCredentials, listOpenedCompanies } from '../people/credentials.queries.ts';
+import {
+  CredentialsChangedError,
+  openBy,
+  recognizeChosen,
+  refuseTooManyCredentials,
+  takeCredential,
+} from '../people/credentials.ts';
+import {
+  findInvitation,
+  type Invitation,
+  removeInvitations,
+  useInvitation,
+} from '../people/invitations.queries.ts';
+import type { LoginThrottle } from '../people/login-throttle.ts';
+import { changeMember, findPresentMember, hasPlace, type Member } from '../people/members.queries.ts';
+import { checkPassword } from '../people/password-rules.ts';
+import { companyName, findPerson, holdPerson } from '../people/people.queries.ts';
+import { hashToken } from '../people/tokens.ts';
+import { toUser } from '../people/users.contract.ts';
+import { acceptAsFirst } from './accept-as-first.ts';
+import type { InvitationFacts } from './sessions.contract.ts';
+import { openAt, type Visitor } from './sign-in.ts';
+
+/** A usable link, with its person and membership. */
+interface Open {
+  readonly invitation: Invitation;
+  readonly person: PersonTable | undefined;
+  /** Absent for the operator's link and for the first owner's. */
+  readonly member: Member | undefined;
+}
+
+/** What the invitation's page must know before it can ask for a password; it reveals nothing of other companies. */
+export async function describeInvitation(
+  db: Database,
+  throttle: LoginThrottle,
+  { network }: Visitor,
+  token: string,
+): Promise<InvitationFacts> {
+  const open = orRefuse(
+    await throttle.tryToken(network, () => findOpen(db.read, token)),
+    problems.invitationUnusable,
+  );
+  const { empresa_id } = open.invitation;
+  return {
+    empresa: empresa_id === null ? null : await companyName(db.read, empresa_id),
+    nome: open.member?.nome ?? null,
+    email: open.person?.email ?? null,
+  };
+}
+
+/** Uses a link once and opens a session; retried when another request changed the credential meanwhile. */
+export async function acceptInvitation(
+  ...accepting: Parameters<typeof tryToAccept>
+): ReturnType<typeof tryToAccept> {
+  return tryToAccept(...accepting).catch((error) => {
+    if (error instanceof CredentialsChangedError) return acceptInvitation(...accepting);
+    throw error;
+  });
+}
+
+async function tryToAccept(
+  db: Database,
+  throttle: LoginThrottle,
+  visitor: Visitor,
+  { convite, senha }: { convite: string; senha: string },
+  body: unknown,
+): Promise<string> {
+  const found = await throttle.tryToken(visitor.network, () => findOpen(db.read, convite));
+  const { invitation, person, member } = orRefuse(found, problems.invitationUnusable);
+  if (person === undefined) return acceptAsFirst(db, throttle, visitor, invitation, body);
+  const { empresa_id } = invitation;
+  const chosen = await recognizeChosen(throttle, senha, {
+    network: visitor.network,
+    person,
+    credentials: await listCredentials(db.read, person.id),
+    isGuess: empresa_id !== null && (await hasOtherCompany(db.read, person.id, empresa_id)),
+  });
+  if (chosen.stored === undefined) await checkPassword(senha, [person.email, member?.nome ?? '']);
+  return db.write(async (db) => {
+    await holdPerson(db, person.id);
+    if ((await findOpen(db, convite)) === undefined) refuse(problems.invitationUnusable);
+    if (!(await useInvitation(db, invitation.hash))) refuse(problems.invitationUnusable);
+    const credential = await takeCredential(db, person.id, chosen);
+    if (empresa_id === null) await resetAll(db, person.id, credential.id);
+    else await join(db, empresa_id, person.id, credential.id);
+    await refuseTooManyCredentials(db, person.id);
+    return openAt(db, credential, empresa_id ?? credential.ultima_empresa_id, visitor);
+  });
+}
+
+async function findOpen(db: Reader, token: string): Promise<Open | undefined> {
+  const invitation = await findInvitation(db, hashToken(token));
+  if (invitation === undefined) return undefined;
+  const { empresa_id, usuario_id } = invitation;
+  if (usuario_id === null) return { invitation, person: undefined, member: undefined };
+  const person = await findPerson(db, usuario_id);
+  if (person === undefined) return undefined;
+  if (empresa_id === null)
+    return (await hasPlace(db, usuario_id)) ? { invitation, person, member: undefined } : undefined;
+  const member = await findPresentMember(db, empresa_id, usuario_id);
+  return member?.ativo ? { invitation, person, member } : undefined;
+}
+
+/**
+ * Accepts the operator's link: the new credential opens every company of the person, also one where he is deactivated, and
+ * earlier links to them are removed.
+ */
+async function resetAll(db: Transaction, usuarioId: string, credencialId: string): Promise<void> {
+  for (const empresaId of await listOpenedCompanies(db, usuarioId)) {
+    await removeInvitations(db, usuarioId, empresaId);
+    await join(db, empresaId, usuarioId, credencialId);
+  }
+}
+
+async function join(
+  db: Transaction,
+  empresaId: string,
+  usuarioId: string,
+  credencialId: string,
+): Promise<void> {
+  const author = { empresa_id: empresaId, chave_id: null, usuario_id: usuarioId };
+  await changeWithin(db, author, {}, async (db, journal) => {
+    const before = orRefuse(await findPresentMember(db, empresaId, usuarioId), problems.invitationUnusable);
+    const after = await changeMember(db, empresaId, before, {
+      aceito_em: before.aceito_em ?? currentMoment(),
+    });
+    await openBy(db, empresaId, usuarioId, credencialId);
+    journal.changed('usuarios', usuarioId, toUser(before), toUser(after));
+  });
+}

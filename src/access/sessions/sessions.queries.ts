@@ -1,0 +1,135 @@
+import type { Reader, Transaction } from '../../platform/database/database.ts';
+import { currentMoment, momentBefore, newStamp } from '../../platform/database/ids.ts';
+import { prepared } from '../../platform/database/prepared.ts';
+import { sealSession } from '../../platform/database/seals.ts';
+import { offsetOf, type Page } from '../../platform/http/contract/pagination.ts';
+
+const SECOND_MILLIS = 1000;
+const HOUR_MILLIS = 60 * 60 * SECOND_MILLIS;
+
+/** A session ends after this idle time, or this long after it began. */
+const IDLE_MILLIS = 12 * HOUR_MILLIS;
+const LIFE_MILLIS = 30 * 24 * HOUR_MILLIS;
+
+export const SESSION_LIFE_SECONDS = LIFE_MILLIS / SECOND_MILLIS;
+
+/** The key or credential of a session, and its company. */
+export type Holder =
+  | { readonly empresa_id: string; readonly chave_id: string; readonly credencial_id: null }
+  | { readonly empresa_id: string; readonly chave_id: null; readonly credencial_id: string };
+
+export async function insertSession(db: Transaction, hash: string, holder: Holder): Promise<void> {
+  const session = { ...newStamp(), hash, ...holder };
+  await db
+    .insertInto('sessoes')
+    .values({ ...session, seen_at: session.created_at, selo: sealSession(session) })
+    .execute();
+}
+
+const liveSession = prepared<{ hash: string; usedSince: string; bornSince: string }>()((db, param) =>
+  db
+    .selectFrom('sessoes')
+    .innerJoin('empresas', 'empresas.id', 'sessoes.empresa_id')
+    .leftJoin('chaves', 'chaves.id', 'sessoes.chave_id')
+    .leftJoin('credenciais', 'credenciais.id', 'sessoes.credencial_id')
+    .leftJoin('usuarios', 'usuarios.id', 'credenciais.usuario_id')
+    .leftJoin('membros', (join) =>
+      join
+        .onRef('membros.empresa_id', '=', 'sessoes.empresa_id')
+        .onRef('membros.usuario_id', '=', 'credenciais.usuario_id')
+        .onRef('membros.credencial_id', '=', 'sessoes.credencial_id'),
+    )
+    .select(['sessoes.id as session_id', 'sessoes.seen_at', 'sessoes.created_at', 'sessoes.credencial_id'])
+    .select('credenciais.usuario_id')
+    .select(['empresas.id', 'empresas.nome', 'empresas.ativo', 'empresas.catalogo_estrito'])
+    .select(['chaves.id as key_id', 'chaves.nome as key_nome', 'chaves.prefixo', 'chaves.escopo'])
+    .select(['chaves.expires_at', 'chaves.revoked_at'])
+    .select(['usuarios.email', 'membros.nome as usuario_nome', 'membros.papel'])
+    .select(['membros.ativo as membro_ativo', 'membros.saiu_em'])
+    .where('sessoes.hash', '=', param('hash'))
+    .where('sessoes.seen_at', '>', param('usedSince'))
+    .where('sessoes.created_at', '>', param('bornSince')),
+);
+
+export type SessionRow = NonNullable<Awaited<ReturnType<typeof findSessionRow>>>;
+
+export function findSessionRow(db: Reader, hash: string) {
+  return liveSession.first(db, {
+    hash,
+    usedSince: momentBefore(IDLE_MILLIS),
+    bornSince: momentBefore(LIFE_MILLIS),
+  });
+}
+
+export async function touchSession(db: Transaction, hash: string): Promise<void> {
+  await db.updateTable('sessoes').set({ seen_at: currentMoment() }).where('hash', '=', hash).execute();
+}
+
+export async function moveSession(db: Transaction, id: string, empresaId: string): Promise<void> {
+  const session = await db.selectFrom('sessoes').selectAll().where('id', '=', id).executeTakeFirst();
+  if (session === undefined) return;
+  const selo = sealSession({ ...session, empresa_id: empresaId });
+  await db.updateTable('sessoes').set({ empresa_id: empresaId, selo }).where('id', '=', id).execute();
+}
+
+/** A credential's live sessions, newest first. */
+export async function selectSessions(db: Reader, credencialId: string, page: Page) {
+  const found = db
+    .selectFrom('sessoes')
+    .where('credencial_id', '=', credencialId)
+    .where('seen_at', '>', momentBefore(IDLE_MILLIS))
+    .where('created_at', '>', momentBefore(LIFE_MILLIS));
+  const rows = await found
+    .select(['id', 'created_at', 'seen_at'])
+    .orderBy('id', 'desc')
+    .limit(page.limit)
+    .offset(offsetOf(page))
+    .execute();
+  const { total } = await found
+    .select((column) => column.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return { rows, total };
+}
+
+/** Undefined when the session has ended. */
+export async function findSessionStart(db: Reader, id: string): Promise<string | undefined> {
+  const found = await db.selectFrom('sessoes').select('created_at').where('id', '=', id).executeTakeFirst();
+  return found?.created_at;
+}
+
+/** False when the credential has no such session. */
+export async function removeOwnSession(db: Transaction, credencialId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('sessoes')
+    .where('credencial_id', '=', credencialId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
+}
+
+export async function removeSession(db: Transaction, hash: string): Promise<void> {
+  await db.deleteFrom('sessoes').where('hash', '=', hash).execute();
+}
+
+/** Far more than the people who share a key. */
+export const MOST_SESSIONS = 100;
+
+/** Ends the least recently used sessions of a key or credential that has more. */
+export async function endOldestSessions(db: Transaction, { chave_id, credencial_id }: Holder): Promise<void> {
+  await db
+    .deleteFrom('sessoes')
+    .where('hash', 'in', ({ selectFrom }) =>
+      selectFrom('sessoes')
+        .select('hash')
+        .where(chave_id === null ? 'credencial_id' : 'chave_id', '=', chave_id ?? credencial_id)
+        .orderBy('seen_at', 'desc')
+        .orderBy('created_at', 'desc')
+        .limit(Number.MAX_SAFE_INTEGER)
+        .offset(MOST_SESSIONS),
+    )
+    .execute();
+}
+
+export async function removeIdleSessions(db: Transaction): Promise<void> {
+  await db.deleteFrom('sessoes').where('seen_at', '<=', momentBefore(IDLE_MILLIS)).execute();
+}

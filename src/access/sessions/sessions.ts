@@ -1,0 +1,125 @@
+import { randomBytes } from 'node:crypto';
+import type { Role } from '../../domain/roles.ts';
+import type { Database, Transaction } from '../../platform/database/database.ts';
+import { momentBefore } from '../../platform/database/ids.ts';
+import type { FindCaller } from '../../platform/http/access/access.ts';
+import type { Caller } from '../../platform/http/access/caller.ts';
+import type { KeyUses } from '../keys/key-uses.ts';
+import { isUsable, roleOfKey } from '../keys/keys.rules.ts';
+import { hashSecret } from '../keys/secrets.ts';
+import {
+  endOldestSessions,
+  findSessionRow,
+  type Holder,
+  insertSession,
+  removeSession,
+  type SessionRow,
+  touchSession,
+} from './sessions.queries.ts';
+
+/** The use of a session is recorded at most this often. */
+const TOUCH_MILLIS = 5 * 60 * 1000;
+
+/** The key that opened a session, as the console shows it. */
+interface SessionKey {
+  readonly id: string;
+  readonly nome: string;
+  readonly prefixo: string;
+  readonly escopo: 'read' | 'write';
+  readonly expires_at: string | null;
+}
+
+interface SessionPerson {
+  readonly id: string;
+  readonly nome: string;
+  readonly email: string;
+}
+
+export interface LiveSession {
+  readonly id: string;
+  readonly seen_at: string;
+  readonly empresa: { readonly id: string; readonly nome: string };
+  readonly ativo: boolean;
+  readonly catalogo_estrito: boolean;
+  readonly papel: Role;
+  readonly chave: SessionKey | null;
+  readonly usuario: SessionPerson | null;
+  /** The credential that the person signed in with. */
+  readonly credencial_id: string | null;
+}
+
+/** Only the cookie has the token; its hash is stored. The previous session ends. */
+export async function openSession(
+  db: Transaction,
+  holder: Holder,
+  previousToken: string | undefined,
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  if (previousToken !== undefined) await removeSession(db, hashSecret(previousToken));
+  await insertSession(db, hashSecret(token), holder);
+  await endOldestSessions(db, holder);
+  return token;
+}
+
+/** A session ends when its key ends, or when its credential no longer opens the company. */
+export async function readSession(db: Database, token: string): Promise<LiveSession | undefined> {
+  const row = await findSessionRow(db.read, hashSecret(token));
+  const holder = row && (readKey(row) ?? readPerson(row));
+  if (row === undefined || holder === undefined) return undefined;
+  return {
+    id: row.session_id,
+    seen_at: row.seen_at,
+    empresa: { id: row.id, nome: row.nome },
+    ativo: Boolean(row.ativo),
+    catalogo_estrito: Boolean(row.catalogo_estrito),
+    ...holder,
+  };
+}
+
+type HolderOf = Pick<LiveSession, 'papel' | 'chave' | 'usuario' | 'credencial_id'>;
+
+function readKey(row: SessionRow): HolderOf | undefined {
+  const { key_id: id, key_nome: nome, prefixo, escopo, expires_at, revoked_at } = row;
+  if (id === null || nome === null || prefixo === null || escopo === null) return undefined;
+  if (!isUsable({ expires_at, revoked_at })) return undefined;
+  const chave = { id, nome, prefixo, escopo, expires_at };
+  return { papel: roleOfKey(escopo), chave, usuario: null, credencial_id: null };
+}
+
+function readPerson(row: SessionRow): HolderOf | undefined {
+  const { usuario_id: id, usuario_nome: nome, email, papel, credencial_id } = row;
+  if (id === null || nome === null || email === null || papel === null) return undefined;
+  if (!row.membro_ativo || row.saiu_em !== null) return undefined;
+  return { papel, chave: null, usuario: { id, nome, email }, credencial_id };
+}
+
+export function sessionCallerFinder(db: Database, uses: KeyUses): FindCaller {
+  return async (token) => {
+    const session = await readSession(db, token);
+    if (session === undefined) return undefined;
+    if (session.ativo && session.chave) uses.note(session.chave.id);
+    // If it cannot be recorded now, a later request will do so.
+    if (session.seen_at <= momentBefore(TOUCH_MILLIS))
+      await db.write((db) => touchSession(db, hashSecret(token))).catch(() => {});
+    return toCaller(session);
+  };
+}
+
+export async function endSession(db: Database, token: string): Promise<void> {
+  await db.write((db) => removeSession(db, hashSecret(token)));
+}
+
+function toCaller(session: LiveSession): Caller {
+  const { id, empresa, ativo, catalogo_estrito, papel, chave, usuario, credencial_id } = session;
+  return {
+    id: empresa.id,
+    ativo,
+    catalogo_estrito,
+    papel,
+    key_id: chave?.id ?? null,
+    key_expires_at: chave?.expires_at ?? null,
+    usuario_id: usuario?.id ?? null,
+    ...(credencial_id !== null && { credential_id: credencial_id }),
+    session_id: id,
+  };
+}

@@ -1,0 +1,145 @@
+import { z } from 'zod';
+import { KIND_NAMES, type KindName } from '../../domain/kind-names.ts';
+import { OFFICE_READERS } from '../../domain/roles.ts';
+import { EXAMPLE_IDS } from '../../platform/http/contract/examples.ts';
+import { LENGTHS, moment, text, uuid } from '../../platform/http/contract/fields.ts';
+import { exportedFiles, formatField } from '../../platform/http/contract/file-formats.ts';
+import { operation, type Tag } from '../../platform/http/contract/operation.ts';
+import { pageFields, wholeNumber } from '../../platform/http/contract/pagination.ts';
+import { problems } from '../../platform/http/contract/problems.ts';
+import { namedObject } from '../../platform/http/contract/words.ts';
+import { JOURNAL_ACTIONS, type JournalAction } from '../../platform/writes/journal.ts';
+import type { JournalOrder } from './audit.queries.ts';
+import { auditEntryWords } from './audit.words.ts';
+import type { ViewedRow } from './journal-views.ts';
+
+const ORDERS: [JournalOrder, ...JournalOrder[]] = ['antigas', 'recentes'];
+
+const record = z.record(z.string(), z.unknown()).nullable();
+
+export const auditEntry = namedObject('AuditEntry', auditEntryWords, {
+  numero: z.int(),
+  momento: moment,
+  chave_id: z.string().nullable().meta({ format: 'uuid' }),
+  usuario_id: z.string().nullable().meta({ format: 'uuid' }),
+  acao: z.enum(JOURNAL_ACTIONS),
+  recurso: z.enum(KIND_NAMES),
+  registro_id: z.string(),
+  antes: record,
+  depois: record,
+});
+
+export type AuditEntry = z.output<typeof auditEntry>;
+
+export function toAuditEntry(row: ViewedRow): AuditEntry {
+  return {
+    numero: row.numero,
+    momento: row.momento,
+    chave_id: row.chave_id,
+    usuario_id: row.usuario_id,
+    acao: row.acao as JournalAction,
+    recurso: row.recurso as KindName,
+    registro_id: row.registro_id,
+    antes: readRecord(row.antes),
+    depois: readRecord(row.depois),
+  };
+}
+
+/** The entry as JSON; its records are stored as JSON text already. */
+export function writeAuditEntry({ antes, depois, ...row }: ViewedRow): string {
+  const { antes: _before, depois: _after, ...entry } = toAuditEntry({ ...row, antes: null, depois: null });
+  return `${JSON.stringify(entry).slice(0, -1)},"antes":${antes ?? 'null'},"depois":${depois ?? 'null'}}`;
+}
+
+/** Excel's limit for a cell. */
+const MOST_CHARACTERS = 32_767;
+
+const cell = z.string().nullable();
+
+/** The entry as a row of a spreadsheet, its records as JSON text. */
+export const exportedEntry = auditEntry.extend({
+  numero: z.string().meta({ examples: ['1042'] }),
+  antes: cell.meta({ examples: ['{"preco":18.9}'] }),
+  depois: cell.meta({ examples: ['{"preco":19.9}'] }),
+});
+
+export function toExportedEntry(row: ViewedRow): z.output<typeof exportedEntry> {
+  const { numero, antes, depois, ...entry } = row;
+  return {
+    ...toAuditEntry({ ...entry, numero, antes: null, depois: null }),
+    // As text, because Excel would show a number with decimals.
+    numero: String(numero),
+    antes: fittingCell(antes),
+    depois: fittingCell(depois),
+  };
+}
+
+function fittingCell(json: string | null): string | null {
+  if (json === null || json.length <= MOST_CHARACTERS) return json;
+  return `Não cabe em uma célula (${json.length} caracteres): consulte a mudança em JSON`;
+}
+
+function readRecord(text: string | null): AuditEntry['antes'] {
+  return text === null ? null : JSON.parse(text);
+}
+
+const tag: Tag = { name: 'Auditoria', description: 'Tudo o que mudou na empresa, e quem mudou' };
+
+export const listAudit = operation({
+  id: 'listAudit',
+  method: 'GET',
+  path: '/audit',
+  tag,
+  summary: 'Lista as mudanças da empresa, da mais antiga à mais nova ou ao contrário',
+  description:
+    'Cada um vê no jornal o que o seu papel vê do próprio registro: de chaves, webhooks, pessoas e da empresa, quem não é dono recebe a mudança sem os campos que não são para ele. Para acompanhar a empresa, envie em `apos` o `ultimo` da resposta anterior: nada se perde, por mais que outros gravem ao mesmo tempo. Mudanças muito grandes vêm em listas mais curtas que `limit`; `mais` diz se há outras. Para ver o que houve por último, peça `ordem=recentes` e envie em `antes` o `ultimo` da resposta anterior.',
+  scope: 'read',
+  roles: OFFICE_READERS,
+  query: z.object({
+    ordem: z
+      .enum(ORDERS)
+      .default('antigas')
+      .meta({
+        description: 'Da mais antiga à mais nova (`antigas`), ou ao contrário (`recentes`)',
+        examples: ['recentes'],
+      }),
+    apos: wholeNumber({ from: 0, cap: Number.MAX_SAFE_INTEGER })
+      .default(0)
+      .meta({ type: 'integer', minimum: 0, default: 0, description: 'Só o que veio depois deste número' }),
+    antes: wholeNumber({ cap: Number.MAX_SAFE_INTEGER })
+      .optional()
+      .meta({
+        type: 'integer',
+        minimum: 1,
+        description: 'Só o que veio antes deste número',
+        examples: [1042],
+      }),
+    limit: pageFields.limit,
+    formato: formatField,
+    recurso: z
+      .enum(KIND_NAMES)
+      .optional()
+      .meta({ description: 'Só mudanças deste tipo de registro', examples: ['produtos'] }),
+    registro_id: text({ max: LENGTHS.productId })
+      .optional()
+      .meta({ description: 'Só mudanças deste registro', examples: [EXAMPLE_IDS.produto] }),
+    chave_id: uuid
+      .optional()
+      .meta({ description: 'Só mudanças feitas com esta chave', examples: [EXAMPLE_IDS.chave] }),
+    usuario_id: uuid
+      .optional()
+      .meta({ description: 'Só mudanças feitas por esta pessoa', examples: [EXAMPLE_IDS.pessoa] }),
+  }),
+  status: 200,
+  reply: z.object({
+    data: z.array(auditEntry).meta({ description: 'As mudanças' }),
+    limit: z.int().meta({ description: 'O limite que valeu', examples: [20] }),
+    ultimo: z
+      .int()
+      .meta({ description: 'O último número da lista, para o próximo `apos` ou `antes`', examples: [1042] }),
+    mais: z.boolean().meta({ description: 'Se a lista continua depois de `ultimo`', examples: [false] }),
+  }),
+  replyTypes: exportedFiles(exportedEntry.shape),
+  details: 'issues',
+  problems: [problems.invalidInput, problems.tooManyRowsForXlsx],
+});

@@ -1,0 +1,75 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { KindName } from '../../domain/kind-names.ts';
+import type { Reader } from '../../platform/database/database.ts';
+import type { JournalRow } from '../../platform/writes/journal.queries.ts';
+import { firstThatFit, measureEntries, readEntries } from '../../platform/writes/journal-steps.queries.ts';
+
+export type JournalOrder = 'antigas' | 'recentes';
+
+interface JournalFilter {
+  ordem?: JournalOrder | undefined;
+  apos?: number | undefined;
+  antes?: number | undefined;
+  limit: number;
+  recurso?: KindName | undefined;
+  registro_id?: string | undefined;
+  chave_id?: string | undefined;
+  usuario_id?: string | undefined;
+}
+
+/**
+ * Entries between `apos` and `antes`, both exclusive, the oldest first unless the newest are requested; fewer than requested when
+ * they are large.
+ */
+export async function selectEntries(
+  db: Reader,
+  empresaId: string,
+  filter: JournalFilter,
+): Promise<{ rows: JournalRow[]; more: boolean }> {
+  const order = filter.ordem === 'recentes' ? 'desc' : 'asc';
+  const found = findEntries(db, empresaId, filter).orderBy('numero', order);
+  const sizes = await measureEntries(db, found.limit(filter.limit + 1));
+  const fitting = firstThatFit(sizes.slice(0, filter.limit));
+  return { rows: await readEntries(db, empresaId, fitting), more: sizes.length > fitting.length };
+}
+
+const ENTRIES_PER_READ = 500;
+
+/** Reads all entries in pages, by cursor. */
+export async function* readAllEntries(
+  db: Reader,
+  empresaId: string,
+  filter: JournalFilter,
+): AsyncGenerator<JournalRow[]> {
+  const end = filter.ordem === 'recentes' ? 'antes' : 'apos';
+  let rest = { ...filter, limit: ENTRIES_PER_READ };
+  for (;;) {
+    const { rows, more } = await selectEntries(db, empresaId, rest);
+    if (rows.length > 0) yield rows;
+    if (!more) return;
+    rest = { ...rest, [end]: rows.at(-1)?.numero };
+    await nextTurn();
+  }
+}
+
+export async function countEntries(db: Reader, empresaId: string, filter: JournalFilter): Promise<number> {
+  const { total } = await findEntries(db, empresaId, filter)
+    .select((column) => column.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+function findEntries(
+  db: Reader,
+  empresaId: string,
+  { apos, antes, recurso, registro_id, chave_id, usuario_id }: JournalFilter,
+) {
+  let found = db.selectFrom('jornal').where('empresa_id', '=', empresaId);
+  if (apos !== undefined) found = found.where('numero', '>', apos);
+  if (antes !== undefined) found = found.where('numero', '<', antes);
+  if (recurso !== undefined) found = found.where('recurso', '=', recurso);
+  if (registro_id !== undefined) found = found.where('registro_id', '=', registro_id);
+  if (chave_id !== undefined) found = found.where('chave_id', '=', chave_id);
+  if (usuario_id !== undefined) found = found.where('usuario_id', '=', usuario_id);
+  return found;
+}

@@ -1,0 +1,29 @@
+import { exportReply } from '../../platform/http/replies/export-reply.ts';
+import { WrittenJson } from '../../platform/http/replies/written-json.ts';
+import { type Route, route } from '../../platform/http/routes.ts';
+import type { Service } from '../../platform/http/service.ts';
+import { exportedEntry, listAudit, toExportedEntry, writeAuditEntry } from './audit.contract.ts';
+import { countEntries, readAllEntries, selectEntries } from './audit.queries.ts';
+import { viewFor } from './journal-views.ts';
+
+export function auditRoutes({ db, calendar }: Service): Route[] {
+  return [
+    route(listAudit, async ({ company, requester, query }) => {
+      const reader = db.listFor(requester);
+      const view = viewFor(company);
+      if (query.formato !== 'json')
+        return exportReply(query.formato, calendar.today(), {
+          name: 'auditoria',
+          columns: Object.keys(exportedEntry.shape),
+          count: () => countEntries(reader, company.id, query),
+          rows: readAllEntries(reader, company.id, query),
+          toRecord: (row) => toExportedEntry(view(row)),
+        });
+      const { rows, more } = await selectEntries(reader, company.id, query);
+      const { ordem, apos, antes = apos, limit } = query;
+      const ultimo = rows.at(-1)?.numero ?? (ordem === 'recentes' ? antes : apos);
+      const data = rows.map((row) => writeAuditEntry(view(row))).join(',');
+      return new WrittenJson(`{"data":[${data}],"limit":${limit},"ultimo":${ultimo},"mais":${more}}`);
+    }),
+  ];
+}

@@ -1,0 +1,86 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Database } from '../../platform/database/database.ts';
+import { TooManyWaitingError } from '../../platform/database/errors.ts';
+import { FairQueue, type QueueBounds } from '../../platform/database/fair-queue.ts';
+import { type JournalPage, type PageBounds, readEntriesAfter } from '../audit/journal-pages.queries.ts';
+import { readLastNumbers } from './journal-watch.queries.ts';
+
+/** Well within the second in which an event must be delivered, whichever process wrote it. */
+const LOOK_MILLIS = 200;
+
+const PAGE_QUEUE: QueueBounds = { places: 4, ofCompany: 1, waitingOfCompany: 100 };
+
+interface Waiting {
+  readonly empresaId: string;
+  readonly seen: number;
+  readonly resolve: (last: number) => void;
+}
+
+/**
+ * Polls whether the journals of companies have grown, in any process: one small statement for all waiting streams, a few times a
+ * second, and none while no stream waits.
+ */
+export class JournalWatch {
+  readonly #db: Database;
+  readonly #waiting = new Set<Waiting>();
+  readonly #pages = new FairQueue(PAGE_QUEUE);
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(db: Database) {
+    this.#db = db;
+  }
+
+  /** For streams that are far behind: one page per company at a time, through the queue of long reads. */
+  async lookInTurn(
+    empresaId: string,
+    wanted: Parameters<typeof readEntriesAfter>[2],
+    page: PageBounds,
+  ): Promise<JournalPage> {
+    const requester = { company: empresaId };
+    try {
+      return await this.#pages.run(requester, () =>
+        readEntriesAfter(this.#db.readFor(requester), empresaId, wanted, page),
+      );
+    } catch (error) {
+      if (!(error instanceof TooManyWaitingError)) throw error;
+      // The company's own reports fill the queue; an open stream cannot be refused, so it retries.
+      await sleep(LOOK_MILLIS);
+      return { rows: [], seen: wanted.after };
+    }
+  }
+
+  /** Resolves with the company's latest number once it exceeds `seen`, or with `seen` when the signal aborts. */
+  async growsBeyond(empresaId: string, seen: number, signal: AbortSignal): Promise<number> {
+    if (signal.aborted) return seen;
+    return new Promise((done) => {
+      const giveUp = () => resolve(seen);
+      const resolve = (last: number) => {
+        signal.removeEventListener('abort', giveUp);
+        this.#waiting.delete(waiting);
+        done(last);
+      };
+      const waiting: Waiting = { empresaId, seen, resolve };
+      signal.addEventListener('abort', giveUp, { once: true });
+      this.#waiting.add(waiting);
+      this.#lookSoon();
+    });
+  }
+
+  #lookSoon(): void {
+    this.#timer ??= setTimeout(() => void this.#look(), LOOK_MILLIS).unref();
+  }
+
+  /** While the database is unavailable, streams keep waiting and the poll is retried. */
+  async #look(): Promise<void> {
+    const companies = [...new Set([...this.#waiting].map(({ empresaId }) => empresaId))];
+    if (companies.length > 0) {
+      const latest = await readLastNumbers(this.#db.read, companies).catch(() => new Map<string, number>());
+      for (const { empresaId, seen, resolve } of [...this.#waiting]) {
+        const last = latest.get(empresaId) ?? seen;
+        if (last > seen) resolve(last);
+      }
+    }
+    this.#timer = undefined;
+    if (this.#waiting.size > 0) this.#lookSoon();
+  }
+}

@@ -1,0 +1,81 @@
+import { isAnonymousEmail } from '../../domain/anonymous.ts';
+import { mapYielding } from '../../platform/event-loop.ts';
+import { problems } from '../../platform/http/contract/problems.ts';
+import { toClient } from '../../trade/clients/clients.contract.ts';
+import {
+  findTakenCodes,
+  findTakenEmails,
+  insertClients,
+} from '../../trade/clients/clients.import.queries.ts';
+import type { ClientRow } from '../../trade/clients/clients.queries.ts';
+import { clientUpdates } from './client-updates.ts';
+import { CLIENT_HEADINGS } from './headings.ts';
+import {
+  type CheckedLine,
+  countHeldByOthers,
+  findRepeated,
+  findTaken,
+  type ImportKind,
+} from './import-kind.ts';
+import {
+  type ClientUpdate,
+  type ImportedClient,
+  importedAnonymous,
+  importedClient,
+} from './imported.contract.ts';
+import { vendedorFinder } from './vendedor-link.ts';
+
+type ClientLine = CheckedLine<ImportedClient, ClientUpdate, ClientRow>;
+
+const emailOf = ({ record }: ClientLine) => record.email?.toLowerCase();
+const codeOf = ({ record }: ClientLine) => record.codigo;
+/** Values that the client itself already has do not count as taken. */
+const newEmailOf = (line: ClientLine) =>
+  emailOf(line) === line.known?.email_dobrado ? undefined : emailOf(line);
+const newCodeOf = (line: ClientLine) => (codeOf(line) === line.known?.codigo ? undefined : codeOf(line));
+
+export const clientImport: ImportKind<ImportedClient, ClientUpdate, ClientRow> = {
+  resource: 'clientes',
+  schema: importedClient,
+  schemaFor: ({ email }) =>
+    typeof email === 'string' && isAnonymousEmail(email) ? importedAnonymous : undefined,
+  headings: CLIENT_HEADINGS,
+  assigned: ['id', 'tabelas', 'created_at', 'updated_at'],
+
+  async check(db, empresaId, lines) {
+    const emails = await findTakenEmails(
+      db,
+      lines.flatMap((line) => newEmailOf(line) ?? []),
+    );
+    const codes = await findTakenCodes(
+      db,
+      empresaId,
+      lines.flatMap((line) => newCodeOf(line) ?? []),
+    );
+    const linkOf = await vendedorFinder(db, empresaId);
+    return {
+      faults: [
+        ...findRepeated(lines, 'email', emailOf),
+        ...findRepeated(lines, 'codigo', codeOf),
+        ...findTaken(lines, 'email', newEmailOf, emails, problems.emailTaken.error),
+        ...findTaken(lines, 'codigo', newCodeOf, codes, problems.clientCodeTaken.error),
+        ...lines.flatMap(({ linha, record, known }) => {
+          const { fault } = linkOf(record, known);
+          return fault === undefined ? [] : [{ linha, ...fault }];
+        }),
+      ],
+      aboutOthers: countHeldByOthers(emails, empresaId),
+    };
+  },
+
+  async insert(db, empresaId, records) {
+    const linkOf = await vendedorFinder(db, empresaId);
+    const clients = records.map(({ vendedor, ...client }) => ({
+      ...client,
+      vendedor_id: linkOf({ ...client, vendedor }).id ?? null,
+    }));
+    return mapYielding(await insertClients(db, empresaId, clients), toClient);
+  },
+
+  updates: clientUpdates,
+};

@@ -1,0 +1,220 @@
+import { foldText } from '../../domain/text.ts';
+import type { ColumnNames } from '../../platform/http/contract/column-names.ts';
+import type { LineFault } from '../../platform/http/contract/issues.ts';
+import { headingOf } from '../../platform/http/replies/sheet-words.ts';
+
+/** Common headings of fields that several kinds have. */
+const COMMON = {
+  razao_social: 'nome',
+  nome_razao_social: 'nome',
+  e_mail: 'email',
+  mail: 'email',
+  emails: 'email',
+  e_mails: 'email',
+  fone: 'telefone',
+  fones: 'telefone',
+  telefones: 'telefone',
+  telefone_1: 'telefone',
+  telefone_principal: 'telefone',
+  celular: 'telefone',
+  whatsapp: 'telefone',
+  logradouro: 'endereco',
+  rua: 'endereco',
+  municipio: 'cidade',
+  uf: 'estado',
+  observacoes: 'observacao',
+  obs: 'observacao',
+} as const;
+
+export const CLIENT_HEADINGS = {
+  ...COMMON,
+  cliente: 'nome',
+  nome_do_cliente: 'nome',
+  fantasia: 'nome_fantasia',
+  cod: 'codigo',
+  cnpj: 'cnpj_cpf',
+  cpf: 'cnpj_cpf',
+  cpf_cnpj: 'cnpj_cpf',
+  documento: 'cnpj_cpf',
+  ie: 'inscricao_estadual',
+  inscr_estadual: 'inscricao_estadual',
+  insc_estadual: 'inscricao_estadual',
+  insc_est: 'inscricao_estadual',
+  representante: 'vendedor',
+  vendedor_nome: 'vendedor',
+  vendedor_email: 'vendedor',
+} as const;
+
+export const REPRESENTADA_HEADINGS = {
+  ...COMMON,
+  representada: 'nome',
+  fornecedor: 'nome',
+  cnpj_cpf: 'cnpj',
+  cpf_cnpj: 'cnpj',
+} as const;
+
+/** Common headings of a product's code. */
+const PRODUCT_CODE = [
+  'codigo',
+  'cod',
+  'codigo_do_produto',
+  'cod_do_produto',
+  'codigo_produto',
+  'cod_produto',
+  'sku',
+  'referencia',
+  'ref',
+];
+
+/** Common headings of a product's price. */
+const PRICE = [
+  'valor',
+  'preco_unitario',
+  'valor_unitario',
+  'preco_tabela',
+  'preco_de_tabela',
+  'preco_de_venda',
+  'preco_venda',
+  'preco_lista',
+  'preco_de_lista',
+];
+
+const named = <F extends string>(field: F, headings: readonly string[]): Record<string, F> =>
+  Object.fromEntries(headings.map((heading) => [heading, field]));
+
+export const PRODUCT_HEADINGS = {
+  ...named('id', PRODUCT_CODE),
+  ...named('nome', ['produto', 'nome_do_produto', 'descricao_do_produto', 'mercadoria']),
+  ...named('preco', PRICE),
+  ...named('unidade', ['unid', 'und', 'un', 'um', 'unidade_de_medida', 'embalagem']),
+  ...named('categoria', ['grupo', 'familia', 'linha', 'departamento', 'secao', 'subgrupo']),
+  ...named('multiplo', ['mult', 'multiplo_de_venda', 'qtd_por_caixa', 'quantidade_por_caixa']),
+  ...named('codigo_barras', ['ean', 'gtin', 'ean13', 'cod_barras', 'cod_de_barras', 'codigo_de_barras']),
+  ...named('representada_nome', ['representada', 'fornecedor', 'fabrica', 'industria']),
+};
+
+export const SALE_HEADINGS = {
+  ...named('pedido', ['numero', 'n', 'no', 'num', 'nr', 'numero_do_pedido', 'numero_pedido', 'n_pedido']),
+  ...named('pedido', [
+    'no_pedido',
+    'n_do_pedido',
+    'num_pedido',
+    'nr_pedido',
+    'cod_pedido',
+    'codigo_do_pedido',
+  ]),
+  ...named('data', ['data_do_pedido', 'data_pedido', 'data_da_venda', 'data_venda', 'dt_pedido', 'dt']),
+  ...named('data', ['emissao', 'data_de_emissao', 'data_emissao', 'dt_emissao']),
+  ...named('cliente', ['cliente_nome', 'nome_do_cliente', 'nome_cliente', 'razao_social', 'nome_fantasia']),
+  ...named('cliente', ['codigo_do_cliente', 'codigo_cliente', 'cod_cliente', 'cod_do_cliente']),
+  ...named('cnpj_cpf', ['cnpj', 'cpf', 'cpf_cnpj', 'documento', 'cnpj_do_cliente', 'cnpj_cliente']),
+  ...named('produto', ['produto_id', 'item', 'produto_nome', 'nome_do_produto', 'descricao_do_produto']),
+  ...named('produto', PRODUCT_CODE),
+  ...named('quantidade', ['qtd', 'qtde', 'quant', 'qt']),
+  ...named('preco', ['valor_unitario', 'preco_unitario', 'preco_liquido', 'preco_de_venda', 'preco_venda']),
+  ...named('preco', [
+    'valor_unit',
+    'vl_unitario',
+    'vlr_unitario',
+    'vl_unit',
+    'vlr_unit',
+    'preco_unit',
+    'unitario',
+  ]),
+  ...named('representada', ['representada_nome', 'fornecedor', 'fabrica', 'industria']),
+  ...named('status', ['situacao', 'etapa']),
+};
+
+/** A code names a product better than the column that is called like the field, which then holds its name. */
+export const SALE_PRECEDENCE = named('produto', [
+  'codigo_do_produto',
+  'cod_do_produto',
+  'codigo_produto',
+  'cod_produto',
+  'produto_id',
+  'sku',
+]);
+
+export const PRICE_HEADINGS = {
+  ...named('produto_id', ['id', 'produto', ...PRODUCT_CODE]),
+  ...named('preco', PRICE),
+};
+
+/** Normalises a heading for comparison: no case, accents or punctuation. */
+function foldHeading(heading: string): string {
+  return foldText(heading.replaceAll('º', 'o').replaceAll('ª', 'a'))
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '_')
+    .replaceAll(/^_|_$/g, '');
+}
+
+/** The headings under which exports for people show these fields. */
+export function peoplesHeadings(fields: object): Record<string, string> {
+  return Object.fromEntries(Object.keys(fields).map((field) => [foldHeading(headingOf(field)), field]));
+}
+
+type HeadingFault = Omit<LineFault, 'linha'>;
+
+export const MISSING = 'Falta a coluna no cabeçalho';
+export const REPEATED = 'Coluna repetida';
+
+interface Match {
+  /** Which field each column holds; undefined for a column that holds none. */
+  readonly columns: (string | undefined)[];
+  readonly faults: HeadingFault[];
+}
+
+/**
+ * Finds the fields in a header: where the caller says, else where one has precedence, else where one bears the field's own name, else
+ * where it bears another by which the field is known. A file may have several.
+ */
+export function matchHeadings(
+  headings: readonly string[],
+  fields: object,
+  others: Readonly<Record<string, string>>,
+  asked: ColumnNames = {},
+  precedence: Readonly<Record<string, string>> = {},
+): Match {
+  const { columns, faults } = placeAsked(headings, asked);
+  const preceding = new Set(Object.keys(asked));
+  for (const [at, heading] of headings.entries()) {
+    const name = foldHeading(heading);
+    const field = Object.hasOwn(precedence, name) ? precedence[name] : undefined;
+    if (columns[at] !== undefined || field === undefined || preceding.has(field)) continue;
+    columns[at] = field;
+    preceding.add(field);
+  }
+  for (const [at, heading] of headings.entries()) {
+    const name = foldText(heading.trim());
+    if (columns[at] === undefined && Object.hasOwn(fields, name) && !preceding.has(name)) columns[at] = name;
+  }
+  const taken = new Set([...columns, ...Object.keys(asked)]);
+  for (const [at, heading] of headings.entries()) {
+    if (columns[at] !== undefined) continue;
+    const name = foldHeading(heading);
+    const field = Object.hasOwn(fields, name) ? name : Object.hasOwn(others, name) ? others[name] : undefined;
+    if (field === undefined || !Object.hasOwn(fields, field) || taken.has(field)) continue;
+    taken.add(field);
+    columns[at] = field;
+  }
+  return { columns, faults };
+}
+
+/** A column is asked for by its heading, or by its place: `#3` is the third. */
+function placeAsked(headings: readonly string[], asked: ColumnNames): Match {
+  const columns: (string | undefined)[] = headings.map(() => undefined);
+  const faults: HeadingFault[] = [];
+  const folded = headings.map(foldHeading);
+  for (const [campo, name = ''] of Object.entries(asked)) {
+    if (name === '') continue;
+    const at = headings.indexOf(name) === -1 ? placeOf(name, folded) : headings.indexOf(name);
+    if (headings[at] === undefined) faults.push({ campo, mensagem: MISSING });
+    else if (columns[at] !== undefined) faults.push({ campo, mensagem: REPEATED });
+    else columns[at] = campo;
+  }
+  return { columns, faults };
+}
+
+function placeOf(name: string, folded: readonly string[]): number {
+  const [, place] = /^#(\d{1,3})$/.exec(name) ?? [];
+  return place === undefined ? folded.indexOf(foldHeading(name)) : Number(place) - 1;
+}

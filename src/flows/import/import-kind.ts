@@ -1,0 +1,94 @@
+import type { z } from 'zod';
+import type { KindName } from '../../domain/kind-names.ts';
+import type { Reader, Transaction } from '../../platform/database/database.ts';
+import type { CountedTable } from '../../platform/database/tables.ts';
+import type { LineFault } from '../../platform/http/contract/issues.ts';
+import type { UpdateKind } from './update-kind.ts';
+
+/** A valid record of a file, with its line number. */
+export interface Line<T> {
+  readonly linha: number;
+  readonly record: T;
+}
+
+interface TableFaults {
+  readonly faults: LineFault[];
+  /** How many of the faults reveal records of another company. */
+  readonly aboutOthers: number;
+}
+
+/** How a file is parsed into records. */
+export interface ReadKind<T> {
+  /** The contract of their creation; its fields are the columns. */
+  readonly schema: z.ZodObject<z.ZodRawShape> & z.ZodType<T>;
+  /** Chooses another contract by the record's own cells. */
+  schemaFor?(input: Readonly<Record<string, unknown>>): z.ZodType<T> | undefined;
+  /** Alternative headings of the fields, folded, with `_` for every non-letter. */
+  readonly headings: Readonly<Record<string, string>>;
+  /** Headings that are taken before the field's own name. */
+  readonly precedence?: Readonly<Record<string, string>>;
+  /** Columns of an export that the service assigns itself; they are ignored. */
+  readonly assigned: readonly string[];
+}
+
+/** How records of one kind are parsed and inserted. */
+export interface ImportKind<T, C, Row extends { readonly id: string }> extends ReadKind<T> {
+  readonly resource: CountedTable & KindName;
+  /** Finds faults that depend on other lines or the database. Like `insert` it may run twice, so it must not change the lines. */
+  check(db: Reader, empresaId: string, lines: readonly CheckedLine<T, C, Row>[]): Promise<TableFaults>;
+  /** Returns the records in the journal's form. */
+  insert(
+    db: Transaction,
+    empresaId: string,
+    records: readonly T[],
+  ): Promise<(object & { readonly id: string })[]>;
+  readonly updates: UpdateKind<C, Row>;
+}
+
+/** A line that creates a record or updates an existing one. */
+export interface CheckedLine<T, C, Row> {
+  readonly linha: number;
+  readonly record: T | C;
+  readonly known?: Row;
+}
+
+/** A fault for each line whose value an earlier line has. Lines without a value cannot repeat one. */
+export function findRepeated<L extends { readonly linha: number }>(
+  lines: readonly L[],
+  campo: string,
+  readValue: (line: L) => string | null | undefined,
+): LineFault[] {
+  const firstLine = new Map<string, number>();
+  return lines.flatMap((line) => {
+    const { linha } = line;
+    const value = readValue(line);
+    if (value === null || value === undefined) return [];
+    const first = firstLine.get(value);
+    if (first === undefined) firstLine.set(value, linha);
+    return first === undefined ? [] : [{ linha, campo, mensagem: repeatedSince(first) }];
+  });
+}
+
+export function repeatedSince(linha: number): string {
+  return `Repetido no arquivo: já está na linha ${linha}`;
+}
+
+/** The owning company of each taken value. */
+type Holders = ReadonlyMap<string, string>;
+
+/** A fault for each line whose value is taken. */
+export function findTaken<L extends { readonly linha: number }>(
+  lines: readonly L[],
+  campo: string,
+  readValue: (line: L) => string | null | undefined,
+  taken: { has(value: string): boolean },
+  mensagem: string,
+): LineFault[] {
+  return lines
+    .filter((line) => taken.has(readValue(line) ?? ''))
+    .map(({ linha }) => ({ linha, campo, mensagem }));
+}
+
+export function countHeldByOthers(holders: Holders, empresaId: string): number {
+  return [...holders.values()].filter((holder) => holder !== empresaId).length;
+}

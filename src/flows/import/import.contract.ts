@@ -1,0 +1,313 @@
+import { z } from 'zod';
+import { OFFICE } from '../../domain/roles.ts';
+import { columnNames } from '../../platform/http/contract/column-names.ts';
+import { EXAMPLE_IDS } from '../../platform/http/contract/examples.ts';
+import { uuid } from '../../platform/http/contract/fields.ts';
+import { CSV_FILE, XLSX_FILE } from '../../platform/http/contract/file-formats.ts';
+import { lineFaultSchema } from '../../platform/http/contract/issues.ts';
+import {
+  type FileType,
+  fileBody,
+  operation,
+  recordReply,
+  type Tag,
+} from '../../platform/http/contract/operation.ts';
+import { flagField } from '../../platform/http/contract/pagination.ts';
+import { problems } from '../../platform/http/contract/problems.ts';
+import { namedObject } from '../../platform/http/contract/words.ts';
+import {
+  ID_COLUMN,
+  importedClient,
+  importedPrice,
+  importedProduct,
+  importedRepresentada,
+} from './imported.contract.ts';
+import { importedSale } from './sale-file.ts';
+
+export const LARGEST_FILE_MIB = 10;
+
+const reportWords = {
+  simulado: { description: 'Se foi só um ensaio, em que nada é criado', examples: [false] },
+  linhas: { description: 'Linhas de dados que o arquivo tem', examples: [2] },
+  criados: { description: 'Registros criados: todos, ou nenhum', examples: [2] },
+  colunas_ignoradas: { description: 'Colunas que não dizem respeito a nada', examples: [['cor']] },
+  erros: { description: 'O que o ensaio encontrou de errado, até 1.000 erros', examples: [[]] },
+};
+
+const reportShape = {
+  simulado: z.boolean(),
+  linhas: z.int(),
+  criados: z.int(),
+  colunas_ignoradas: z.array(z.string()),
+  erros: z.array(lineFaultSchema),
+};
+
+const move = namedObject(
+  'ImportMove',
+  {
+    linha: { description: 'A linha que muda o registro', examples: [2] },
+    id: { description: 'O registro', examples: [EXAMPLE_IDS.cliente] },
+    campo: { description: 'O campo', examples: ['telefone'] },
+    antigo: { description: 'O que o campo tem', examples: ['+551133334444'] },
+    novo: { description: 'O que o campo passa a ter', examples: ['+5511987654321'] },
+  },
+  { linha: z.int(), id: z.string(), campo: z.string(), antigo: z.unknown(), novo: z.unknown() },
+);
+
+const importReport = namedObject(
+  'ImportReport',
+  {
+    ...reportWords,
+    criados: {
+      description: 'Registros criados: todos, ou nenhum. Com `atualizar`, o ensaio diz quantos seriam',
+      examples: [2],
+    },
+    atualizados: { description: 'Só com `atualizar`: registros que mudaram, ou mudariam', examples: [1] },
+    inalterados: {
+      description: 'Só com `atualizar`: registros que já estavam como o arquivo diz',
+      examples: [3],
+    },
+    mudancas: { description: 'Só com `atualizar`: o que muda, campo por campo, até 1.000 mudanças' },
+    plano: {
+      description:
+        'Só com `atualizar`: o nome do que o arquivo faria agora. Enviado com a importação, garante que ela faz isso ou nada',
+      examples: ['5f2c9b6d0e7a41c38f1d2b3a4c5d6e7f'],
+    },
+  },
+  {
+    ...reportShape,
+    atualizados: z.int().optional(),
+    inalterados: z.int().optional(),
+    mudancas: z.array(move).optional(),
+    plano: z.string().optional(),
+  },
+);
+
+export type ImportReport = z.output<typeof importReport>;
+
+const priceMove = namedObject(
+  'PriceMove',
+  {
+    produto_id: { description: 'O produto', examples: [EXAMPLE_IDS.produto] },
+    antigo: { description: 'O preço que a tabela tem, ou `null`', examples: [18.9] },
+    novo: { description: 'O preço do arquivo, ou `null` onde ele sai da tabela', examples: [19.9] },
+  },
+  { produto_id: z.string(), antigo: z.number().nullable(), novo: z.number().nullable() },
+);
+
+const priceImportReport = namedObject(
+  'PriceImportReport',
+  {
+    ...reportWords,
+    criados: { description: 'Produtos que a tabela não tinha', examples: [1] },
+    alterados: { description: 'Produtos cujo preço mudou', examples: [1] },
+    mudancas: {
+      description: 'O que muda, ou mudaria, no ensaio: o preço antigo, ou `null`, e o novo',
+      examples: [[{ produto_id: 'CHA-250', antigo: 9.5, novo: 9.9 }]],
+    },
+  },
+  { ...reportShape, alterados: z.int(), mudancas: z.array(priceMove) },
+);
+
+export type PriceImportReport = z.output<typeof priceImportReport>;
+
+const saleImportReport = namedObject(
+  'SaleImportReport',
+  {
+    ...reportWords,
+    vendas: { description: 'Vendas que o arquivo tem: as linhas de um pedido são uma', examples: [2] },
+    criados: {
+      description: 'Vendas registradas: todas, ou nenhuma. O ensaio diz quantas seriam',
+      examples: [2],
+    },
+    inalterados: {
+      description: 'Vendas que já estavam registradas como o arquivo diz, e ficam como estão',
+      examples: [0],
+    },
+    produtos_desconhecidos: {
+      description: 'Produtos fora do catálogo, que entram como o arquivo os escreve; até 100',
+      examples: [['ANTIGO-1']],
+    },
+  },
+  { ...reportShape, vendas: z.int(), inalterados: z.int(), produtos_desconhecidos: z.array(z.string()) },
+);
+
+export type SaleImportReport = z.output<typeof saleImportReport>;
+
+export const tag: Tag = { name: 'Importação', description: 'Muitos registros de uma vez, de uma planilha' };
+
+const simulated = flagField(
+  'Com `true`, só confere o arquivo e conta o que há de errado, sem criar nada',
+).meta({ examples: [false] });
+
+const chosenColumns = (fields: object, example: string) =>
+  columnNames(Object.keys(fields))
+    .optional()
+    .meta({
+      description:
+        'Que coluna traz cada campo, pelo nome dela ou pelo lugar (`#3` é a terceira), quando o cabeçalho não o diz; sem coluna, o campo fica de fora',
+      examples: [example],
+    });
+
+const updateQuery = (fields: object, example: string) => ({
+  simular: simulated,
+  atualizar: flagField(
+    'Com `true`, a linha de um registro que já existe o altera. Célula vazia e coluna que falta deixam como está',
+  ).meta({ examples: [false] }),
+  colunas: chosenColumns({ ...ID_COLUMN, ...fields }, example),
+  plano: z
+    .string()
+    .max(64)
+    .optional()
+    .meta({
+      description:
+        'Com `atualizar`, o `plano` do ensaio: se de lá para cá mudou o que o arquivo faria, nada acontece',
+      examples: ['5f2c9b6d0e7a41c38f1d2b3a4c5d6e7f'],
+    }),
+});
+
+const query = (fields: object, example: string) => z.object(updateQuery(fields, example));
+
+const representadaOf = (description: string) =>
+  uuid.optional().meta({ description, examples: [EXAMPLE_IDS.representada] });
+
+export const csvExample = (example: string): FileType => ({
+  ...CSV_FILE,
+  description:
+    'CSV com cabeçalho, em UTF-8 ou Windows-1252, com `;` ou `,` entre as células; os nomes das colunas são os dos campos, como na exportação',
+  example,
+});
+
+const description =
+  'Cria todos os registros do arquivo (até 10.000 linhas), ou nenhum. Se algo está errado, `details` diz o quê, linha por linha, até 1.000 erros.';
+const updating = (keys: string) =>
+  `${description} Com \`atualizar=true\`, a linha altera o registro que ${keys} diz, se ele existe, com as regras do \`PUT\`.`;
+
+export const importClients = operation({
+  id: 'importClients',
+  method: 'POST',
+  path: '/import/clients',
+  tag,
+  summary: 'Importa clientes de um arquivo CSV ou XLSX',
+  description: `${updating('o `id`, ou o primeiro que se achar de `codigo`, `email` e `cnpj_cpf`,')} O vendedor é o de \`vendedor_id\`, ou o que tem o nome ou e-mail de \`vendedor\`.`,
+  scope: 'write',
+  roles: OFFICE,
+  query: query(importedClient.shape, 'email:#2,observacao:'),
+  body: fileBody,
+  bodyType: csvExample(
+    'nome;email;telefone;cidade;estado;segunda\r\nEmpório Bela Vista;pedidos@belavista.com.br;(35) 3221-4455;Varginha;MG;sim\r\n',
+  ),
+  moreBodyTypes: [XLSX_FILE],
+  bodyLimitMiB: LARGEST_FILE_MIB,
+  status: 200,
+  reply: recordReply(importReport),
+  details: 'lines',
+  problems: [problems.invalidInput, problems.emailTaken, problems.recordChanged],
+});
+
+export const importProducts = operation({
+  id: 'importProducts',
+  method: 'POST',
+  path: '/import/products',
+  tag,
+  summary: 'Importa produtos de um arquivo CSV ou XLSX',
+  description: `${updating('o `id`')} A representada de um produto é a de \`representada_id\`, se a empresa a tem, ou a de \`representada_nome\`.`,
+  scope: 'write',
+  roles: OFFICE,
+  query: z.object({
+    ...updateQuery(importedProduct.shape, 'id:#1'),
+    representada_id: representadaOf('A representada dos produtos cuja linha não diz nenhuma'),
+  }),
+  body: fileBody,
+  bodyType: csvExample('id;nome;preco\r\nCHA-250;Chá-mate tostado 250 g;9,90\r\n'),
+  moreBodyTypes: [XLSX_FILE],
+  bodyLimitMiB: LARGEST_FILE_MIB,
+  status: 200,
+  reply: recordReply(importReport),
+  details: 'lines',
+  problems: [
+    problems.invalidInput,
+    problems.productExists,
+    problems.representadaUnknown,
+    problems.recordChanged,
+  ],
+});
+
+export const importRepresentadas = operation({
+  id: 'importRepresentadas',
+  method: 'POST',
+  path: '/import/representadas',
+  tag,
+  summary: 'Importa representadas de um arquivo CSV ou XLSX',
+  description: updating('o `id`, ou o primeiro que se achar de `cnpj`, `email` e `nome`,'),
+  scope: 'write',
+  roles: OFFICE,
+  query: query(importedRepresentada.shape, 'nome:#1'),
+  body: fileBody,
+  bodyType: csvExample('nome;cidade;estado;comissao\r\nErvateira Campo Alto;Erechim;RS;6,50\r\n'),
+  moreBodyTypes: [XLSX_FILE],
+  bodyLimitMiB: LARGEST_FILE_MIB,
+  status: 200,
+  reply: recordReply(importReport),
+  details: 'lines',
+  problems: [problems.invalidInput, problems.recordChanged],
+});
+
+export const importPrices = operation({
+  id: 'importPrices',
+  method: 'POST',
+  path: '/import/prices',
+  tag,
+  summary: 'Importa os preços de uma tabela de um arquivo CSV ou XLSX',
+  description:
+    'Põe na tabela todos os preços do arquivo (até 10.000 linhas), ou nenhum: os produtos que ela já tem passam ao preço novo, os que o arquivo ' +
+    'não traz ficam como estão. `mudancas` diz o que muda.',
+  scope: 'write',
+  roles: OFFICE,
+  query: z.object({
+    simular: simulated,
+    colunas: chosenColumns(importedPrice.shape, 'produto_id:#1'),
+    tabela_id: uuid.meta({ description: 'A tabela que recebe os preços', examples: [EXAMPLE_IDS.tabela] }),
+  }),
+  body: fileBody,
+  bodyType: csvExample('produto_id;preco\r\nCHA-250;9,90\r\n'),
+  moreBodyTypes: [XLSX_FILE],
+  bodyLimitMiB: LARGEST_FILE_MIB,
+  status: 200,
+  reply: recordReply(priceImportReport),
+  details: 'lines',
+  problems: [problems.invalidInput, problems.priceTableNotFound],
+});
+
+export const importSales = operation({
+  id: 'importSales',
+  method: 'POST',
+  path: '/import/sales',
+  tag,
+  summary: 'Importa vendas passadas de um arquivo CSV ou XLSX',
+  description:
+    'Cada linha é um item; as linhas de um mesmo `pedido` são uma venda, com uma só data e um só cliente. Registra todas as vendas do arquivo ' +
+    '(até 10.000 linhas), ou nenhuma. O cliente é achado por código, documento, e-mail ou nome, o produto por código ou nome; o que o catálogo não tem ' +
+    'entra como está escrito. A representada é a da coluna, senão a de `representada_id`, senão a do produto, senão a única da empresa. Preço 0 é bonificação. ' +
+    'Um pedido que já está registrado como o arquivo diz fica como está: o mesmo arquivo pode ser enviado de novo.',
+  scope: 'write',
+  roles: OFFICE,
+  query: z.object({
+    simular: simulated,
+    colunas: chosenColumns(importedSale.shape, 'preco:#6'),
+    representada_id: representadaOf('A representada das vendas cuja linha não diz nenhuma'),
+    comissoes: flagField(
+      'Com `true`, as vendas rendem comissão pelas regras de hoje. Sem, entram com 0 %: a comissão de vendas passadas já foi acertada',
+    ).meta({ examples: [false] }),
+  }),
+  body: fileBody,
+  bodyType: csvExample(
+    'pedido;data;cliente;produto;quantidade;preco\r\n1025;14/03/2025;Empório Bela Vista;CHA-250;12;9,90\r\n',
+  ),
+  moreBodyTypes: [XLSX_FILE],
+  bodyLimitMiB: LARGEST_FILE_MIB,
+  status: 200,
+  reply: recordReply(saleImportReport),
+  details: 'lines',
+  problems: [problems.invalidInput, problems.representadaUnknown],
+});

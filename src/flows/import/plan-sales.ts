@@ -1,0 +1,214 @@
+import type { Calendar } from '../../domain/calendar.ts';
+import { DEFAULT_SALE_STATUS } from '../../domain/sale-status.ts';
+import type { Reader } from '../../platform/database/database.ts';
+import { yieldToEventLoop } from '../../platform/event-loop.ts';
+import type { Caller } from '../../platform/http/access/caller.ts';
+import { refuse } from '../../platform/http/contract/api-error.ts';
+import { LENGTHS } from '../../platform/http/contract/fields.ts';
+import type { LineFault } from '../../platform/http/contract/issues.ts';
+import { problems, saleProductUnusable } from '../../platform/http/contract/problems.ts';
+import { findOrderCodes } from '../../trade/sales/order-codes.queries.ts';
+import { faultsOf } from '../../trade/sales/price-order.ts';
+import { type KnownSale, selectSalesOfCodes } from '../../trade/sales/sales.import.queries.ts';
+import type { PricedSale } from '../../trade/sales/sales.queries.ts';
+import { type NetItem, priceItems } from '../../trade/sales/sales.rules.ts';
+import type { Line } from './import-kind.ts';
+import type { ImportedSale } from './sale-file.ts';
+import { findSaleLinks, type SaleLinks } from './sale-links.ts';
+
+export interface SalesAsked {
+  readonly caller: Caller;
+  readonly calendar: Calendar;
+  /** The representada of lines that name none. */
+  readonly representada_id?: string | undefined;
+  /** Whether the sales earn commission by today's rules; commission of past sales was usually settled already. */
+  readonly comissoes?: boolean | undefined;
+}
+
+export interface PlannedSale {
+  /** The first line of the sale. */
+  readonly linha: number;
+  readonly sale: PricedSale;
+}
+
+interface SalesPlan {
+  readonly faults: LineFault[];
+  readonly created: PlannedSale[];
+  /** How many sales of the file exist already, unchanged. */
+  readonly unchanged: number;
+  /** How many sales the file has. */
+  readonly count: number;
+  /** Sold products that the catalogue does not have. */
+  readonly unknownProducts: string[];
+}
+
+/** The lines of one order: grouping makes no empty group. */
+type Order = [Line<ImportedSale>, ...Line<ImportedSale>[]];
+
+/** Plans the import of past sales: sales to create, sales that exist, and faults of lines. */
+export async function planSales(
+  db: Reader,
+  asked: SalesAsked,
+  lines: readonly Line<ImportedSale>[],
+): Promise<SalesPlan> {
+  const { id: empresaId } = asked.caller;
+  const links = await findSaleLinks(
+    db,
+    empresaId,
+    lines.map(({ record }) => record),
+  );
+  const { representada_id } = asked;
+  if (representada_id !== undefined && !links.representadas.some(({ id }) => id === representada_id))
+    refuse(problems.representadaUnknown);
+  const orders = [...Map.groupBy(lines, ({ record }) => record.pedido).values()] as Order[];
+  const codes = orders.map(([first]) => first.record.pedido);
+  const known = await selectSalesOfCodes(db, empresaId, codes);
+  const taken = new Set(await findOrderCodes(db, empresaId, codes));
+  const plan = { faults: [] as LineFault[], created: [] as PlannedSale[], unchanged: 0 };
+  const unknown = new Set<string>();
+  for (const order of orders) {
+    await yieldToEventLoop();
+    const { linha, record } = order[0];
+    const read = new OrderReader(asked, links, unknown);
+    const sale = read.sale(order);
+    plan.faults.push(...read.faults);
+    if (sale === undefined) continue;
+    const there = known.get(record.pedido);
+    if (there !== undefined && isSame(there, sale)) plan.unchanged += 1;
+    else if (taken.has(record.pedido)) {
+      const mensagem =
+        there === undefined ? problems.orderTaken.error : `${problems.orderTaken.error}, com outros dados`;
+      plan.faults.push({ linha, campo: 'pedido', mensagem });
+    } else plan.created.push({ linha, sale });
+  }
+  return { ...plan, count: orders.length, unknownProducts: [...unknown] };
+}
+
+/** Whether an existing sale equals that of the file, ignoring stage and payment terms. */
+function isSame(known: KnownSale, sale: PricedSale): boolean {
+  const write = (items: KnownSale['itens']) =>
+    items
+      .map(({ produto_id, quantidade, valor_unitario }) =>
+        JSON.stringify([produto_id, quantidade, valor_unitario]),
+      )
+      .sort()
+      .join();
+  return (
+    known.data === sale.data &&
+    known.cliente_id === sale.clienteId &&
+    known.representada_id === sale.representadaId &&
+    write(known.itens) === write(sale.itens)
+  );
+}
+
+/** Builds one sale from the lines of an order and collects their faults. */
+class OrderReader {
+  readonly faults: LineFault[] = [];
+  readonly #asked: SalesAsked;
+  readonly #links: SaleLinks;
+  readonly #unknown: Set<string>;
+
+  constructor(asked: SalesAsked, links: SaleLinks, unknown: Set<string>) {
+    this.#asked = asked;
+    this.#links = links;
+    this.#unknown = unknown;
+  }
+
+  sale(order: Order): PricedSale | undefined {
+    const [{ linha, record: first }] = order;
+    for (const { linha: at, record } of order) this.#compare(at, record, linha, first);
+    if (this.#asked.calendar.isFuture(first.data))
+      this.#fault(linha, 'data', 'A data não pode estar no futuro');
+    const client = this.#links.client(first);
+    if ('fault' in client) this.#fault(linha, 'cliente', client.fault);
+    const products = order.map((line) => this.#product(line));
+    const representadaId = this.#representada(order, products);
+    if (this.faults.length > 0 || representadaId === undefined || 'fault' in client) return undefined;
+    const itens = priceItems(
+      order.map(({ record }, at) => this.#item(record, products[at]?.id ?? record.produto)),
+      null,
+    );
+    for (const { message } of faultsOf(itens)) this.#fault(linha, 'preco', message);
+    if (this.faults.length > 0) return undefined;
+    const { pedido, data, status = DEFAULT_SALE_STATUS } = first;
+    return { clienteId: client.found.id, representadaId, status, data, pedido, itens, feito_em: undefined };
+  }
+
+  #fault(linha: number, campo: string, mensagem: string): void {
+    this.faults.push({ linha, campo, mensagem });
+  }
+
+  /** Day, client and stage must agree on all lines of a sale. */
+  #compare(at: number, record: ImportedSale, linha: number, first: ImportedSale): void {
+    for (const field of ['data', 'cliente', 'cnpj_cpf', 'status'] as const)
+      if (record[field] !== first[field])
+        this.#fault(at, field, `O pedido ${first.pedido} diz outra coisa na linha ${linha}`);
+  }
+
+  #product({ linha, record }: Line<ImportedSale>) {
+    const { catalogo_estrito } = this.#asked.caller;
+    const linked = this.#links.product(record.produto);
+    if ('fault' in linked) this.#fault(linha, 'produto', linked.fault);
+    const found = 'found' in linked ? linked.found : undefined;
+    if (catalogo_estrito && 'found' in linked && !found?.ativo)
+      this.#fault(linha, 'produto', saleProductUnusable(record.produto).error);
+    else if ('found' in linked && found === undefined) {
+      this.#unknown.add(record.produto);
+      if (record.produto.length > LENGTHS.productId)
+        this.#fault(
+          linha,
+          'produto',
+          `Produto não encontrado. Um código tem no máximo ${LENGTHS.productId} caracteres`,
+        );
+    }
+    return found;
+  }
+
+  /** Taken from the file, else the request, else the products, else the company's only representada. */
+  #representada(
+    order: Order,
+    products: readonly ({ readonly representada_id: string | null } | undefined)[],
+  ): string | undefined {
+    const [{ linha }] = order;
+    const said = order.flatMap(({ linha: at, record }) => {
+      if (record.representada === undefined) return [];
+      const linked = this.#links.representada(record.representada);
+      if ('fault' in linked) this.#fault(at, 'representada', linked.fault);
+      return 'found' in linked ? [{ at, id: linked.found.id }] : [];
+    });
+    const ofProducts = products.flatMap((product, place) =>
+      product?.representada_id ? [{ at: order[place]?.linha ?? linha, id: product.representada_id }] : [],
+    );
+    const { representada_id } = this.#asked;
+    const asked = representada_id === undefined ? [] : [{ at: linha, id: representada_id }];
+    const all = this.#links.representadas;
+    const sole = all.length === 1 ? all.map(({ id }) => ({ at: linha, id })) : [];
+    const [first, ...others] = [said, asked, ofProducts, sole].find((some) => some.length > 0) ?? [];
+    if (first === undefined) {
+      if (this.faults.every(({ campo }) => campo !== 'representada'))
+        this.#fault(linha, 'representada', 'Diga a representada deste pedido');
+      return undefined;
+    }
+    const other = others.find(({ id }) => id !== first.id);
+    if (other) this.#fault(other.at, 'representada', `O pedido tem outra representada na linha ${first.at}`);
+    const found = all.find(({ id }) => id === first.id);
+    if (found === undefined) this.#fault(linha, 'representada', problems.representadaUnknown.error);
+    else if (this.#asked.caller.catalogo_estrito && !found.ativo)
+      this.#fault(linha, 'representada', problems.representadaInactive.error);
+    return first.id;
+  }
+
+  #item({ quantidade, preco }: ImportedSale, produto_id: string): NetItem {
+    const bonificacao = preco === 0;
+    const comissao = this.#asked.comissoes || bonificacao ? null : 0;
+    return {
+      produto_id,
+      quantidade,
+      preco_liquido: preco,
+      preco_tabela: null,
+      desconto: null,
+      bonificacao,
+      comissao,
+    };
+  }
+}

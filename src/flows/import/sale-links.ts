@@ -1,0 +1,118 @@
+import { isTaxId, normalizeTaxId } from '../../domain/tax-ids.ts';
+import { foldText } from '../../domain/text.ts';
+import type { Reader } from '../../platform/database/database.ts';
+import { problems } from '../../platform/http/contract/problems.ts';
+import { selectClientsBy } from '../../trade/clients/clients.import.queries.ts';
+import type { ClientRow } from '../../trade/clients/clients.queries.ts';
+import { selectProductsByIds, selectProductsByNames } from '../../trade/products/products.import.queries.ts';
+import type { ProductRow } from '../../trade/products/products.queries.ts';
+import { selectEveryRepresentada } from '../../trade/representadas/representadas.import.queries.ts';
+import type { RepresentadaRow } from '../../trade/representadas/representadas.queries.ts';
+import type { ImportedSale } from './sale-file.ts';
+
+/** The record that a cell names, or the reason why it cannot be used. */
+type Linked<T> = { readonly found: T } | { readonly fault: string };
+
+/** The records of the company that lines of past sales name. */
+export interface SaleLinks {
+  client(line: ImportedSale): Linked<ClientRow>;
+  /** Undefined for products that the catalogue no longer has. */
+  product(cell: string): Linked<ProductRow | undefined>;
+  representada(cell: string): Linked<RepresentadaRow>;
+  readonly representadas: readonly RepresentadaRow[];
+}
+
+const AMBIGUOUS = {
+  client: 'Há mais de um cliente com este nome. Use o código ou o CNPJ',
+  product: 'Há mais de um produto com este nome. Use o código',
+  representada: 'Há mais de uma representada com este nome. Use o CNPJ',
+};
+
+/** Looks up all names of a file in a few queries. */
+export async function findSaleLinks(
+  db: Reader,
+  empresaId: string,
+  lines: readonly ImportedSale[],
+): Promise<SaleLinks> {
+  const clientOf = await clientFinder(db, empresaId, lines);
+  const productOf = await productFinder(db, empresaId, [...new Set(lines.map(({ produto }) => produto))]);
+  const representadas = await selectEveryRepresentada(db, empresaId);
+  return {
+    client: clientOf,
+    product: productOf,
+    representada: (cell) => {
+      const documents = isTaxId(cell)
+        ? representadas.filter(({ documento }) => documento === normalizeTaxId(cell))
+        : [];
+      const named = representadas.filter(({ nome_dobrado }) => nome_dobrado === foldText(cell));
+      return only(documents.length > 0 ? documents : named, {
+        none: `${problems.representadaUnknown.error}: ${cell}`,
+        several: AMBIGUOUS.representada,
+      });
+    },
+    representadas,
+  };
+}
+
+/** Finds a client by the document column, else by code, e-mail, document or name in the client column. */
+async function clientFinder(db: Reader, empresaId: string, lines: readonly ImportedSale[]) {
+  const cells = [...new Set(lines.map(({ cliente }) => cliente))];
+  const documents = [...cells, ...lines.flatMap(({ cnpj_cpf }) => cnpj_cpf ?? [])].filter(isTaxId);
+  const find = async (column: Parameters<typeof selectClientsBy>[2], values: readonly string[]) =>
+    Map.groupBy(
+      await selectClientsBy(db, empresaId, column, [...new Set(values)]),
+      (client) => client[column] ?? '',
+    );
+  const byCode = await find('codigo', cells);
+  const byEmail = await find(
+    'email_dobrado',
+    cells.filter((cell) => cell.includes('@')).map((cell) => cell.toLowerCase()),
+  );
+  const byDocument = await find('documento', documents.map(normalizeTaxId));
+  const byName = await find('nome_dobrado', cells.map(foldText));
+  const ofDocument = (cell: string | undefined) =>
+    cell !== undefined && isTaxId(cell) ? byDocument.get(normalizeTaxId(cell)) : undefined;
+  return ({ cliente, cnpj_cpf }: ImportedSale): Linked<ClientRow> => {
+    const own = ofDocument(cnpj_cpf);
+    // Shops of one company share a document, so the name decides among them.
+    const among = (some: ClientRow[] | undefined) => {
+      const both = some?.filter(({ id }) => own?.some((one) => one.id === id));
+      return both?.length ? both : some;
+    };
+    const found =
+      own?.length === 1
+        ? own
+        : (among(byCode.get(cliente)) ??
+          byEmail.get(cliente.toLowerCase()) ??
+          ofDocument(cliente) ??
+          among(byName.get(foldText(cliente))) ??
+          own ??
+          []);
+    const linked = only(found, {
+      none: `${problems.clientNotFound.error}: ${cliente}`,
+      several: AMBIGUOUS.client,
+    });
+    return 'found' in linked && !linked.found.ativo ? { fault: `Cliente inativo: ${cliente}` } : linked;
+  };
+}
+
+async function productFinder(db: Reader, empresaId: string, cells: readonly string[]) {
+  const byId = new Map((await selectProductsByIds(db, empresaId, cells)).map((row) => [row.id, row]));
+  const names = cells.filter((cell) => !byId.has(cell)).map(foldText);
+  const byName = Map.groupBy(
+    await selectProductsByNames(db, empresaId, [...new Set(names)]),
+    ({ nome_dobrado }) => nome_dobrado,
+  );
+  return (cell: string): Linked<ProductRow | undefined> => {
+    const known = byId.get(cell);
+    if (known !== undefined) return { found: known };
+    const [found, ...others] = byName.get(foldText(cell)) ?? [];
+    return others.length === 0 ? { found } : { fault: AMBIGUOUS.product };
+  };
+}
+
+function only<T>(found: readonly T[], words: { none: string; several: string }): Linked<T> {
+  const [one, ...others] = found;
+  if (one === undefined) return { fault: words.none };
+  return others.length === 0 ? { found: one } : { fault: words.several };
+}

@@ -1,0 +1,88 @@
+import type { z } from 'zod';
+import type { Call } from '../../platform/http/call.ts';
+import { ApiError } from '../../platform/http/contract/api-error.ts';
+import { success } from '../../platform/http/contract/operation.ts';
+import { problems } from '../../platform/http/contract/problems.ts';
+import { headingOf } from '../../platform/http/replies/sheet-words.ts';
+import type { Service } from '../../platform/http/service.ts';
+import { clientImport } from './client-import.ts';
+import type { ReadKind } from './import-kind.ts';
+import { ID_COLUMN } from './imported.contract.ts';
+import { priceFile } from './price-import.ts';
+import { productImport } from './product-import.ts';
+import { isRequired, readHeader } from './read-lines.ts';
+import { readFile } from './read-table.ts';
+import { representadaImport } from './representada-import.ts';
+import { saleFile } from './sale-file.ts';
+import type { SHEET_KINDS, Sheet } from './sheet.contract.ts';
+
+/** In characters. A small workbook can repeat one long text in every cell. */
+const LARGEST_SHEET = 4 * 1024 * 1024;
+
+interface SheetKind {
+  readonly kind: Pick<ReadKind<unknown>, 'schema' | 'headings' | 'assigned'>;
+  /** Columns that identify the record to update. */
+  readonly keys: readonly string[];
+}
+
+const keysOf = ({ updates }: { updates: { keys: readonly { campo: string }[] } }) =>
+  updates.keys.map(({ campo }) => campo);
+
+const KINDS: Record<(typeof SHEET_KINDS)[number], SheetKind> = {
+  clients: { kind: clientImport, keys: keysOf(clientImport) },
+  products: { kind: productImport, keys: keysOf(productImport) },
+  representadas: { kind: representadaImport, keys: keysOf(representadaImport) },
+  prices: { kind: priceFile, keys: [] },
+  sales: { kind: saleFile, keys: [] },
+};
+
+/** Previews a file and how its columns are understood, without importing it. */
+export async function readSheet(
+  { files }: Pick<Service, 'files'>,
+  { requester, body, query }: Call<Buffer, { tipo: (typeof SHEET_KINDS)[number] }>,
+) {
+  const { kind, keys } = KINDS[query.tipo];
+  const more = keys.includes('id') ? ID_COLUMN : {};
+  const file = { faults: [], unknownColumns: [], count: 0 };
+  const sheet: Sheet = { colunas: [], campos: fieldsOf(kind, more, keys), linhas: [], completa: true };
+  let size = 0;
+  await readFile(
+    { files, requester, body },
+    file,
+    (first) => {
+      const header = readHeader(first, kind, undefined, more);
+      const { columns, headings } = header;
+      sheet.colunas = headings.map((coluna, at) => ({ coluna: coluna.trim(), campo: columns[at] ?? null }));
+      // Repeated columns are no fault here: the caller is about to choose between them.
+      return { ...header, faults: [] };
+    },
+    ({ line, cells }) => {
+      size = cells.reduce((sum, cell) => sum + cell.length + 1, size);
+      sheet.completa = size <= LARGEST_SHEET;
+      if (sheet.completa) sheet.linhas.push({ linha: line, celulas: cells });
+      return sheet.completa;
+    },
+  );
+  if (file.faults.length > 0) throw new ApiError(problems.invalidInput, { details: file.faults });
+  return success(sheet);
+}
+
+function fieldsOf(
+  { schema }: SheetKind['kind'],
+  more: z.ZodRawShape,
+  keys: readonly string[],
+): Sheet['campos'] {
+  return Object.entries({ ...more, ...schema.shape }).map(([campo, field]) => ({
+    campo,
+    titulo: titleOf(campo, campo in schema.shape),
+    obrigatorio: isRequired(field as z.ZodType),
+    chave: keys.includes(campo),
+  }));
+}
+
+/** Codes that people use are labelled as codes, not as ids. */
+function titleOf(campo: string, isOwn: boolean): string {
+  if (campo === 'id') return isOwn ? 'Código' : 'Id no Talão';
+  const named = campo.replace(/^(representada|vendedor)_id$/, '$1');
+  return named === campo ? headingOf(campo) : `${headingOf(named)} (id)`;
+}

@@ -1,0 +1,76 @@
+import { wholeCompany } from '../../domain/access-scope.ts';
+import { normalizeTaxId } from '../../domain/tax-ids.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { refuse } from '../../platform/http/contract/api-error.ts';
+import { problems } from '../../platform/http/contract/problems.ts';
+import { leaveUnchanged } from '../../platform/writes/changes.ts';
+import { forgetDeletedOf } from '../../platform/writes/deleted-records.queries.ts';
+import type { Journal } from '../../platform/writes/journal.ts';
+import { toClient } from '../../trade/clients/clients.contract.ts';
+import { changeClient, findClient } from '../../trade/clients/clients.queries.ts';
+import { forgetDocument } from '../../trade/invoice-records/invoices.queries.ts';
+import { AnonymousClient, type Identity } from './anonymous-client.ts';
+import { forgetSaleTexts, forgetVisitNotes } from './client-texts.queries.ts';
+import { noteErasure } from './erasures.queries.ts';
+import { replaceReply, selectHistory, selectRepliesAbout } from './privacy.queries.ts';
+import { replaceContents } from './replace-contents.queries.ts';
+import { forgetStatementTexts } from './statement-texts.queries.ts';
+import { type EntriesWithTexts, readEntriesWithTexts, searchTexts } from './texts-in-journal.ts';
+
+/**
+ * Removes the person from the client's record, from past journal entries and from replies kept for retries; a deleted client is
+ * found in the journal alone. Does nothing when nothing happened since the last time.
+ */
+export async function anonymizeClient<T>(
+  db: Transaction,
+  journal: Journal,
+  empresaId: string,
+  id: string,
+  { texts, done }: { texts: EntriesWithTexts; done: T },
+): Promise<T> {
+  const row = await findClient(db, wholeCompany(empresaId), id);
+  const history = await selectHistory(db, empresaId, id);
+  if (row === undefined && history.length === 0) refuse(problems.clientNotFound);
+  const told = await searchTexts(db, { empresaId, clienteId: id }, texts);
+  if (history.at(-1)?.acao === 'anonimizar' && told.numbers.length === 0) leaveUnchanged(done);
+
+  const past = history.flatMap(({ antes, depois }) => [antes, depois]).map(readRecord);
+  const identities = [row, ...past].filter((identity) => identity !== undefined);
+  const anonymous = new AnonymousClient(id, identities);
+  const rewritten = [...history, ...(await readEntriesWithTexts(db, empresaId, told))].map((entry) => ({
+    entry,
+    contents: { antes: rewrite(entry.antes, anonymous), depois: rewrite(entry.depois, anonymous) },
+  }));
+  const replaced = await replaceContents(db, empresaId, rewritten);
+  for (const { chave, resposta } of await selectRepliesAbout(db, empresaId, id)) {
+    await replaceReply(db, empresaId, chave, rewrite(resposta, anonymous) ?? '');
+  }
+  const after =
+    row &&
+    (await changeClient(db, row, {
+      ...anonymous.replacements,
+      codigo: anonymous.replaceCode(row.codigo),
+      ativo: false,
+    }));
+  await forgetDocument(db, empresaId, id, documentsOf(identities));
+  await forgetSaleTexts(db, empresaId, id);
+  await forgetVisitNotes(db, empresaId, id);
+  await forgetStatementTexts(db, empresaId, id, anonymous);
+  await forgetDeletedOf(db, empresaId, id);
+  await noteErasure(db, empresaId, id);
+  journal.anonymized('clientes', id, after ? toClient(after) : null, replaced);
+  return done;
+}
+
+function documentsOf(identities: readonly Identity[]): string[] {
+  const written = identities.flatMap(({ cnpj_cpf }) => (cnpj_cpf ? [normalizeTaxId(cnpj_cpf)] : []));
+  return [...new Set(written)];
+}
+
+function readRecord(text: string | null): Identity | undefined {
+  return text === null ? undefined : JSON.parse(text);
+}
+
+function rewrite(text: string | null, anonymous: AnonymousClient): string | null {
+  return text === null ? null : JSON.stringify(anonymous.removeFrom(JSON.parse(text)));
+}

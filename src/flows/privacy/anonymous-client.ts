@@ -1,0 +1,107 @@
+import { anonymizeKey } from '../../domain/access-keys.ts';
+import { anonymousEmail } from '../../domain/anonymous.ts';
+import { foldText } from '../../domain/text.ts';
+import type { Client } from '../../trade/clients/clients.contract.ts';
+import { SALE_TEXTS, VISIT_TEXTS } from './client-texts.queries.ts';
+
+const NAME = 'Cliente anonimizado';
+
+/** The identifying data that a client's record ever had, as far as a code may contain it. */
+export type Identity = Pick<Client, 'nome' | 'cnpj_cpf' | 'email' | 'telefone'> &
+  // Older records lack these fields.
+  Partial<Pick<Client, 'nome_fantasia' | 'inscricao_estadual' | 'comprador'>>;
+
+type Fields = Record<string, unknown>;
+
+/**
+ * Replaces the identifying data of a client wherever its record occurs. City, state, visiting days and dates stay, for
+ * statistics; so does the code, unless it contains a name, tax id, email or telephone that the client ever had.
+ */
+export class AnonymousClient {
+  readonly #id: string;
+  readonly #revealing: string[];
+
+  constructor(id: string, identities: Identity[]) {
+    this.#id = id;
+    this.#revealing = [...new Set(identities.flatMap(waysToTell))];
+  }
+
+  /** The new field values; each follows the rules of its column, and the email stays unique. */
+  get replacements() {
+    return {
+      nome: NAME,
+      cnpj_cpf: null,
+      email: anonymousEmail(this.#id),
+      telefone: '',
+      endereco: null,
+      bairro: '',
+      observacao: '',
+      sabado: false,
+      nome_fantasia: null,
+      inscricao_estadual: null,
+      cep: null,
+      comprador: null,
+      aniversario: null,
+      contatos: [],
+      enderecos: [],
+      visita_semanas: 1,
+      visita_desde: null,
+    };
+  }
+
+  replaceCode(codigo: string): string {
+    return this.isToldIn(codigo) ? `anonimo-${this.#id}` : codigo;
+  }
+
+  /** Whether a text contains the client's name or other identifying data. */
+  isToldIn(text: string): boolean {
+    const plain = lettersAndDigits(text);
+    return this.#revealing.some((tell) => plain.includes(tell));
+  }
+
+  /** The value without the client, at any depth. */
+  removeFrom(value: unknown): unknown {
+    if (Array.isArray(value)) return value.map((element) => this.removeFrom(element));
+    if (value === null || typeof value !== 'object') return value;
+    const fields: Fields = Object.fromEntries(
+      Object.entries(value).map(([name, member]) => [name, this.removeFrom(member)]),
+    );
+    if (fields.id === this.#id && 'email' in fields) return this.#anonymize(fields);
+    if (fields.cliente_id === this.#id && 'observacao_interna' in fields)
+      for (const name of SALE_TEXTS) if (name in fields) fields[name] = null;
+    if (fields.cliente_id === this.#id && 'resultado' in fields)
+      for (const name of VISIT_TEXTS) if (name in fields) fields[name] = null;
+    if (fields.cliente_id === this.#id && isReturn(fields)) fields.chave = anonymizeKey(fields.chave);
+    if ('alerta' in fields && typeof fields.descricao === 'string' && this.isToldIn(fields.descricao))
+      fields.descricao = null;
+    if (fields.cliente_id === this.#id && 'cliente_nome' in fields) return { ...fields, cliente_nome: NAME };
+    return fields;
+  }
+
+  #anonymize(client: Fields): Fields {
+    const replacements = Object.entries(this.replacements).filter(([name]) => name in client);
+    const codigo = typeof client.codigo === 'string' ? this.replaceCode(client.codigo) : client.codigo;
+    return { ...client, codigo, ...Object.fromEntries(replacements) };
+  }
+}
+
+/** A return note is usually issued by the client, so its key contains his document. */
+function isReturn(fields: Fields): fields is Fields & { chave: string } {
+  return typeof fields.chave === 'string' && typeof fields.referencia === 'string';
+}
+
+/** A shorter name or number in a code is a coincidence. */
+const SHORTEST_TELL = 4;
+
+function waysToTell({ nome, cnpj_cpf, email, telefone, ...others }: Identity): string[] {
+  const { nome_fantasia, inscricao_estadual, comprador } = others;
+  const nationalNumber = telefone.replace(/^\+55/, '');
+  return [nome, cnpj_cpf, email, nationalNumber, nome_fantasia, inscricao_estadual, comprador]
+    .map((tell) => tell ?? '')
+    .map(lettersAndDigits)
+    .filter((tell) => tell.length >= SHORTEST_TELL);
+}
+
+function lettersAndDigits(text: string): string {
+  return foldText(text).replaceAll(/[^\p{L}\p{N}]/gu, '');
+}

@@ -1,0 +1,63 @@
+import type { Reader } from '../../platform/database/database.ts';
+
+/** The commission rules for a client. */
+export function selectRulesOfClient(db: Reader, empresaId: string, clienteId: string) {
+  return db
+    .selectFrom('regras')
+    .selectAll()
+    .where('empresa_id', '=', empresaId)
+    .where('cliente_id', '=', clienteId)
+    .orderBy('id')
+    .execute();
+}
+
+/** The receipt lines of sales, in the order of the sales. */
+export function selectReceivedFor(db: Reader, empresaId: string, sales: string[]) {
+  return db
+    .selectFrom('linhas_recebimento as linhas')
+    .innerJoin('recebimentos', (join) =>
+      join
+        .onRef('recebimentos.empresa_id', '=', 'linhas.empresa_id')
+        .onRef('recebimentos.id', '=', 'linhas.recebimento_id'),
+    )
+    .select(['linhas.recebimento_id', 'recebimentos.data', 'recebimentos.referencia'])
+    .select(['linhas.venda_id', 'linhas.parcela', 'linhas.valor'])
+    .where('linhas.empresa_id', '=', empresaId)
+    .where('linhas.venda_id', 'in', sales)
+    .orderBy('linhas.venda_id')
+    .orderBy('linhas.recebimento_id')
+    .orderBy('linhas.posicao')
+    .execute();
+}
+
+/** The next statements of the company by id. */
+export function selectStatementsAfter(
+  db: Reader,
+  empresaId: string,
+  { after, limit }: { after: string; limit: number },
+) {
+  return db
+    .selectFrom('extratos')
+    .select(['id', 'data'])
+    .where('empresa_id', '=', empresaId)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+/** The lines of a statement about sales to the client. */
+export function selectLinesAbout(db: Reader, empresaId: string, clienteId: string, extratoId: string) {
+  return db
+    .selectFrom('linhas_extrato as linhas')
+    .innerJoin('vendas', (join) =>
+      join.onRef('vendas.empresa_id', '=', 'linhas.empresa_id').onRef('vendas.id', '=', 'linhas.venda_id'),
+    )
+    .select(['linhas.linha', 'linhas.situacao', 'linhas.motivo', 'linhas.venda_id', 'linhas.pedido'])
+    .select(['linhas.descricao', 'linhas.parcela', 'linhas.partes', 'linhas.esperado', 'linhas.informado'])
+    .where('linhas.empresa_id', '=', empresaId)
+    .where('linhas.extrato_id', '=', extratoId)
+    .where('vendas.cliente_id', '=', clienteId)
+    .orderBy('linhas.linha')
+    .execute();
+}

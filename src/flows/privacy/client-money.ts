@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { toReais } from '../../domain/money.ts';
+import { lineWords, receiptWords } from '../../money/receipts/receipts.words.ts';
+import { notedLine, readParts, toNotedLine } from '../../money/statements/statements.record.ts';
+import { statementLineWords, statementWords } from '../../money/statements/statements.words.ts';
+import type { Reader } from '../../platform/database/database.ts';
+import { namedObject } from '../../platform/http/contract/words.ts';
+import { toRule } from '../../trade/commission-rules/commission-rules.contract.ts';
+import {
+  selectLinesAbout,
+  selectReceivedFor,
+  selectRulesOfClient,
+  selectStatementsAfter,
+} from './client-money.queries.ts';
+import { measureSales } from './privacy.queries.ts';
+
+const uuid = z.string().meta({ format: 'uuid' });
+const day = z.string().meta({ format: 'date' });
+
+export const exportedReceiptLine = namedObject(
+  'ExportedReceiptLine',
+  {
+    ...lineWords,
+    recebimento_id: { description: 'O recebimento', examples: receiptWords.id.examples },
+    data: receiptWords.data,
+    referencia: receiptWords.referencia,
+  },
+  {
+    recebimento_id: uuid,
+    data: day,
+    referencia: z.string().nullable(),
+    venda_id: uuid,
+    parcela: z.int(),
+    valor: z.number(),
+  },
+);
+
+export const exportedStatementLine = namedObject(
+  'ExportedStatementLine',
+  {
+    ...statementLineWords,
+    extrato_id: { description: 'O extrato', examples: statementWords.id.examples },
+    data: statementWords.data,
+  },
+  { extrato_id: uuid, data: day, descricao: z.string().nullable(), ...notedLine.shape },
+);
+
+const SALES_PER_LOOK = 200;
+const STATEMENTS_PER_LOOK = 200;
+const NO_ID = '00000000-0000-0000-0000-000000000000';
+
+/** The client whose money is exported. */
+export interface Buyer {
+  readonly empresaId: string;
+  readonly clienteId: string;
+}
+
+export async function* writeRules(db: Reader, { empresaId, clienteId }: Buyer): AsyncGenerator<string> {
+  for (const row of await selectRulesOfClient(db, empresaId, clienteId)) yield JSON.stringify(toRule(row));
+}
+
+/** The commission received for sales to the client, sale by sale. */
+export async function* writeReceived(db: Reader, { empresaId, clienteId }: Buyer): AsyncGenerator<string> {
+  for (let after = NO_ID; ; ) {
+    const sales = await measureSales(db, empresaId, clienteId, { after, limit: SALES_PER_LOOK });
+    const end = sales.at(-1);
+    if (end === undefined) return;
+    const ids = sales.map(({ id }) => id);
+    for (const { valor, ...line } of await selectReceivedFor(db, empresaId, ids))
+      yield JSON.stringify({ ...line, valor: toReais(valor) });
+    after = end.id;
+  }
+}
+
+/** The statement lines about sales to the client, found by reading all statements. */
+export async function* writeStated(db: Reader, { empresaId, clienteId }: Buyer): AsyncGenerator<string> {
+  for (let after = NO_ID; ; ) {
+    const statements = await selectStatementsAfter(db, empresaId, { after, limit: STATEMENTS_PER_LOOK });
+    for (const { id: extrato_id, data } of statements)
+      for (const { descricao, ...line } of await selectLinesAbout(db, empresaId, clienteId, extrato_id)) {
+        const noted = toNotedLine({ ...line, partes: readParts(line.partes) });
+        yield JSON.stringify({ extrato_id, data, descricao, ...noted });
+      }
+    const end = statements.at(-1);
+    if (end === undefined) return;
+    after = end.id;
+  }
+}

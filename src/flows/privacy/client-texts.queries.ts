@@ -1,0 +1,103 @@
+import { sql } from 'kysely';
+import type { Reader, Transaction } from '../../platform/database/database.ts';
+import { deriveSaleColumns } from '../../trade/sales/sales.kind.ts';
+
+/** The free texts of orders. */
+export const SALE_TEXTS = [
+  'observacao',
+  'observacao_interna',
+  'transportadora',
+  'pedido_cliente',
+  'motivo_recusa',
+] as const;
+
+/** The free texts of visits. */
+export const VISIT_TEXTS = ['nota'] as const;
+
+/** The free texts about a client, by kind of record. */
+const TEXTS_BY_KIND = { vendas: SALE_TEXTS, visitas: VISIT_TEXTS } as const;
+
+/** A key without its emitter, as `anonymizeKey` writes it. */
+const KEY_OF_NOBODY = `%"chave":"______${'0'.repeat(14)}%`;
+
+const EMPTY = {
+  observacao: null,
+  observacao_interna: null,
+  transportadora: null,
+  pedido_cliente: null,
+  motivo_recusa: null,
+};
+
+/**
+ * Of the entries after `apos` up to `ate`: those with a text of a sale or visit while it was the client's, or with the key of his
+ * return note; the record may since have been deleted or moved to another client.
+ */
+export async function findTextsInJournal(
+  db: Reader,
+  empresaId: string,
+  clienteId: string,
+  { apos, ate }: { apos: number; ate: number },
+): Promise<number[]> {
+  const told = Object.entries(TEXTS_BY_KIND).flatMap(([kind, texts]) =>
+    ['antes', 'depois'].map((side) => {
+      const text = sql<string>`cast(${sql.ref(side)} as text)`;
+      const written = texts.map((name) => sql<boolean>`${text} like ${`%"${name}":"%`}`);
+      const isOfClient = sql<boolean>`${text} like ${`%"cliente_id":"${clienteId}"%`}`;
+      return sql<boolean>`(recurso = ${kind} and ${isOfClient} and (${sql.join(written, sql` or `)}))`;
+    }),
+  );
+  const returned = ['antes', 'depois'].map((side) => {
+    const text = sql<string>`cast(${sql.ref(side)} as text)`;
+    return sql<boolean>`(recurso = 'notas' and ${text} like ${`%"cliente_id":"${clienteId}"%`}
+      and ${text} like '%"referencia":"%' and ${text} not like ${KEY_OF_NOBODY})`;
+  });
+  const entries = await db
+    .selectFrom('jornal')
+    .select('numero')
+    .where('empresa_id', '=', empresaId)
+    .where('numero', '>', apos)
+    .where('numero', '<=', ate)
+    .where('recurso', 'in', [...Object.keys(TEXTS_BY_KIND), 'notas'])
+    .where(({ or }) => or([...told, ...returned]))
+    .execute();
+  return entries.map(({ numero }) => numero);
+}
+
+/** Empties the texts of the client's sales, and disables their links. */
+export async function forgetSaleTexts(db: Transaction, empresaId: string, clienteId: string): Promise<void> {
+  const written = await db
+    .selectFrom('vendas')
+    .select(['id', 'pedido', 'orcamento'])
+    .where('empresa_id', '=', empresaId)
+    .where('cliente_id', '=', clienteId)
+    .where(({ eb, or }) => or(SALE_TEXTS.map((name) => eb(name, 'is not', null))))
+    .execute();
+  for (const { id, pedido, orcamento } of written)
+    await db
+      .updateTable('vendas')
+      .set({ ...EMPTY, ...deriveSaleColumns({ pedido, orcamento, pedido_cliente: null }) })
+      .where('empresa_id', '=', empresaId)
+      .where('id', '=', id)
+      .execute();
+  await db
+    .deleteFrom('links_venda')
+    .where('empresa_id', '=', empresaId)
+    .where('venda_id', 'in', ({ selectFrom }) =>
+      selectFrom('vendas')
+        .select('id')
+        .where('empresa_id', '=', empresaId)
+        .where('cliente_id', '=', clienteId),
+    )
+    .execute();
+}
+
+/** Empties the notes of the client's visits; day, outcome and reason stay. */
+export async function forgetVisitNotes(db: Transaction, empresaId: string, clienteId: string): Promise<void> {
+  await db
+    .updateTable('visitas')
+    .set({ nota: null })
+    .where('empresa_id', '=', empresaId)
+    .where('cliente_id', '=', clienteId)
+    .where('nota', 'is not', null)
+    .execute();
+}

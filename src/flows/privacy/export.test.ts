@@ -1,0 +1,171 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { test } from 'node:test';
+import { assertRefused, recordOf } from '../../../test/expect.ts';
+import { onEachEngine } from '../../../test/harness.ts';
+import { createClient, createRepresentada, createRule, createSale } from '../../../test/samples.ts';
+import { businessCalendar } from '../../domain/calendar.ts';
+import { insertSale } from '../../trade/sales/insert-sales.ts';
+
+/** More than one step reads. */
+const MANY = 450;
+
+onEachEngine('Export of a client', (talao) => {
+  for (const id of ['x', randomUUID()]) {
+    test(`knows no client ${id.length > 1 ? 'of an unknown id' : id}`, async () => {
+      assertRefused(await talao.ana.get(`clients/${id}/export`), 404, 'Cliente não encontrado');
+    });
+  }
+
+  test('shows nothing of a client of another company', async () => {
+    const { id } = await createClient(talao.bia);
+    assertRefused(await talao.ana.get(`clients/${id}/export`), 404, 'Cliente não encontrado');
+  });
+
+  test('holds the record, its sales with items, and the journal entries of both', async () => {
+    const { ana } = talao;
+    const { id } = await createClient(ana, { observacao: 'Liga às sextas' });
+    const representadaId = (await createRepresentada(ana)).id;
+    const kept = await createSale(ana, { clienteId: id, representadaId });
+    const gone = await createSale(ana, { clienteId: id, representadaId });
+    await createSale(ana, { representadaId });
+    await ana.delete(`sales/${gone.id}`);
+    await ana.put(`sales/${kept.id}`, { status: 'ENVIADA' });
+
+    const { status, body } = await ana.get(`clients/${id.toUpperCase()}/export`);
+    assert.equal(status, 200);
+    const { cliente, vendas, mudancas } = body.data;
+    assert.deepEqual(cliente, (await ana.get(`clients/${id}`)).body.data);
+    const { cliente_nome, representada_nome, ...sale } = (await ana.get(`sales/${kept.id}`)).body.data;
+    assert.deepEqual(vendas, [{ ...sale, devolucoes: [] }]);
+    assert.deepEqual(
+      mudancas.map(({ acao, registro_id }: { acao: string; registro_id: string }) => [acao, registro_id]),
+      [
+        ['criar', id],
+        ['criar', kept.id],
+        ['criar', gone.id],
+        ['apagar', gone.id],
+        ['alterar', kept.id],
+      ],
+    );
+  });
+
+  test('holds every sale of a client with many, once and in order', async () => {
+    const { ana } = talao;
+    const { id } = await createClient(ana);
+    const representadaId = (await createRepresentada(ana)).id;
+    const calendar = businessCalendar('America/Sao_Paulo', () => new Date());
+    const itens = [
+      {
+        produto_id: 'A',
+        quantidade: 1,
+        valor_unitario: 1,
+        valor_total: 100,
+        comissao: null,
+        preco_tabela: null,
+        desconto: null,
+        bonificacao: false,
+        preco_liquido: null,
+      },
+    ];
+    const terms = {
+      comissao: 5,
+      comissao_evento: 'liquidacao' as const,
+      comissao_dia: 15,
+      comissao_base: 'produtos' as const,
+      rules: [],
+      pedido_minimo: null,
+      has_multiples: false,
+      keeps_codes: false,
+      keeps_order_codes: false,
+    };
+    const nobody = { repasse: 0, vendedor_id: null, carteira_id: null };
+    const sale = { clienteId: id, representadaId, status: 'PAGA' as const, itens };
+    const ids: string[] = [];
+    await talao.db.write(async (db) => {
+      for (let i = 0; i < MANY; i++)
+        ids.push(
+          (await insertSale(db, ana.id, calendar, sale, Promise.resolve({ ...terms, ...nobody }))).row.id,
+        );
+    });
+    const { vendas } = (await ana.get(`clients/${id}/export`)).body.data;
+    assert.deepEqual(
+      vendas.map((sale: { id: string }) => sale.id),
+      ids,
+    );
+  });
+
+  test('holds the rules for the client, and the receipts and statement lines of its sales', async () => {
+    const ana = await talao.createCompany('Recebe');
+    const [client, other] = [await createClient(ana), await createClient(ana)];
+    const { id: representada_id } = await createRepresentada(ana, { comissao: 10 });
+    const rule = await createRule(ana, {
+      representada_id,
+      produto_id: null,
+      cliente_id: client.id,
+      percentual: 5,
+    });
+    await createRule(ana, { representada_id, produto_id: null, cliente_id: other.id });
+    const sell = (clienteId: string, pedido: string) =>
+      createSale(ana, {
+        clienteId,
+        representadaId: representada_id,
+        pedido,
+        data: '2026-09-10',
+        itens: [{ produtoId: 'A', quantidade: 1, valorUnitario: 100 }],
+      });
+    const [mine, stated, foreign] = [
+      await sell(client.id, 'LGPD-1'),
+      await sell(client.id, 'LGPD-2'),
+      await sell(other.id, 'LGPD-3'),
+    ];
+    const receipt = recordOf(
+      await ana.post('commission-receipts', {
+        representada_id,
+        data: '2026-10-20',
+        valor: 4,
+        referencia: 'TED 1',
+        linhas: [
+          { venda_id: mine.id, parcela: 1, valor: 3 },
+          { venda_id: foreign.id, parcela: 1, valor: 1 },
+        ],
+      }),
+      201,
+    );
+    const csv = 'Pedido;Comissão\r\nLGPD-2;5,00\r\nLGPD-3;6,50\r\nNADA;1,00\r\n';
+    const statement = recordOf(
+      await ana.upload(`statements?representada_id=${representada_id}&data=2026-10-21`, csv),
+      201,
+    );
+
+    const { regras, recebimentos, extratos, mudancas } = (await ana.get(`clients/${client.id}/export`)).body
+      .data;
+    assert.deepEqual(regras, [rule]);
+    const line = { venda_id: mine.id, parcela: 1, valor: 3 };
+    const posted = { recebimento_id: statement.recebimento_id, data: '2026-10-21', referencia: 'Extrato' };
+    assert.deepEqual(recebimentos, [
+      { recebimento_id: receipt.id, data: '2026-10-20', referencia: 'TED 1', ...line },
+      { ...posted, venda_id: stated.id, parcela: 1, valor: 5 },
+    ]);
+    const {
+      candidatos: _,
+      parcelas: _many,
+      alerta: _alert,
+      nota: _note,
+      cliente_nome: _name,
+      celulas: _cells,
+      ...said
+    } = statement.linhas[0];
+    assert.deepEqual(extratos, [{ extrato_id: statement.id, data: '2026-10-21', ...said }]);
+    assert.ok(mudancas.some(({ registro_id }: { registro_id: string }) => registro_id === rule.id));
+  });
+
+  test('shows what is left of a deleted client', async () => {
+    const { ana } = talao;
+    const client = await createClient(ana);
+    await ana.delete(`clients/${client.id}`);
+    const { cliente, vendas, mudancas } = (await ana.get(`clients/${client.id}/export`)).body.data;
+    assert.deepEqual([cliente, vendas, mudancas.length], [null, [], 2]);
+    assert.equal(mudancas[1].antes.email, client.email);
+  });
+});

@@ -1,0 +1,156 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { wholeCompany } from '../../domain/access-scope.ts';
+import type { Reader } from '../../platform/database/database.ts';
+import { writeArray } from '../../platform/http/replies/written-json.ts';
+import { keptUntil, selectDeletedOf } from '../../platform/writes/deleted-records.queries.ts';
+import { firstThatFit, readEntries } from '../../platform/writes/journal-steps.queries.ts';
+import type { Client } from '../../trade/clients/clients.contract.ts';
+import { selectInvoicesAfter, selectItems } from '../../trade/invoice-records/invoices.queries.ts';
+import { toJournalInvoice } from '../../trade/invoice-records/noted-invoice.ts';
+import { installmentsOf } from '../../trade/sales/quotations.ts';
+import { toExportedSale } from '../../trade/sales/sales.record.ts';
+import { readSurroundings, selectVisitsOf } from '../../trade/visits/visits.queries.ts';
+import { toNotedVisit, toVisit } from '../../trade/visits/visits.record.ts';
+import { writeAuditEntry } from '../audit/audit.contract.ts';
+import type { JournalView } from '../audit/journal-views.ts';
+import { writeReceived, writeRules, writeStated } from './client-money.ts';
+import {
+  lastNumberOf,
+  measureEntriesAbout,
+  measureSales,
+  selectInstallmentsOf,
+  selectItemsOfSales,
+} from './privacy.queries.ts';
+
+const SALES_PER_LOOK = 200;
+const ITEMS_PER_STEP = 2000;
+const INVOICES_PER_LOOK = 200;
+const ENTRIES_PER_LOOK = 500;
+
+interface Exported {
+  readonly empresaId: string;
+  readonly clienteId: string;
+  readonly gerado_em: string;
+  readonly cliente: Client | null;
+  /** What the caller may see of the journal. */
+  readonly view: JournalView;
+}
+
+/** Streams the export, because a client may have more sales than fit into memory. */
+export async function* writeExport(db: Reader, exported: Exported): AsyncGenerator<string> {
+  const { empresaId, clienteId, gerado_em, cliente, view } = exported;
+  const head = `"gerado_em":${JSON.stringify(gerado_em)},"cliente":${JSON.stringify(cliente)}`;
+  yield `{"success":true,"data":{${head},"vendas":`;
+  yield* writeArray(writeSales(db, empresaId, clienteId));
+  yield ',"visitas":';
+  yield* writeArray(writeVisits(db, empresaId, clienteId));
+  yield ',"notas":';
+  yield* writeArray(writeInvoices(db, empresaId, clienteId));
+  const buyer = { empresaId, clienteId };
+  yield ',"regras":';
+  yield* writeArray(writeRules(db, buyer));
+  yield ',"recebimentos":';
+  yield* writeArray(writeReceived(db, buyer));
+  yield ',"extratos":';
+  yield* writeArray(writeStated(db, buyer));
+  yield ',"lixeira":';
+  yield* writeArray(writeDeleted(db, buyer));
+  yield ',"mudancas":';
+  yield* writeArray(writeEntries(db, buyer, view));
+  yield '}}';
+}
+
+/** Entries about the client's sales are found by reading the whole journal. */
+async function* writeEntries(
+  db: Reader,
+  { empresaId, clienteId }: Pick<Exported, 'empresaId' | 'clienteId'>,
+  view: JournalView,
+): AsyncGenerator<string> {
+  const last = await lastNumberOf(db, empresaId);
+  for (let apos = 0; apos < last; apos += ENTRIES_PER_LOOK) {
+    const ate = Math.min(apos + ENTRIES_PER_LOOK, last);
+    let left = await measureEntriesAbout(db, empresaId, clienteId, { apos, ate });
+    while (left.length > 0) {
+      const step = firstThatFit(left);
+      for (const row of await readEntries(db, empresaId, step)) yield writeAuditEntry(view(row));
+      left = left.slice(step.length);
+    }
+    await nextTurn();
+  }
+}
+
+/** What the trash keeps of the client and its sales: it could be restored, so it is still stored. */
+async function* writeDeleted(
+  db: Reader,
+  { empresaId, clienteId }: Pick<Exported, 'empresaId' | 'clienteId'>,
+): AsyncGenerator<string> {
+  for (let after: string | undefined; ; ) {
+    const rows = await selectDeletedOf(db, empresaId, clienteId, after);
+    for (const { id, recurso, registro_id, nome, created_at, conteudo } of rows) {
+      const times = { apagado_em: created_at, expira_em: keptUntil(created_at) };
+      const head = JSON.stringify({ id, recurso, registro_id, nome, ...times });
+      yield `${head.slice(0, -1)},"conteudo":${conteudo}}`;
+    }
+    const end = rows.at(-1);
+    if (end === undefined) return;
+    after = end.id;
+  }
+}
+
+async function* writeSales(db: Reader, empresaId: string, clienteId: string): AsyncGenerator<string> {
+  for (let after = NO_ID; ; ) {
+    const sales = await measureSales(db, empresaId, clienteId, { after, limit: SALES_PER_LOOK });
+    for (const ids of inSteps(sales)) {
+      const rows = await selectItemsOfSales(db, empresaId, ids);
+      const installments = await selectInstallmentsOf(db, empresaId, ids);
+      const ofSale = Map.groupBy(installments, ({ venda_id }) => venda_id);
+      for (const [id, [row, ...others]] of Map.groupBy(rows, ({ id }) => id)) {
+        if (row === undefined) continue;
+        const items = [row, ...others].map(toItem);
+        yield JSON.stringify(toExportedSale(row, items, installmentsOf(row, ofSale.get(id) ?? [])));
+      }
+    }
+    const end = sales.at(-1);
+    if (end === undefined) return;
+    after = end.id;
+  }
+}
+
+async function* writeVisits(db: Reader, empresaId: string, clienteId: string): AsyncGenerator<string> {
+  const scope = wholeCompany(empresaId);
+  for (const row of await selectVisitsOf(db, empresaId, clienteId))
+    yield JSON.stringify(toVisit(toNotedVisit(row), await readSurroundings(db, scope, row)));
+}
+
+async function* writeInvoices(db: Reader, empresaId: string, clienteId: string): AsyncGenerator<string> {
+  for (let after = NO_ID; ; ) {
+    const rows = await selectInvoicesAfter(db, empresaId, clienteId, { after, limit: INVOICES_PER_LOOK });
+    for (const row of rows) yield JSON.stringify(toJournalInvoice(row, await selectItems(db, row)));
+    const end = rows.at(-1);
+    if (end === undefined) return;
+    after = end.id;
+  }
+}
+
+/** Groups sales so that each group has a limited number of items. */
+function inSteps(sales: readonly { id: string; itens: number }[]): string[][] {
+  const steps: string[][] = [];
+  let items = Number.POSITIVE_INFINITY;
+  for (const { id, itens } of sales) {
+    items += itens;
+    if (items > ITEMS_PER_STEP) {
+      steps.push([]);
+      items = itens;
+    }
+    steps.at(-1)?.push(id);
+  }
+  return steps;
+}
+
+const toItem = <T extends { item_total: number; item_comissao: number | null }>(row: T) => ({
+  ...row,
+  valor_total: row.item_total,
+  comissao: row.item_comissao,
+});
+
+const NO_ID = '00000000-0000-0000-0000-000000000000';

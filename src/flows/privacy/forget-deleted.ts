@@ -1,0 +1,107 @@
+import type { Database, Reader, Transaction } from '../../platform/database/database.ts';
+import { changeAsOperator, leaveUnchanged } from '../../platform/writes/changes.ts';
+import {
+  digestDeleted,
+  forgetDeleted,
+  oldestKept,
+  selectExpired,
+  type TrashRow,
+} from '../../platform/writes/deleted-records.queries.ts';
+import type { JournalRow } from '../../platform/writes/journal.queries.ts';
+import type { EntrySeal } from '../../platform/writes/seals.ts';
+import { toProduct } from '../../trade/products/products.contract.ts';
+import { findProduct } from '../../trade/products/products.queries.ts';
+import { AnonymousClient, type Identity } from './anonymous-client.ts';
+import { SALE_TEXTS } from './client-texts.queries.ts';
+import { noteErasure } from './erasures.queries.ts';
+import { selectHistory } from './privacy.queries.ts';
+import { replaceContents } from './replace-contents.queries.ts';
+
+type Fields = Record<string, unknown>;
+
+const GONE_PRODUCT = { nome: 'Produto apagado', descricao: null };
+
+/** Deleted records whose time is over leave the trash, and what the journal told of them in words goes with them. */
+export async function sweepTrash(db: Database, before: string = oldestKept()): Promise<void> {
+  for (let last: string | undefined; ; ) {
+    const expired = await selectExpired(db.read, before, last);
+    for (const row of expired) await forgetForGood(db, row);
+    const end = expired.at(-1);
+    if (end === undefined) return;
+    last = end.id;
+  }
+}
+
+/** In a change of its own, which the chain of the journal answers for; a record that left no words needs none. */
+async function forgetForGood(db: Database, row: TrashRow): Promise<void> {
+  const { empresa_id, recurso, registro_id, cliente_id } = row;
+  if ((await wordsAbout(db.read, row)).length === 0) {
+    await db.write((db) => forgetDeleted(db, row));
+    return;
+  }
+  await changeAsOperator(db, empresa_id, async (db, journal) => {
+    // Another process may have been faster.
+    if (!(await forgetDeleted(db, row))) leaveUnchanged(undefined);
+    const replaced = await replaceContents(db, empresa_id, await wordsAbout(db, row));
+    if (cliente_id !== null) await noteErasure(db, empresa_id, cliente_id);
+    journal.anonymized(recurso, registro_id, await present(db, row), replaced);
+  });
+}
+
+/** A product may have been made again under its code: then the journal goes on with what it is now. */
+async function present(db: Transaction, { empresa_id, recurso, registro_id }: TrashRow) {
+  const product = recurso === 'produtos' ? await findProduct(db, empresa_id, registro_id) : undefined;
+  return product === undefined ? null : toProduct(product);
+}
+
+interface Rewritten {
+  readonly entry: JournalRow;
+  readonly contents: Pick<JournalRow, 'antes' | 'depois'>;
+}
+
+/** Entries up to the deletion that say something of the record in words, without them. */
+async function wordsAbout(db: Reader, row: TrashRow): Promise<Rewritten[]> {
+  const history = await selectHistory(db, row.empresa_id, row.registro_id, row.recurso);
+  const deletion = history.findLast(({ selo }) => sealOf(selo) === digestDeleted(row));
+  const own = history.filter(({ numero }) => numero <= (deletion?.numero ?? 0));
+  const entries = [...own, ...(deletion === undefined ? [] : await visitsOf(db, row))];
+  const remove = removerFor(row, own);
+  return entries
+    .map((entry) => ({
+      entry,
+      contents: { antes: rewrite(entry.antes, remove), depois: rewrite(entry.depois, remove) },
+    }))
+    .filter(({ entry, contents }) => entry.antes !== contents.antes || entry.depois !== contents.depois);
+}
+
+/** What was noted at visits went with the client. */
+async function visitsOf(db: Reader, { empresa_id, recurso, conteudo }: TrashRow): Promise<JournalRow[]> {
+  if (recurso !== 'clientes') return [];
+  const { visitas = [] } = JSON.parse(conteudo) as { visitas?: { id: string }[] };
+  const entries: JournalRow[] = [];
+  for (const { id } of visitas) entries.push(...(await selectHistory(db, empresa_id, id, 'visitas')));
+  return entries;
+}
+
+function removerFor({ recurso, registro_id }: TrashRow, history: readonly JournalRow[]) {
+  if (recurso === 'vendas') return (record: Fields) => emptied(record, SALE_TEXTS);
+  if (recurso === 'produtos') return (record: Fields) => ({ ...record, ...GONE_PRODUCT });
+  const told = history.flatMap(({ antes, depois }) => [antes, depois]);
+  const identities = told.flatMap((text) => (text === null ? [] : [JSON.parse(text) as Identity]));
+  const anonymous = new AnonymousClient(registro_id, identities);
+  return (record: Fields) => anonymous.removeFrom(record);
+}
+
+function emptied(record: Fields, names: readonly string[]): Fields {
+  return Object.fromEntries(
+    Object.entries(record).map(([name, value]) => [name, names.includes(name) ? null : value]),
+  );
+}
+
+function rewrite(text: string | null, remove: (record: Fields) => unknown): string | null {
+  return text === null ? null : JSON.stringify(remove(JSON.parse(text) as Fields));
+}
+
+function sealOf(selo: string | null): string | undefined {
+  return selo === null ? undefined : (JSON.parse(selo) as EntrySeal).lixeira;
+}

@@ -1,0 +1,177 @@
+import { sql } from 'kysely';
+import type { Reader, Transaction } from '../../platform/database/database.ts';
+import type { JournalRow } from '../../platform/writes/journal.queries.ts';
+import { type EntrySize, measureEntries } from '../../platform/writes/journal-steps.queries.ts';
+
+/** All journal entries about the record itself, oldest first. */
+export async function selectHistory(
+  db: Reader,
+  empresaId: string,
+  id: string,
+  recurso: 'clientes' | 'usuarios' | 'vendas' | 'produtos' | 'visitas' = 'clientes',
+): Promise<JournalRow[]> {
+  return db
+    .selectFrom('jornal')
+    .selectAll()
+    .where('empresa_id', '=', empresaId)
+    .where('registro_id', '=', id)
+    .where('recurso', '=', recurso)
+    .orderBy('numero')
+    .execute();
+}
+
+/** The entries with these numbers, oldest first. */
+export function selectEntries(db: Reader, empresaId: string, numbers: number[]): Promise<JournalRow[]> {
+  return db
+    .selectFrom('jornal')
+    .selectAll()
+    .where('empresa_id', '=', empresaId)
+    .where('numero', 'in', numbers)
+    .orderBy('numero')
+    .execute();
+}
+
+/** Replies kept for retries that contain the record's id. */
+export async function selectRepliesAbout(db: Reader, empresaId: string, id: string) {
+  return db
+    .selectFrom('idempotencia')
+    .select(['chave', 'resposta'])
+    .where('empresa_id', '=', empresaId)
+    .where('resposta', 'like', `%${id}%`)
+    .execute();
+}
+
+export async function replaceReply(
+  db: Transaction,
+  empresaId: string,
+  chave: string,
+  resposta: string,
+): Promise<void> {
+  await db
+    .updateTable('idempotencia')
+    .set({ resposta })
+    .where('empresa_id', '=', empresaId)
+    .where('chave', '=', chave)
+    .execute();
+}
+
+/** The sizes of the entries after `apos` up to `ate` that are about the client, its sales, visits, invoices or rules. */
+export async function measureEntriesAbout(
+  db: Reader,
+  empresaId: string,
+  clienteId: string,
+  { apos, ate }: { apos: number; ate: number },
+): Promise<EntrySize[]> {
+  const reference = `%"cliente_id":"${clienteId}"%`;
+  const found = db
+    .selectFrom('jornal')
+    .where('empresa_id', '=', empresaId)
+    .where('numero', '>', apos)
+    .where('numero', '<=', ate)
+    .where(({ and, or, eb }) =>
+      or([
+        and([eb('recurso', '=', 'clientes'), eb('registro_id', '=', clienteId)]),
+        and([
+          eb('recurso', 'in', ['vendas', 'visitas', 'notas', 'regras']),
+          or([
+            eb(sql<string>`cast(antes as text)`, 'like', reference),
+            eb(sql<string>`cast(depois as text)`, 'like', reference),
+          ]),
+        ]),
+      ]),
+    )
+    .orderBy('numero');
+  return measureEntries(db, found);
+}
+
+export async function lastNumberOf(db: Reader, empresaId: string): Promise<number> {
+  const { versao } = await db
+    .selectFrom('contadores')
+    .select('versao')
+    .where('empresa_id', '=', empresaId)
+    .executeTakeFirstOrThrow();
+  return versao;
+}
+
+/** The client's next sales by id, with the number of items of each. */
+export async function measureSales(
+  db: Reader,
+  empresaId: string,
+  clienteId: string,
+  page: { after: string; limit: number },
+): Promise<{ id: string; itens: number }[]> {
+  return db
+    .selectFrom('vendas')
+    .select('id')
+    .select(({ selectFrom, fn }) =>
+      selectFrom('itens_venda')
+        .select(fn.countAll<number>().as('itens'))
+        .where('itens_venda.empresa_id', '=', empresaId)
+        .whereRef('itens_venda.venda_id', '=', 'vendas.id')
+        .$asScalar()
+        .$notNull()
+        .as('itens'),
+    )
+    .where('empresa_id', '=', empresaId)
+    .where('cliente_id', '=', clienteId)
+    .where('id', '>', page.after)
+    .orderBy('id')
+    .limit(page.limit)
+    .execute();
+}
+
+/** Ordered by sale, one item per row. */
+export async function selectItemsOfSales(db: Reader, empresaId: string, ids: readonly string[]) {
+  return db
+    .selectFrom('vendas')
+    .innerJoin('itens_venda', (join) =>
+      join
+        .onRef('itens_venda.empresa_id', '=', 'vendas.empresa_id')
+        .onRef('itens_venda.venda_id', '=', 'vendas.id'),
+    )
+    .selectAll('vendas')
+    .select(['itens_venda.produto_id', 'itens_venda.quantidade', 'itens_venda.valor_unitario'])
+    .select(['itens_venda.valor_total as item_total', 'itens_venda.comissao as item_comissao'])
+    .select(['itens_venda.preco_tabela', 'itens_venda.desconto'])
+    .select(['itens_venda.bonificacao', 'itens_venda.preco_liquido'])
+    .where('vendas.empresa_id', '=', empresaId)
+    .where('vendas.id', 'in', ids)
+    .orderBy('vendas.id')
+    .orderBy('itens_venda.posicao')
+    .execute();
+}
+
+/** Whether the journal has entries about the client. */
+export async function isInJournal(db: Reader, empresaId: string, clienteId: string): Promise<boolean> {
+  const entry = await db
+    .selectFrom('jornal')
+    .select('numero')
+    .where('empresa_id', '=', empresaId)
+    .where('registro_id', '=', clienteId)
+    .where('recurso', '=', 'clientes')
+    .limit(1)
+    .executeTakeFirst();
+  return entry !== undefined;
+}
+
+/** The instalments of sales, in order. */
+export function selectInstallmentsOf(db: Reader, empresaId: string, sales: string[]) {
+  return db
+    .selectFrom('parcelas')
+    .select([
+      'venda_id',
+      'numero',
+      'vencimento',
+      'valor',
+      'pago_em',
+      'recebido',
+      'ajuste',
+      'motivo',
+      'nota_id',
+    ])
+    .where('empresa_id', '=', empresaId)
+    .where('venda_id', 'in', sales)
+    .orderBy('venda_id')
+    .orderBy('numero')
+    .execute();
+}

@@ -1,0 +1,73 @@
+import type { Transaction } from '../../platform/database/database.ts';
+import type { AnonymousClient } from './anonymous-client.ts';
+
+const LINES_PER_READ = 500;
+const REPLACED = 'Cliente anonimizado';
+
+/**
+ * Removes the client from statements: the descriptions of its sales' lines, and every cell or description that names it, in
+ * matched lines or not. Figures stay.
+ */
+export async function forgetStatementTexts(
+  db: Transaction,
+  empresaId: string,
+  clienteId: string,
+  anonymous: AnonymousClient,
+): Promise<void> {
+  const sales = await db
+    .selectFrom('vendas')
+    .select('id')
+    .where('empresa_id', '=', empresaId)
+    .where('cliente_id', '=', clienteId)
+    .execute();
+  const ids = new Set(sales.map(({ id }) => id));
+  for (let last: { extrato_id: string; linha: number } | undefined; ; ) {
+    let found = db
+      .selectFrom('linhas_extrato')
+      .select(['extrato_id', 'linha', 'venda_id', 'descricao', 'celulas'])
+      .where('empresa_id', '=', empresaId)
+      .where(({ eb, or }) => or([eb('descricao', 'is not', null), eb('celulas', 'is not', null)]))
+      .orderBy('extrato_id')
+      .orderBy('linha')
+      .limit(LINES_PER_READ);
+    if (last !== undefined) {
+      const { extrato_id, linha } = last;
+      found = found.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('extrato_id', 'linha'), '>', tuple(extrato_id, linha)),
+      );
+    }
+    const lines = await found.execute();
+    for (const { extrato_id, linha, venda_id, ...texts } of lines) {
+      const forgotten = forget(texts, anonymous, venda_id !== null && ids.has(venda_id));
+      if (forgotten === undefined) continue;
+      await db
+        .updateTable('linhas_extrato')
+        .set(forgotten)
+        .where('empresa_id', '=', empresaId)
+        .where('extrato_id', '=', extrato_id)
+        .where('linha', '=', linha)
+        .execute();
+    }
+    last = lines.at(-1);
+    if (last === undefined || lines.length < LINES_PER_READ) return;
+  }
+}
+
+interface Texts {
+  readonly descricao: string | null;
+  readonly celulas: string | null;
+}
+
+/** Undefined when nothing must be removed. */
+function forget(
+  { descricao, celulas }: Texts,
+  anonymous: AnonymousClient,
+  isOfClient: boolean,
+): Texts | undefined {
+  const tells = (text: string) => anonymous.isToldIn(text) || (isOfClient && text === descricao);
+  const cells = celulas === null ? null : (JSON.parse(celulas) as string[]);
+  const isTold = descricao !== null && (isOfClient || anonymous.isToldIn(descricao));
+  if (!isTold && !cells?.some(tells)) return undefined;
+  const kept = cells?.map((cell) => (tells(cell) ? REPLACED : cell));
+  return { descricao: isTold ? null : descricao, celulas: kept === undefined ? null : JSON.stringify(kept) };
+}

@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import { foldText, wordsOf } from '../../domain/text.ts';
+import type { TrashedKind } from '../../domain/trash.ts';
+import type { Reader } from '../../platform/database/database.ts';
+import type { Page } from '../../platform/http/contract/pagination.ts';
+import { type FoundIds, selectPage } from '../../platform/lists/pages.queries.ts';
+import { readAll } from '../../platform/lists/read-all.queries.ts';
+import { keptUntil, oldestKept, type TrashRow } from '../../platform/writes/deleted-records.queries.ts';
+import type { TrashedRecord } from './trash.contract.ts';
+
+export interface TrashFilter {
+  search?: string | undefined;
+  recurso?: TrashedKind | undefined;
+  registro_id?: string | undefined;
+}
+
+type ListedRow = Omit<TrashRow, 'conteudo' | 'sal' | 'texto'> & { apagado_por: string | null };
+
+export function toTrashedRecord(row: ListedRow): TrashedRecord {
+  return {
+    id: row.id,
+    recurso: row.recurso,
+    registro_id: row.registro_id,
+    nome: row.nome,
+    detalhe: row.detalhe,
+    apagado_em: row.created_at,
+    expira_em: keptUntil(row.created_at),
+    usuario_id: row.usuario_id,
+    chave_id: row.chave_id,
+    apagado_por: row.apagado_por,
+  };
+}
+
+export function selectTrash(db: Reader, empresaId: string, filter: TrashFilter, page: Page) {
+  return selectPage(findTrash(db, empresaId, filter), page, (ids) => readTrash(db, empresaId, ids));
+}
+
+export function exportTrash(db: Reader, empresaId: string, filter: TrashFilter) {
+  return readAll(
+    findTrash(db, empresaId, filter),
+    (ids) => readTrash(db, empresaId, ids),
+    (found, last) => found.where('id', '<', last.id),
+  );
+}
+
+/** The whole trash, in list order. */
+export async function readEveryTrashed(db: Reader, empresaId: string): Promise<TrashedRecord[]> {
+  return (await readTrash(db, empresaId, findTrash(db, empresaId, {}))).map(toTrashedRecord);
+}
+
+function findTrash(
+  db: Reader,
+  empresaId: string,
+  { search, recurso, registro_id }: TrashFilter,
+): FoundIds<'lixeira'> {
+  let found: FoundIds<'lixeira'> = db
+    .selectFrom('lixeira')
+    .select('id')
+    .where('empresa_id', '=', empresaId)
+    .where('created_at', '>', oldestKept())
+    .orderBy('id', 'desc');
+  if (recurso !== undefined) found = found.where('recurso', '=', recurso);
+  if (registro_id !== undefined) found = found.where('registro_id', '=', registro_id);
+  for (const word of search ? wordsOf(foldText(search)) : [])
+    found = found.where(sql<boolean>`texto like ${`%${word.replaceAll(/[\\%_]/g, '\\$&')}%`} escape '\\'`);
+  return found;
+}
+
+/** Read in small pages and without contents, which may be large. */
+function readTrash(db: Reader, empresaId: string, ids: FoundIds<'lixeira'>): Promise<ListedRow[]> {
+  return db
+    .selectFrom('lixeira')
+    .leftJoin('membros', (join) =>
+      join
+        .onRef('membros.empresa_id', '=', 'lixeira.empresa_id')
+        .onRef('membros.usuario_id', '=', 'lixeira.usuario_id'),
+    )
+    .leftJoin('chaves', 'chaves.id', 'lixeira.chave_id')
+    .select(['lixeira.id', 'lixeira.empresa_id', 'lixeira.recurso', 'lixeira.registro_id'])
+    .select(['lixeira.cliente_id', 'lixeira.nome', 'lixeira.detalhe', 'lixeira.created_at'])
+    .select(['lixeira.usuario_id', 'lixeira.chave_id'])
+    .select(({ fn }) => fn.coalesce('membros.nome', 'chaves.nome').as('apagado_por'))
+    .where('lixeira.empresa_id', '=', empresaId)
+    .where('lixeira.id', 'in', ids)
+    .orderBy('lixeira.id', 'desc')
+    .execute();
+}

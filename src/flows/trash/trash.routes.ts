@@ -1,0 +1,42 @@
+import type { Transaction } from '../../platform/database/database.ts';
+import { orRefuse } from '../../platform/http/contract/api-error.ts';
+import { success } from '../../platform/http/contract/operation.ts';
+import { type Route, route } from '../../platform/http/routes.ts';
+import type { Service } from '../../platform/http/service.ts';
+import { listRoute, shownPage } from '../../platform/lists/list-route.ts';
+import { change } from '../../platform/writes/changes.ts';
+import { findDeleted } from '../../platform/writes/deleted-records.queries.ts';
+import type { Journal } from '../../platform/writes/journal.ts';
+import { ofCompany } from '../../platform/writes/records.ts';
+import { restoreDeleted } from './restore-deleted.ts';
+import { listTrash, restoreRecord, trashedRecord } from './trash.contract.ts';
+import { exportTrash, selectTrash, toTrashedRecord } from './trash.queries.ts';
+
+/** Restoring a sale of hundreds of items is committed in a transaction of its own. */
+const LARGE_CONTENT = 100_000;
+
+export function trashRoutes(service: Service): Route[] {
+  const { db } = service;
+  return [
+    listRoute(service, listTrash, {
+      page: shownPage(ofCompany(selectTrash), toTrashedRecord),
+      file: {
+        name: 'lixeira',
+        columns: Object.keys(trashedRecord.shape),
+        rows: ofCompany(exportTrash),
+        toRecord: toTrashedRecord,
+      },
+    }),
+
+    route(restoreRecord, async (call) => {
+      const { company, id, notFound } = call;
+      const ahead = await findDeleted(db.read, company.id, id);
+      const effort = (ahead?.conteudo.length ?? 0) > LARGE_CONTENT ? 'long' : undefined;
+      const restore = async (db: Transaction, journal: Journal) => {
+        const kept = orRefuse(await findDeleted(db, company.id, id), notFound);
+        return success(await restoreDeleted(db, journal, kept));
+      };
+      return change(service, call, {}, restore, effort);
+    }),
+  ];
+}

@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import type { Reader } from '../../platform/database/database.ts';
+import { commitToContents, digestEntry, linkEntry } from '../../platform/database/journal-chain.ts';
+import type { ReplacementTable } from '../../platform/database/tables/journal.ts';
+import type { Findings } from '../../platform/database/verification.ts';
+import type { JournalRow } from '../../platform/writes/journal.queries.ts';
+
+/** Recomputes the hashes of a company's entries, page by page. */
+export class Chain {
+  readonly #db: Reader;
+  readonly #empresaId: string;
+  readonly #findings: Findings;
+  #previous = '';
+
+  constructor(db: Reader, empresaId: string, findings: Findings) {
+    this.#db = db;
+    this.#empresaId = empresaId;
+    this.#findings = findings;
+  }
+
+  async check(entries: readonly JournalRow[]): Promise<void> {
+    const replacements = await this.#readReplacements(entries);
+    const byEntry = Map.groupBy(replacements, ({ numero }) => numero);
+    const byAuthor = Map.groupBy(replacements, ({ por }) => por);
+    for (const entry of entries) {
+      this.#checkEntry(entry, byEntry.get(entry.numero) ?? [], byAuthor.get(entry.numero) ?? []);
+      this.#previous = entry.hash ?? '';
+    }
+  }
+
+  #checkEntry(entry: JournalRow, replacements: ReplacementTable[], replaced: ReplacementTable[]): void {
+    const commitment = commitToContents(entry);
+    const [first, last] = [replacements[0], replacements.at(-1)];
+    if (last !== undefined && last.novo !== commitment)
+      this.#findings.fault(`${nameEntry(entry)}: its contents are not those that replaced the first ones`);
+    if (replacements.some(({ compromisso }) => compromisso !== first?.compromisso))
+      this.#findings.fault(`${nameEntry(entry)}: it is told in two ways what was replaced`);
+    const digest = digestEntry(entry, first?.compromisso ?? commitment, replaced);
+    if (linkEntry(this.#previous, entry.numero, digest) !== entry.hash)
+      this.#findings.fault(`${nameEntry(entry)}: it is not what was written there`);
+  }
+
+  /** The replacements of these entries. */
+  async #readReplacements(entries: readonly JournalRow[]): Promise<ReplacementTable[]> {
+    const [from, to] = [entries[0]?.numero ?? 0, entries.at(-1)?.numero ?? 0];
+    const { rows } = await sql<ReplacementTable>`
+      select empresa_id, numero, por, compromisso, novo from jornal_substituicoes
+      where empresa_id = ${this.#empresaId} and numero between ${from} and ${to}
+      union
+      select empresa_id, numero, por, compromisso, novo from jornal_substituicoes
+      where empresa_id = ${this.#empresaId} and por between ${from} and ${to}
+      order by numero, por`.execute(this.#db);
+    return rows;
+  }
+}
+
+/** Replacement proofs without a journal entry. */
+export async function findStrayReplacements(db: Reader, findings: Findings): Promise<void> {
+  const { rows } = await sql<ReplacementTable>`
+    select empresa_id, numero, por from jornal_substituicoes as proof
+    where not exists (select 1 from jornal where empresa_id = proof.empresa_id and numero = proof.numero)
+      or not exists (
+        select 1 from jornal where empresa_id = proof.empresa_id and numero = proof.por and acao = 'anonimizar')
+    limit 100`.execute(db);
+  for (const { empresa_id, numero, por } of rows)
+    findings.fault(
+      `company ${empresa_id}: entry ${por} is said to have replaced entry ${numero}, and has not`,
+    );
+}
+
+export function nameEntry({ empresa_id, numero, recurso, registro_id }: JournalRow): string {
+  return `company ${empresa_id}, journal entry ${numero} (${recurso} ${JSON.stringify(registro_id)})`;
+}

@@ -1,0 +1,185 @@
+import { isDeepStrictEqual } from 'node:util';
+import { sql } from 'kysely';
+import { KIND_NAMES, type KindName } from '../../domain/kind-names.ts';
+import type { Reader } from '../../platform/database/database.ts';
+import type { Findings } from '../../platform/database/verification.ts';
+import type { JournalRow } from '../../platform/writes/journal.queries.ts';
+import { nameEntry } from './chain.queries.ts';
+import { isUnreadableValue } from './engine-checks.queries.ts';
+import { STORED_RECORDS, type StoredKind, type StoredRecord } from './stored-records.ts';
+import { ValueCheck } from './values.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Compares records with the journal entries that are the last about them. */
+export async function checkLatestEntries(
+  db: Reader,
+  empresaId: string,
+  entries: readonly JournalRow[],
+  findings: Findings,
+): Promise<void> {
+  for (const [name, about] of Map.groupBy(entries, ({ recurso }) => recurso)) {
+    const kind = KIND_NAMES.find((kind) => kind === name);
+    if (kind === undefined) {
+      for (const entry of about) findings.fault(`${nameEntry(entry)}: there is no such kind of record`);
+      continue;
+    }
+    if (kind === 'usuarios') continue;
+    const last = await readLastNumbers(db, empresaId, kind, about);
+    const words = about.filter(({ registro_id, numero }) => last.get(registro_id) === numero);
+    const records = new StoredRecords(kind);
+    const rows = await records.read(
+      db,
+      empresaId,
+      words.map(({ registro_id }) => registro_id),
+    );
+    for (const entry of words) compare(entry, rows.get(entry.registro_id), records, findings);
+  }
+}
+
+function compare(
+  entry: JournalRow,
+  found: Found | undefined,
+  records: StoredRecords,
+  findings: Findings,
+): void {
+  const record = `company ${entry.empresa_id}, ${entry.recurso} ${JSON.stringify(entry.registro_id)}`;
+  const stored = found && records.tryRecordOf(found);
+  if (found && stored === undefined) {
+    findings.fault(`${record} cannot be read: it holds what the service does not write`);
+    return;
+  }
+  // Most are identical as text, which saves parsing.
+  const isAsSaid = stored !== undefined && JSON.stringify(stored) === entry.depois;
+  const said = isAsSaid ? stored : readSaid(entry.depois);
+  if (said === undefined) findings.fault(`${nameEntry(entry)}: depois is no JSON`);
+  else if (said === null) {
+    if (found) findings.fault(`${record} is there, and journal entry ${entry.numero} says that it is gone`);
+  } else if (stored === undefined)
+    findings.fault(`${record} is not there, and journal entry ${entry.numero} says that it is`);
+  else if (!isAsSaid) {
+    const differing = differences(stored, said);
+    if (differing.length > 0)
+      findings.fault(`${record}: ${differing.join(', ')} is not what journal entry ${entry.numero} says`);
+  }
+  if (found && stored) tellWrongValues(record, found, stored, records, findings);
+}
+
+export function tellWrongValues(
+  name: string,
+  found: Found,
+  record: Fields,
+  records: StoredRecords,
+  findings: Findings,
+): void {
+  const wrong = records.wrong(found, record);
+  if (wrong.length > 0) findings.fault(`${name}: ${wrong.join(', ')} has a value that it cannot have`);
+}
+
+/** Only fields that both have: a field may be newer than the entry, or removed since. */
+function differences(record: Fields, said: Fields): string[] {
+  return Object.keys(record).filter((name) => name in said && !isDeepStrictEqual(record[name], said[name]));
+}
+
+/** Null for a deleted record; undefined for invalid JSON. */
+function readSaid(depois: string | null): Fields | null | undefined {
+  if (depois === null) return null;
+  try {
+    return JSON.parse(depois);
+  } catch {
+    return undefined;
+  }
+}
+
+async function readLastNumbers(
+  db: Reader,
+  empresaId: string,
+  kind: KindName,
+  entries: readonly JournalRow[],
+): Promise<Map<string, number>> {
+  const ids = [...new Set(entries.map(({ registro_id }) => registro_id))];
+  const { rows } = await sql<{ registro_id: string; last: number }>`
+    select registro_id, max(numero) as "last" from jornal
+    where empresa_id = ${empresaId} and recurso = ${kind} and registro_id in (${sql.join(ids)})
+    group by registro_id`.execute(db);
+  return new Map(rows.map(({ registro_id, last }) => [registro_id, last]));
+}
+
+export interface Found {
+  readonly row: Fields;
+  readonly parts: Fields[];
+  readonly more: Fields[];
+}
+
+/** Reads the rows of a kind as records. */
+export class StoredRecords {
+  readonly #kind: StoredKind;
+  readonly #stored: StoredRecord;
+  readonly #values: ValueCheck;
+
+  constructor(kind: StoredKind) {
+    this.#kind = kind;
+    // Rows are read by column name here; each kind's own type has been checked where it is declared.
+    this.#stored = STORED_RECORDS[kind] as unknown as StoredRecord;
+    this.#values = valuesOf(this.#stored);
+  }
+
+  async read(db: Reader, empresaId: string, ids: readonly string[]): Promise<Map<string, Found>> {
+    const possible = ids.filter((id) => this.#values.mayBeId(id));
+    if (possible.length === 0) return new Map();
+    const company = this.#kind === 'empresas' ? sql.ref('id') : sql.ref('empresa_id');
+    const { rows } = await sql<Fields>`
+      select * from ${sql.table(this.#kind)}
+      where ${company} = ${empresaId} and id in (${sql.join(possible)})`.execute(db);
+    const parts = await readParts(db, empresaId, possible, this.#stored.parts);
+    const more = await readParts(db, empresaId, possible, this.#stored.moreParts);
+    return new Map(
+      rows.map((row) => [
+        String(row.id),
+        { row, parts: parts.get(row.id) ?? [], more: more.get(row.id) ?? [] },
+      ]),
+    );
+  }
+
+  recordOf({ row, parts, more }: Found): Fields {
+    return this.#stored.read(row as never, parts as never, more as never) as Fields;
+  }
+
+  /** Undefined when a column has a value that the service never writes. */
+  tryRecordOf(found: Found): Fields | undefined {
+    try {
+      return this.recordOf(found);
+    } catch (error) {
+      if (isUnreadableValue(error)) return undefined;
+      throw error;
+    }
+  }
+
+  wrong({ row, parts }: Found, record: Fields): string[] {
+    const wrong = this.#values.wrong(row, record);
+    const more = this.#stored.wrong?.(row as never, parts as never) ?? [];
+    return [...new Set([...wrong, ...more.filter((name) => name !== false)])];
+  }
+}
+
+async function readParts(
+  db: Reader,
+  empresaId: string,
+  ids: readonly string[],
+  parts: StoredRecord['parts'],
+): Promise<Map<unknown, Fields[]>> {
+  if (parts === undefined) return new Map();
+  const { rows } = await sql<Fields>`
+    select * from ${sql.table(parts.table)}
+    where empresa_id = ${empresaId} and ${sql.ref(parts.owner)} in (${sql.join(ids)})
+    order by ${sql.ref(parts.owner)}, ${sql.ref(parts.order)}`.execute(db);
+  return Map.groupBy(rows, (row) => row[parts.owner]);
+}
+
+const checks = new Map<StoredRecord, ValueCheck>();
+
+function valuesOf(stored: StoredRecord): ValueCheck {
+  const check = checks.get(stored) ?? new ValueCheck(stored.schema);
+  checks.set(stored, check);
+  return check;
+}

@@ -1,0 +1,179 @@
+import { sql } from 'kysely';
+import { foldEmail } from '../../access/people/people.queries.ts';
+import type { Reader } from '../../platform/database/database.ts';
+import { currentMoment } from '../../platform/database/ids.ts';
+import { type PersonSeal, readPersonState } from '../../platform/database/person-seals.ts';
+import type { Row } from '../../platform/database/tables.ts';
+import type { EntrySeal } from '../../platform/writes/seals.ts';
+import type { Check } from './check.ts';
+import { happenedSince, hasHappened, lastsAtMost } from './moments.ts';
+import { countRows, readPieces } from './rows.queries.ts';
+
+const LINK_MILLIS = 7 * 24 * 60 * 60 * 1000;
+
+/** Credentials belong to no company, so they are compared with the last entry of any company that seals them. */
+export const checkPeople: Check = {
+  name: 'credentials',
+  about: 'passwords, passkeys and links of persons against the last entry that answers for them',
+  size: (db) => countRows(db, 'usuarios', 'credenciais', 'passkeys', 'convites'),
+  async run(db, findings) {
+    const last = await readLastSeals(db);
+    for await (const rows of readPieces<Person>(db, 'usuarios', ['id'], COLUMNS)) {
+      for (const person of rows) {
+        const name = `person ${JSON.stringify(person.id)}`;
+        for (const wrong of [
+          ...wrongInPerson(person),
+          ...(await wrongWaysIn(db, person, last.get(person.id))),
+        ])
+          findings.fault(`${name}: ${wrong}`);
+      }
+      findings.looked(rows.length);
+    }
+    for (const check of FORMS)
+      for await (const rows of readPieces<Fields>(db, check.table, check.key, check.columns)) {
+        for (const row of rows)
+          for (const wrong of check.wrong(row as never))
+            findings.fault(`${check.table} ${JSON.stringify(row[check.key[0] as string])}: ${wrong}`);
+        findings.looked(rows.length);
+      }
+    await tellStrayCredentials(db, (text) => findings.fault(text));
+  },
+};
+
+type Person = Row<'usuarios'>;
+type Fields = Record<string, unknown>;
+
+const COLUMNS = ['id', 'email', 'email_dobrado', 'selo', 'created_at', 'updated_at'];
+
+function* wrongInPerson({ email, email_dobrado, created_at, updated_at }: Person): Generator<string> {
+  if (foldEmail(email) !== email_dobrado) yield 'email_dobrado is not the e-mail';
+  if (!hasHappened(created_at) || !happenedSince(updated_at, created_at)) yield 'updated_at cannot be';
+}
+
+async function wrongWaysIn(db: Reader, person: Person, answered: PersonSeal | undefined): Promise<string[]> {
+  if (answered === undefined) return ['no journal answers for what he comes in by'];
+  const { estado, convites } = await readPersonState(db, person.id);
+  const wrong: string[] = [];
+  if (estado !== answered.estado) wrong.push('what he comes in by is not what the journal answers for');
+  if (convites.some((link) => !answered.convites.includes(link)))
+    wrong.push('a link of the operator is not among those that the journal answers for');
+  if (answered.convites.some((link) => link > currentMoment() && !convites.includes(link)))
+    wrong.push('a link of the operator is gone');
+  if (person.selo !== JSON.stringify(answered)) wrong.push('selo is not that of the journal');
+  return wrong;
+}
+
+const SEALS_PER_STEP = 1000;
+
+/** By person, the seal with the highest number over all companies. */
+async function readLastSeals(db: Reader): Promise<Map<string, PersonSeal>> {
+  const last = new Map<string, PersonSeal>();
+  const { rows: companies } = await sql<{ id: string }>`select id from empresas order by id`.execute(db);
+  for (const { id } of companies)
+    for (const recurso of ['empresas', 'usuarios'])
+      for (let after = 0; ; ) {
+        const { rows } = await sql<{ numero: number; registro_id: string; selo: string }>`
+          select numero, registro_id, selo from jornal
+          where empresa_id = ${id} and recurso = ${recurso} and numero > ${after} and selo is not null
+          order by numero limit ${SEALS_PER_STEP}`.execute(db);
+        for (const { registro_id, selo } of rows)
+          for (const [person, seal] of personsIn(registro_id, selo))
+            if (seal.n > (last.get(person)?.n ?? 0)) last.set(person, seal);
+        if (rows.length < SEALS_PER_STEP) break;
+        after = rows.at(-1)?.numero ?? after;
+      }
+  return last;
+}
+
+/** Invalid JSON seals nothing; the hash chain reveals the change. */
+function personsIn(id: string, selo: string): readonly (readonly [string, PersonSeal])[] {
+  try {
+    const { pessoa, pessoas = [] }: EntrySeal = JSON.parse(selo);
+    return pessoa === undefined ? pessoas : [[id, pessoa]];
+  } catch {
+    return [];
+  }
+}
+
+interface Form<T extends 'credenciais' | 'passkeys' | 'convites' | 'desafios' | 'segredos'> {
+  readonly table: T;
+  readonly key: readonly [string];
+  readonly columns: readonly string[];
+  wrong(row: Row<T>): Generator<string>;
+}
+
+const credentials: Form<'credenciais'> = {
+  table: 'credenciais',
+  key: ['id'],
+  columns: ['id', 'senha', 'created_at', 'updated_at'],
+  *wrong({ senha, created_at, updated_at }) {
+    if (!/^\$?argon2id/.test(senha)) yield 'senha is no hash of a password';
+    if (!hasHappened(created_at) || !happenedSince(updated_at, created_at)) yield 'updated_at cannot be';
+  },
+};
+
+const passkeys: Form<'passkeys'> = {
+  table: 'passkeys',
+  key: ['id'],
+  columns: ['id', 'contador', 'created_at', 'last_used_at'],
+  *wrong({ contador, created_at, last_used_at }) {
+    if (!Number.isSafeInteger(contador) || contador < 0) yield 'contador cannot be';
+    if (last_used_at === null ? false : !happenedSince(last_used_at, created_at))
+      yield 'last_used_at cannot be';
+  },
+};
+
+const invitations: Form<'convites'> = {
+  table: 'convites',
+  key: ['hash'],
+  columns: ['hash', 'expires_at', 'created_at'],
+  *wrong({ hash, expires_at, created_at }) {
+    if (!/^[0-9a-f]{64}$/.test(hash)) yield 'hash is no hash';
+    if (!hasHappened(created_at) || !lastsAtMost(created_at, expires_at, LINK_MILLIS))
+      yield 'expires_at cannot be';
+  },
+};
+
+const challenges: Form<'desafios'> = {
+  table: 'desafios',
+  key: ['desafio'],
+  columns: ['desafio', 'created_at'],
+  *wrong({ desafio, created_at }) {
+    if (!/^[\w-]+$/.test(desafio)) yield 'desafio is no challenge';
+    if (!hasHappened(created_at)) yield 'created_at cannot be';
+  },
+};
+
+const secrets: Form<'segredos'> = {
+  table: 'segredos',
+  key: ['nome'],
+  columns: ['nome', 'valor'],
+  *wrong({ nome, valor }) {
+    if (nome !== 'desafios') yield 'there is no such secret';
+    if (valor.length < 4) yield 'valor is no secret';
+  },
+};
+
+const FORMS: readonly Form<never>[] = [credentials, passkeys, invitations, challenges, secrets] as never;
+
+/** A credential must open at least one company, and only companies of its own person, its last used one included. */
+async function tellStrayCredentials(db: Reader, fault: (text: string) => void): Promise<void> {
+  const { rows } = await sql<{ id: string; wrong: string }>`
+    select id, 'it opens no company' as wrong from credenciais
+    where not exists (select 1 from membros where membros.credencial_id = credenciais.id)
+    union all
+    select credenciais.id, 'it opens a company for somebody else' from credenciais
+    join membros on membros.credencial_id = credenciais.id
+    where membros.usuario_id <> credenciais.usuario_id or membros.saiu_em is not null or membros.aceito_em is null
+    union all
+    select id, 'ultima_empresa_id is not a company of the person' from credenciais
+    where ultima_empresa_id is not null and not exists (
+      select 1 from membros
+      where membros.usuario_id = credenciais.usuario_id and membros.empresa_id = credenciais.ultima_empresa_id
+    )`.execute(db);
+  for (const { id, wrong } of rows) fault(`credential ${JSON.stringify(id)}: ${wrong}`);
+  const { rows: strangers } = await sql<{ id: string }>`
+    select id from usuarios where not exists (
+      select 1 from membros where membros.usuario_id = usuarios.id)`.execute(db);
+  for (const { id } of strangers) fault(`person ${JSON.stringify(id)}: he is in no company`);
+}

@@ -1,0 +1,90 @@
+import { sql } from 'kysely';
+import type { Reader } from '../../platform/database/database.ts';
+import { dialectOf } from '../../platform/database/engine.ts';
+import type { Findings } from '../../platform/database/verification.ts';
+import { Chain, findStrayReplacements } from './chain.queries.ts';
+import type { Check } from './check.ts';
+import { journalBegan } from './journal.queries.ts';
+import { readJournal } from './journal-walk.queries.ts';
+import { checkLatestEntries, StoredRecords, tellWrongValues } from './latest-entries.queries.ts';
+import { countRows } from './rows.queries.ts';
+import { CompanySeals } from './seals.queries.ts';
+import { STORED_RECORDS, type StoredKind } from './stored-records.ts';
+
+const ROWS_PER_STEP = 1000;
+
+const KINDS = Object.keys(STORED_RECORDS) as StoredKind[];
+
+/** One pass over the journal: each entry against its hash, each record against its last entry. */
+export const checkRecords: Check = {
+  name: 'records',
+  about:
+    "the journal's chain of hashes, and each record against the journal's last word on it and its own contract",
+  size: (db) => countRows(db, 'jornal', ...KINDS),
+  async run(db, findings) {
+    const { rows: companies } = await sql<{ id: string }>`select id from empresas order by id`.execute(db);
+    for (const { id } of companies) {
+      const chain = new Chain(db, id, findings);
+      const seals = await CompanySeals.read(db, id, findings);
+      for await (const entries of readJournal(db, id)) {
+        await chain.check(entries);
+        await checkLatestEntries(db, id, entries, findings);
+        await seals.checkEntries(entries);
+        findings.looked(entries.length);
+      }
+    }
+    await findStrayReplacements(db, findings);
+    const began = await journalBegan(db);
+    for (const kind of KINDS) await checkUnheardOf(db, kind, began, findings);
+  },
+};
+
+interface Known {
+  empresa_id: string;
+  id: string;
+  created_at: string;
+  is_heard_of: boolean | number;
+}
+
+/** Records without any journal entry; those older than the journal are only checked against their contract. */
+async function checkUnheardOf(
+  db: Reader,
+  kind: StoredKind,
+  began: string,
+  findings: Findings,
+): Promise<void> {
+  const company = kind === 'empresas' ? sql.ref('record.id') : sql.ref('record.empresa_id');
+  // Searches by the record's id alone, because a company may have millions of entries of a kind.
+  const kindOfEntry = dialectOf(db).unindexed<string>('recurso');
+  const records = new StoredRecords(kind);
+  for (let last: Known | undefined; ; ) {
+    const after = last && sql`where (${company}, record.id) > (${last.empresa_id}, ${last.id})`;
+    const { rows } = await sql<Known>`
+      select ${company} as empresa_id, record.id, created_at, exists (
+        select 1 from jornal where jornal.empresa_id = ${company}
+          and registro_id = cast(record.id as text) and ${kindOfEntry} = ${kind}) as is_heard_of
+      from ${sql.table(kind)} as record ${after ?? sql``}
+      order by 1, 2 limit ${ROWS_PER_STEP}`.execute(db);
+    const unheardOf = rows.filter(({ is_heard_of }) => !is_heard_of);
+    for (const [empresaId, some] of Map.groupBy(unheardOf, ({ empresa_id }) => empresa_id)) {
+      const found = await records.read(
+        db,
+        empresaId,
+        some.map(({ id }) => id),
+      );
+      for (const { id, created_at } of some) {
+        const record = `company ${empresaId}, ${kind} ${JSON.stringify(id)}`;
+        if (created_at >= began) findings.fault(`${record} is not in the journal`);
+        else
+          findings.note(
+            `Some ${kind} are older than the journal: they were held against their contract alone`,
+          );
+        const row = found.get(id);
+        if (row) tellWrongValues(record, row, records.recordOf(row), records, findings);
+      }
+    }
+    findings.looked(rows.length);
+    if (rows.length < ROWS_PER_STEP) return;
+    last = rows.at(-1);
+  }
+}

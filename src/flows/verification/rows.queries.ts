@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import type { Reader } from '../../platform/database/database.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+
+const ROWS_PER_STEP = 2000;
+
+/** All rows of a table ordered by key, in pages, so memory does not grow with the table. */
+export async function* readPieces<Row>(
+  db: Reader,
+  table: string,
+  key: readonly (keyof Row & string)[],
+  columns: readonly string[],
+): AsyncGenerator<Row[]> {
+  const keyColumns = sql.join(key.map((column) => sql.ref(column)));
+  const selected = sql.join(columns.map((column) => sql.ref(column)));
+  for (let last: Row | undefined; ; ) {
+    const after = last && sql`where (${keyColumns}) > (${sql.join(key.map((column) => last?.[column]))})`;
+    const { rows } = await sql<Row>`
+      select ${selected} from ${sql.table(table)} ${after ?? sql``}
+      order by ${keyColumns} limit ${ROWS_PER_STEP}`.execute(db);
+    if (rows.length > 0) yield rows;
+    if (rows.length < ROWS_PER_STEP) return;
+    last = rows.at(-1);
+  }
+}
+
+interface Part {
+  readonly empresa_id: string;
+  readonly venda_id: string;
+}
+
+/** Rows that belong to sales, read in parallel with them. */
+export class PartsOfSales<Row extends Part> {
+  readonly #pieces: AsyncGenerator<Row[]>;
+  #piece: Row[] = [];
+  #at = 0;
+
+  constructor(pieces: AsyncGenerator<Row[]>) {
+    this.#pieces = pieces;
+  }
+
+  /** The rows of the next sale; rows without a sale are skipped, because the check of references reports them. */
+  async takeOf(sale: { readonly empresa_id: string; readonly id: string }): Promise<Row[]> {
+    const taken: Row[] = [];
+    for (;;) {
+      const row = this.#piece[this.#at];
+      if (row === undefined) {
+        if (await this.#readOn()) continue;
+        return taken;
+      }
+      const isOfCompany = row.empresa_id === sale.empresa_id;
+      if (isOfCompany ? row.venda_id > sale.id : row.empresa_id > sale.empresa_id) return taken;
+      if (isOfCompany && row.venda_id === sale.id) taken.push(row);
+      this.#at++;
+    }
+  }
+
+  async #readOn(): Promise<boolean> {
+    this.#piece = (await this.#pieces.next()).value ?? [];
+    this.#at = 0;
+    return this.#piece.length > 0;
+  }
+}
+
+export async function countRows(db: Reader, ...tables: (keyof Tables)[]): Promise<number> {
+  let total = 0;
+  for (const table of tables) {
+    const { rows } = await sql<{ n: number }>`select count(*) as n from ${sql.table(table)}`.execute(db);
+    total += rows[0]?.n ?? 0;
+  }
+  return total;
+}

@@ -1,0 +1,181 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Reader } from '../../platform/database/database.ts';
+import { ALL_SUMS, addedUp, DAY_SUMS, SUM_TABLES, type SumTable } from '../../platform/database/sale-sums.ts';
+import { ALL_ENTRIES, readSaleChanges, selectBehind } from '../../trade/sums/sale-changes.queries.ts';
+import { clientSumOf, productSumsOf } from '../../trade/sums/sums.queries.ts';
+import { clientsOf, unfoldedOf } from '../../trade/sums/unfolded.queries.ts';
+import type { Check } from './check.ts';
+import { countRows } from './rows.queries.ts';
+
+type Figures = Record<string, number | string | null>;
+
+interface Difference {
+  readonly key: Figures;
+  readonly stored: Figures;
+  readonly real: Figures;
+}
+
+/** Compares the kept sums with the sales; journal entries that are not folded yet explain a difference. */
+export const checkSaleSums: Check = {
+  name: 'sale sums',
+  about:
+    'kept sums of clients and products by month and by day, and purchases, against the sales they are made of',
+  size: (db) => countRows(db, 'vendas', 'itens_venda'),
+  async run(db, findings) {
+    const expected = new Expected(db);
+    for (const table of ALL_SUMS) {
+      const found = await findDifferences(db, table);
+      for (const differing of found)
+        if (!(await expected.explains(table, differing)))
+          findings.fault(
+            `${nameOf(table, differing)}: kept is ${JSON.stringify(differing.stored)}, the sales make ${JSON.stringify(differing.real)}`,
+          );
+      if (found.length < MOST_DIFFERENCES)
+        for (const key of await expected.missing(table, found))
+          findings.fault(`${nameOf(table, { key })}: kept is what the journal has still to add`);
+    }
+    for (const { empresa_id, numero, versao } of await selectAhead(db))
+      findings.fault(`somas_ate: empresa_id ${empresa_id}: kept is ${numero}, the journal ends at ${versao}`);
+    findings.looked(await countRows(db, 'vendas', 'itens_venda'));
+  },
+};
+
+/** Sums ahead of their journal, which would skip its next entries. */
+function selectAhead(db: Reader) {
+  return db
+    .selectFrom('somas_ate')
+    .innerJoin('contadores', 'contadores.empresa_id', 'somas_ate.empresa_id')
+    .select(['somas_ate.empresa_id', 'somas_ate.numero', 'contadores.versao'])
+    .whereRef('somas_ate.numero', '>', 'contadores.versao')
+    .execute();
+}
+
+function nameOf(table: SumTable, { key }: Pick<Difference, 'key'>): string {
+  return `${table}: ${Object.entries(key)
+    .map(([name, value]) => `${name} ${value}`)
+    .join(', ')}`;
+}
+
+/** Rows that differ between the kept sums and the sales, by key. */
+async function findDifferences(db: Reader, table: SumTable): Promise<Difference[]> {
+  const { key, figures } = SUM_TABLES[table];
+  const columns = sql.join([...key, ...figures].map((column) => sql.ref(column)));
+  const stored = sql`select ${columns} from ${sql.table(table)}`;
+  const found = new Map<string, Difference>();
+  for (const [side, rows] of [
+    ['stored', await exceptRows(db, stored, addedUp(table), isOfDays(table))],
+    ['real', await exceptRows(db, addedUp(table), stored, isOfDays(table))],
+  ] as const)
+    for (const row of rows) {
+      const own = pick(row, key);
+      const name = JSON.stringify(own);
+      const known = found.get(name) ?? { key: own, stored: {}, real: {} };
+      found.set(name, { ...known, [side]: pick(row, figures) });
+    }
+  return [...found.values()];
+}
+
+const ALL_COMPANIES = 2 ** 31 - 1;
+/** Differences that are read per table and side, to bound memory; unfolded entries explain some, so it is far above what is reported. */
+const MOST_DIFFERENCES = 100_000;
+
+/** Marked days are left out: their sums are known to be out of date and are not read. */
+const IS_UNMARKED = sql`not exists (
+  select 1 from dias_mudados
+  where dias_mudados.empresa_id = diferencas.empresa_id and dias_mudados.dia = diferencas.dia)`;
+
+async function exceptRows(
+  db: Reader,
+  of: RawBuilder<unknown>,
+  without: RawBuilder<unknown>,
+  ofDays: boolean,
+): Promise<Figures[]> {
+  const { rows } = await sql<Figures>`
+    select * from (select * from (${of}) as uns except select * from (${without}) as outros) as diferencas
+    where ${ofDays ? IS_UNMARKED : sql`1 = 1`} limit ${sql.lit(MOST_DIFFERENCES)}`.execute(db);
+  return rows;
+}
+
+const pick = (row: Figures, names: readonly string[]): Figures =>
+  Object.fromEntries(names.map((name) => [name, row[name] ?? null]));
+
+const isOfDays = (table: SumTable) => DAY_SUMS.some((name) => name === table);
+
+/** What a company's unfolded journal entries will change. */
+interface Awaited {
+  readonly days: ReadonlySet<string>;
+  readonly clients: ReadonlySet<string>;
+  /** The figures to be added to `somas_clientes` and `somas_produtos`, by key; those that add nothing are left out. */
+  readonly clientSums: ReadonlyMap<string, Figures>;
+  readonly productSums: ReadonlyMap<string, Figures>;
+}
+
+/** Decides whether unfolded journal entries explain a difference. */
+class Expected {
+  readonly #db: Reader;
+  readonly #awaited = new Map<string, Promise<Awaited>>();
+
+  constructor(db: Reader) {
+    this.#db = db;
+  }
+
+  async explains(table: SumTable, { key, stored, real }: Difference): Promise<boolean> {
+    const awaited = await this.#of(String(key.empresa_id));
+    if (isOfDays(table)) return awaited.days.has(String(key.dia));
+    if (table === 'compras') return awaited.clients.has(String(key.cliente_id));
+    const change = sumsFor(table, awaited).get(JSON.stringify(key)) ?? {};
+    return SUM_TABLES[table].figures.every(
+      (name) => Number(stored[name] ?? 0) + Number(change[name] ?? 0) === Number(real[name] ?? 0),
+    );
+  }
+
+  /** Keys that unfolded entries will change but that already equal the sales, so they would be added twice. */
+  async missing(table: SumTable, found: readonly Difference[]): Promise<Figures[]> {
+    if (table === 'compras' || isOfDays(table)) return [];
+    const differing = new Set(found.map(({ key }) => JSON.stringify(key)));
+    const missing: Figures[] = [];
+    for (const empresaId of await selectBehind(this.#db, 0, ALL_COMPANIES))
+      for (const key of sumsFor(table, await this.#of(empresaId)).keys())
+        if (!differing.has(key)) missing.push(JSON.parse(key) as Figures);
+    return missing;
+  }
+
+  #of(empresaId: string): Promise<Awaited> {
+    const known = this.#awaited.get(empresaId) ?? this.#read(empresaId);
+    this.#awaited.set(empresaId, known);
+    return known;
+  }
+
+  async #read(empresaId: string): Promise<Awaited> {
+    const changes = await readSaleChanges(this.#db, empresaId, ALL_ENTRIES);
+    const unfolded = unfoldedOf(changes);
+    const clientSums = unfolded.map(({ sale, sign }) => clientSumOf(empresaId, sale, sign));
+    const productSums = unfolded.flatMap(({ sale, sign }) => productSumsOf(empresaId, sale, sign));
+    return {
+      days: new Set(changes.days),
+      clients: new Set(clientsOf(unfolded)),
+      clientSums: addUpByKey('somas_clientes', clientSums),
+      productSums: addUpByKey('somas_produtos', productSums),
+    };
+  }
+}
+
+const sumsFor = (table: SumTable, { clientSums, productSums }: Awaited) =>
+  table === 'somas_clientes' ? clientSums : productSums;
+
+function addUpByKey(table: SumTable, rows: readonly object[]): Map<string, Figures> {
+  const { key, figures } = SUM_TABLES[table];
+  const sums = new Map<string, Figures>();
+  for (const row of rows as readonly Figures[]) {
+    const name = JSON.stringify(pick(row, key));
+    const known = sums.get(name);
+    sums.set(
+      name,
+      Object.fromEntries(
+        figures.map((figure) => [figure, Number(known?.[figure] ?? 0) + Number(row[figure])]),
+      ),
+    );
+  }
+  for (const [name, sum] of sums) if (figures.every((figure) => sum[figure] === 0)) sums.delete(name);
+  return sums;
+}

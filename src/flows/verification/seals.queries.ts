@@ -1,0 +1,190 @@
+import { sql } from 'kysely';
+import type { KindName } from '../../domain/kind-names.ts';
+import type { Reader } from '../../platform/database/database.ts';
+import { currentMoment } from '../../platform/database/ids.ts';
+import { type Seal, type SealedRows, sealRecords } from '../../platform/database/seals.ts';
+import type { Findings } from '../../platform/database/verification.ts';
+import type { RecordKind } from '../../platform/kinds/record-kind.ts';
+import type { JournalRow } from '../../platform/writes/journal.queries.ts';
+import type { EntrySeal } from '../../platform/writes/seals.ts';
+import { ALL_KINDS } from '../record-kinds.ts';
+
+export const SEALED_KINDS = ALL_KINDS.filter(({ seals }) => seals.length > 0);
+
+/** Few at a time, because a statement has thousands of lines. */
+const RECORDS_PER_STEP = 5;
+
+interface Answered {
+  readonly numero: number;
+  readonly seal: Seal;
+}
+
+/** Compares sealed rows, whose hash the journal stores without their contents, with the last entry that seals them. */
+export class CompanySeals {
+  readonly #db: Reader;
+  readonly #empresaId: string;
+  readonly #findings: Findings;
+  readonly #carried: ReadonlyMap<string, Answered>;
+
+  private constructor(
+    db: Reader,
+    empresaId: string,
+    findings: Findings,
+    carried: ReadonlyMap<string, Answered>,
+  ) {
+    this.#db = db;
+    this.#empresaId = empresaId;
+    this.#findings = findings;
+    this.#carried = carried;
+  }
+
+  static async read(db: Reader, empresaId: string, findings: Findings): Promise<CompanySeals> {
+    return new CompanySeals(db, empresaId, findings, await readCarried(db, empresaId));
+  }
+
+  /** Seals in entries about other records: rows older than sealing, and columns of statements. */
+  async checkCarried(): Promise<void> {
+    for (const kind of SEALED_KINDS) {
+      const prefix = `${kind.table} `;
+      const ids = [...this.#carried.keys()]
+        .filter((key) => key.startsWith(prefix))
+        .map((key) => key.slice(prefix.length));
+      for (let first = 0; first < ids.length; first += RECORDS_PER_STEP) {
+        const some = ids.slice(first, first + RECORDS_PER_STEP);
+        const last = await this.#readLast(kind.table, some);
+        const carried = new Map(
+          some.flatMap((id) => {
+            const answered = this.#carried.get(prefix + id);
+            return answered && answered === last.get(id) ? [[id, answered] as const] : [];
+          }),
+        );
+        await this.#compare(kind, carried);
+      }
+    }
+  }
+
+  async checkEntries(entries: readonly JournalRow[]): Promise<void> {
+    const sealed = entries.filter(({ selo }) => selo !== null);
+    for (const [recurso, about] of Map.groupBy(sealed, (entry) => entry.recurso)) {
+      const kind = SEALED_KINDS.find(({ table }) => table === recurso);
+      if (kind === undefined) continue;
+      for (let first = 0; first < about.length; first += RECORDS_PER_STEP) {
+        const some = about.slice(first, first + RECORDS_PER_STEP);
+        const last = await this.#readLast(
+          kind.table,
+          some.map(({ registro_id }) => registro_id),
+        );
+        const words = some.filter(({ registro_id, numero }) => last.get(registro_id)?.numero === numero);
+        await this.#compare(
+          kind,
+          new Map(words.map(({ registro_id }) => [registro_id, last.get(registro_id) as Answered])),
+        );
+      }
+    }
+  }
+
+  /** Reports records without any seal. */
+  async tellUnanswered(kind: RecordKind<KindName>, ids: readonly string[]): Promise<void> {
+    const last = await this.#readLast(kind.table, ids);
+    for (const id of ids)
+      if (!last.has(id))
+        this.#findings.fault(`${this.#name(kind, id)}: the journal answers for no such rows`);
+  }
+
+  async #compare(kind: RecordKind<KindName>, answered: ReadonlyMap<string, Answered>): Promise<void> {
+    if (answered.size === 0) return;
+    const ids = [...answered.keys()];
+    const stored = await sealRecords(this.#db, kind.seals, this.#empresaId, ids);
+    const there = await readThere(this.#db, kind.table, this.#empresaId, ids);
+    for (const [id, { numero, seal }] of answered) {
+      for (const rows of kind.seals) {
+        const fault = faultOf(rows, seal[rows.name], stored.get(id)?.[rows.name], there.has(id));
+        if (fault !== undefined)
+          this.#findings.fault(`${this.#name(kind, id)}: ${fault} journal entry ${numero} answers for`);
+      }
+    }
+  }
+
+  /** By record, the last entry that seals it. */
+  async #readLast(kind: KindName, ids: readonly string[]): Promise<Map<string, Answered>> {
+    const last = new Map<string, Answered>();
+    for (const id of ids) {
+      const carried = this.#carried.get(`${kind} ${id}`);
+      if (carried !== undefined) last.set(id, carried);
+    }
+    if (ids.length === 0) return last;
+    const { rows } = await sql<{ registro_id: string; numero: number; selo: string }>`
+      select registro_id, numero, selo from jornal
+      where empresa_id = ${this.#empresaId} and recurso = ${kind} and registro_id in (${sql.join(ids)})
+        and selo is not null
+      order by numero`.execute(this.#db);
+    for (const { registro_id, numero, selo } of rows) {
+      const seal = readSeal(selo).registro;
+      if (seal !== undefined && numero > (last.get(registro_id)?.numero ?? 0))
+        last.set(registro_id, { numero, seal });
+    }
+    return last;
+  }
+
+  #name({ table }: RecordKind<KindName>, id: string): string {
+    return `company ${this.#empresaId}, ${table} ${JSON.stringify(id)}`;
+  }
+}
+
+type Sealed = Seal[string] | undefined;
+
+function faultOf(rows: SealedRows, said: Sealed, found: Sealed, isThere: boolean): string | undefined {
+  if (!rows.passing) return isThere && found !== said ? `${rows.name} is not what` : undefined;
+  const [known, present] = [new Set(said ?? []), new Set(found ?? [])];
+  if ([...present].some((row) => !known.has(row))) return `${rows.name} has a row that is not among those`;
+  const now = currentMoment();
+  const isMissing = [...known].some((row) => row > now && !present.has(row));
+  return isThere && isMissing ? `${rows.name} lacks a row that` : undefined;
+}
+
+/** The records that exist. */
+async function readThere(
+  db: Reader,
+  kind: KindName,
+  empresaId: string,
+  ids: readonly string[],
+): Promise<Set<string>> {
+  const { rows } = await (kind === 'usuarios'
+    ? sql<{ id: string }>`
+        select usuario_id as id from membros
+        where empresa_id = ${empresaId} and usuario_id in (${sql.join(ids)}) and saiu_em is null`
+    : kind === 'empresas'
+      ? sql<{ id: string }>`select id from empresas where id = ${empresaId}`
+      : kind === 'vendas'
+        ? // Links of sales go without an entry where the client is forgotten.
+          sql<{ id: string }>`
+            select vendas.id from vendas
+            join clientes on clientes.empresa_id = vendas.empresa_id and clientes.id = vendas.cliente_id
+            where vendas.empresa_id = ${empresaId} and vendas.id in (${sql.join(ids)})
+              and clientes.email not like ${'%@anonimo.invalid'}`
+        : sql<{ id: string }>`
+            select id from ${sql.table(kind)} where empresa_id = ${empresaId} and id in (${sql.join(ids)})`
+  ).execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
+async function readCarried(db: Reader, empresaId: string): Promise<Map<string, Answered>> {
+  const { rows } = await sql<{ numero: number; selo: string }>`
+    select numero, selo from jornal
+    where empresa_id = ${empresaId} and recurso in ('empresas', 'extratos', 'usuarios') and selo like ${'%"outros"%'}
+    order by numero`.execute(db);
+  const carried = new Map<string, Answered>();
+  for (const { numero, selo } of rows)
+    for (const [recurso, id, seal] of readSeal(selo).outros ?? [])
+      carried.set(`${recurso} ${id}`, { numero, seal });
+  return carried;
+}
+
+/** Invalid JSON seals nothing; the hash chain reveals the change. */
+function readSeal(selo: string): EntrySeal {
+  try {
+    return JSON.parse(selo);
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,130 @@
+import { sql } from 'kysely';
+import { toReais } from '../../domain/money.ts';
+import {
+  LINE_SITUATIONS,
+  type LineSituation,
+  RECEIVED_SITUATIONS,
+  WAITING_SITUATIONS,
+} from '../../domain/statement-lines.ts';
+import { readParts } from '../../money/statements/statements.record.ts';
+import type { Reader } from '../../platform/database/database.ts';
+import type { Check } from './check.ts';
+import { countRows } from './rows.queries.ts';
+
+/** A statement's sums and its receipt must equal its lines. */
+export const checkStatements: Check = {
+  name: 'statements',
+  about: 'the sums of each statement and the lines of its receipt, held against its own lines',
+  size: (db) => countRows(db, 'extratos', 'linhas_extrato'),
+  async run(db, findings) {
+    const { rows: wrong } = await sql<{ empresa_id: string; id: string }>`
+      select extratos.empresa_id, extratos.id
+      from extratos left join linhas_extrato
+        on linhas_extrato.empresa_id = extratos.empresa_id and linhas_extrato.extrato_id = extratos.id
+      group by extratos.empresa_id, extratos.id, ${sql.join(SUMS.map(([column]) => sql.ref(`extratos.${column}`)))}
+      having ${sql.join(
+        SUMS.map(([column, sum]) => sql`extratos.${sql.ref(column)} <> coalesce(${sum}, 0)`),
+        sql` or `,
+      )}`.execute(db);
+    for (const { empresa_id, id } of wrong)
+      findings.fault(`company ${empresa_id}, statement ${id}: its sums are not those of its lines`);
+
+    const { rows: unlikely } = await sql<{ empresa_id: string; extrato_id: string; linha: number }>`
+      select empresa_id, extrato_id, linha from linhas_extrato where not (${LIKELY})
+      order by empresa_id, extrato_id, linha`.execute(db);
+    for (const { empresa_id, extrato_id, linha } of unlikely)
+      findings.fault(
+        `company ${empresa_id}, statement ${extrato_id}, line ${linha}: its figures are not those of its situation`,
+      );
+
+    for (const { empresa_id, recebimento_id, venda_id, parcela, resto } of await findParted(db))
+      findings.fault(
+        `company ${empresa_id}, receipt ${recebimento_id}, sale ${venda_id}, instalment ${parcela}: ` +
+          `its statement has ${toReais(resto).toFixed(2)} more than it`,
+      );
+    findings.looked(await countRows(db, 'extratos', 'linhas_extrato'));
+  },
+};
+
+/**
+ * Differences between statements and their receipts; the parts of a line that pays several instalments are JSON, so they are
+ * added here.
+ */
+async function findParted(db: Reader): Promise<Parted[]> {
+  const { rows } = await sql<Parted>`
+    select empresa_id, recebimento_id, venda_id, parcela, cast(sum(valor) as bigint) as resto
+    from (${LINES_OF_STATEMENTS} union all ${LINES_OF_RECEIPTS}) as linhas
+    group by empresa_id, recebimento_id, venda_id, parcela
+    having sum(valor) <> 0`.execute(db);
+  const parted = new Map(rows.map((row) => [keyOf(row), row]));
+  const { rows: shared } = await sql<SharedLine>`${SHARED_LINES}`.execute(db);
+  for (const { partes, ...line } of shared)
+    for (const [parcela, valor] of readParts(partes) ?? []) {
+      const key = keyOf({ ...line, parcela });
+      parted.set(key, { ...line, parcela, resto: (parted.get(key)?.resto ?? 0) + valor });
+    }
+  return [...parted.values()].filter(({ resto }) => resto !== 0);
+}
+
+function keyOf({ empresa_id, recebimento_id, venda_id, parcela }: Omit<Parted, 'resto'>): string {
+  return [empresa_id, recebimento_id, venda_id, parcela].join();
+}
+
+interface SharedLine extends Omit<Parted, 'parcela' | 'resto'> {
+  partes: string;
+}
+
+interface Parted {
+  empresa_id: string;
+  recebimento_id: string | null;
+  venda_id: string;
+  parcela: number;
+  resto: number;
+}
+
+const sumOf = (situations: readonly LineSituation[]) =>
+  sql`sum(case when linhas_extrato.situacao in (${listOf(situations)}) then linhas_extrato.informado else 0 end)`;
+
+const listOf = (situations: readonly LineSituation[]) => sql.join(situations.map((one) => sql.lit(one)));
+
+const SUMS = [
+  ['linhas', sql`count(linhas_extrato.linha)`],
+  ['informado', sumOf(LINE_SITUATIONS.filter((situation) => situation !== 'total'))],
+  ['conciliado', sumOf(['conciliada'])],
+  ['divergente', sumOf(['divergente'])],
+  ['antecipado', sumOf(['antecipada'])],
+  ['ja_recebido', sumOf(['ja_recebida'])],
+  ['desconhecido', sumOf(WAITING_SITUATIONS)],
+  ['dispensado', sumOf(['dispensada'])],
+] as const;
+
+/** The figures that a line must have in each situation. */
+const LIKELY = sql<boolean>`case situacao
+  when 'conciliada' then venda_id is not null and informado = esperado and motivo is null
+  when 'divergente' then venda_id is not null and informado is not null and motivo in ('percentual', 'base', 'valor')
+  when 'antecipada' then venda_id is not null and informado is not null and esperado is not null
+  when 'ja_recebida' then venda_id is not null and informado >= 0 and esperado is not null
+  when 'desconhecida' then venda_id is null and falha is null and informado is not null
+  when 'ilegivel' then venda_id is null and falha is not null and motivo = falha
+  when 'dispensada' then venda_id is null and motivo in ('imposto', 'adiantamento', 'estorno', 'outro')
+  else venda_id is null and informado is not null end`;
+
+const SHARED_LINES = sql`
+  select extratos.empresa_id, extratos.recebimento_id, linhas_extrato.venda_id, linhas_extrato.partes
+  from linhas_extrato join extratos
+    on extratos.empresa_id = linhas_extrato.empresa_id and extratos.id = linhas_extrato.extrato_id
+  where linhas_extrato.partes is not null and linhas_extrato.situacao in (${listOf(RECEIVED_SITUATIONS)})`;
+
+const LINES_OF_STATEMENTS = sql`
+  select extratos.empresa_id, extratos.recebimento_id, linhas_extrato.venda_id, linhas_extrato.parcela,
+    linhas_extrato.informado as valor
+  from linhas_extrato join extratos
+    on extratos.empresa_id = linhas_extrato.empresa_id and extratos.id = linhas_extrato.extrato_id
+  where linhas_extrato.partes is null and linhas_extrato.situacao in (${listOf(RECEIVED_SITUATIONS)})`;
+
+const LINES_OF_RECEIPTS = sql`
+  select extratos.empresa_id, extratos.recebimento_id, linhas_recebimento.venda_id, linhas_recebimento.parcela,
+    0 - linhas_recebimento.valor as valor
+  from linhas_recebimento join extratos
+    on extratos.empresa_id = linhas_recebimento.empresa_id
+    and extratos.recebimento_id = linhas_recebimento.recebimento_id`;

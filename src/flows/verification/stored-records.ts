@@ -1,0 +1,273 @@
+import { isDeepStrictEqual } from 'node:util';
+import { z } from 'zod';
+import { toNote } from '../../access/companies/change-company.ts';
+import { toCompany } from '../../access/companies/companies.queries.ts';
+import { key, toKey } from '../../access/keys/keys.contract.ts';
+import { readAccessKey } from '../../domain/access-keys.ts';
+import { readDiscount } from '../../domain/discounts.ts';
+import { isGoalMonth } from '../../domain/goal-months.ts';
+import type { KindName } from '../../domain/kind-names.ts';
+import { decimalProblem } from '../../domain/money.ts';
+import { natureOf, natureOfAll } from '../../domain/natures.ts';
+import { normalizePhone } from '../../domain/phones.ts';
+import { isTaxId, normalizeTaxId } from '../../domain/tax-ids.ts';
+import { findVisitFaults } from '../../domain/visits.ts';
+import { receipt, toReceipt } from '../../money/receipts/receipts.contract.ts';
+import { notedStatement, readParts, toNotedStatement } from '../../money/statements/statements.record.ts';
+import type { Row, Tables } from '../../platform/database/tables.ts';
+import { moment } from '../../platform/http/contract/fields.ts';
+import { client, toClient } from '../../trade/clients/clients.contract.ts';
+import { rule, toRule } from '../../trade/commission-rules/commission-rules.contract.ts';
+import { goal } from '../../trade/goals/goals.contract.ts';
+import { toGoal } from '../../trade/goals/goals.record.ts';
+import { notedInvoice, toJournalInvoice } from '../../trade/invoice-records/noted-invoice.ts';
+import { notedPriceTable, toNotedTable } from '../../trade/price-tables/price-tables.contract.ts';
+import { product, toProduct } from '../../trade/products/products.contract.ts';
+import { representada, toRepresentada } from '../../trade/representadas/representadas.contract.ts';
+import { notedSale, toJournalSale } from '../../trade/sales/noted-sale.ts';
+import { installmentsOf } from '../../trade/sales/quotations.ts';
+import { notedVisit, toNotedVisit } from '../../trade/visits/visits.record.ts';
+import { toWebhook, webhook } from '../webhooks/webhooks.contract.ts';
+import { happenedSince } from './moments.ts';
+
+interface PartTable<T extends keyof Tables> {
+  readonly table: T;
+  readonly owner: string;
+  readonly order: string;
+}
+
+/** How a kind's row becomes the record in the journal, and which values are valid. */
+export interface StoredRecord<
+  T extends keyof Tables = keyof Tables,
+  Part extends keyof Tables = keyof Tables,
+  More extends keyof Tables = keyof Tables,
+> {
+  readonly schema: z.ZodObject;
+  /** Rows of another table that belong to the record, in order. */
+  readonly parts?: PartTable<Part>;
+  /** Rows of a second such table. */
+  readonly moreParts?: PartTable<More>;
+  read(row: Row<T>, parts: Row<Part>[], more: Row<More>[]): object;
+  /** Columns with invalid values that the schema does not detect. */
+  wrong?(row: Row<T>, parts: Row<Part>[]): (string | false)[];
+}
+
+const isEmail = (text: string) => z.regexes.email.test(text);
+const isPhone = (text: string) => normalizePhone(text) === text;
+const isAmount = (value: number) => value >= 0 && decimalProblem(value) === null;
+
+/** Numbered from zero without gaps. */
+const areInOrder = (parts: readonly { posicao: number }[]) =>
+  parts.every(({ posicao }, at) => posicao === at);
+
+/** Canonical base64, without trailing characters that decoding would ignore. */
+const isBase64 = (text: string) => Buffer.from(text, 'base64').toString('base64') === text;
+
+const isDiscount = (text: string | null) => text === null || readDiscount(text) === text;
+
+const company = z.object({
+  id: z.string().meta({ format: 'uuid' }),
+  nome: z.string().min(1),
+  ativo: z.boolean(),
+  catalogo_estrito: z.boolean(),
+  created_at: moment,
+  updated_at: moment,
+});
+
+/** A client's price tables are stored in its row and in rows of another table. */
+const tablesOf = (tables: readonly { representada_id: string; tabela_id: string }[]) =>
+  tables.map(({ representada_id, tabela_id }) => `${representada_id} ${tabela_id}`).sort();
+
+const clients: StoredRecord<'clientes', 'tabelas_de_clientes'> = {
+  schema: client,
+  parts: { table: 'tabelas_de_clientes', owner: 'cliente_id', order: 'representada_id' },
+  read: toClient,
+  wrong: ({ nome, codigo, email, telefone, cnpj_cpf, visita_semanas, tabelas }, tables) => [
+    nome === '' && 'nome',
+    codigo === '' && 'codigo',
+    !isEmail(email) && 'email',
+    telefone !== '' && !isPhone(telefone) && 'telefone',
+    cnpj_cpf !== null && !isTaxId(cnpj_cpf) && 'cnpj_cpf',
+    !(visita_semanas >= 1 && visita_semanas <= 4) && 'visita_semanas',
+    !isDeepStrictEqual(tablesOf(JSON.parse(tabelas)), tablesOf(tables)) && 'tabelas',
+  ],
+};
+
+const products: StoredRecord<'produtos'> = {
+  schema: product,
+  read: toProduct,
+  wrong: ({ id, nome, preco, multiplo, codigo_barras }) => [
+    id === '' && 'id',
+    nome === '' && 'nome',
+    !isAmount(preco) && 'preco',
+    multiplo !== null && !(isAmount(multiplo) && multiplo > 0) && 'multiplo',
+    codigo_barras !== null && !/^\d{8,14}$/.test(codigo_barras) && 'codigo_barras',
+  ],
+};
+
+const representadas: StoredRecord<'representadas'> = {
+  schema: representada,
+  read: toRepresentada,
+  wrong: ({ nome, email, telefone, cnpj, comissao, pedido_minimo, email_pedidos }) => [
+    nome === '' && 'nome',
+    email !== '' && !isEmail(email) && 'email',
+    telefone !== '' && !isPhone(telefone) && 'telefone',
+    cnpj !== '' && !isTaxId(cnpj) && 'cnpj',
+    !(isAmount(comissao) && comissao <= 100) && 'comissao',
+    pedido_minimo !== null && pedido_minimo < 0 && 'pedido_minimo',
+    email_pedidos !== null && !isEmail(email_pedidos) && 'email_pedidos',
+  ],
+};
+
+const sales: StoredRecord<'vendas', 'itens_venda', 'parcelas'> = {
+  schema: notedSale,
+  parts: { table: 'itens_venda', owner: 'venda_id', order: 'posicao' },
+  moreParts: { table: 'parcelas', owner: 'venda_id', order: 'numero' },
+  read: (row, items, installments) =>
+    toJournalSale({ row, items, installments: installmentsOf(row, installments) }),
+  wrong: ({ pedido, desconto_pedido }, items) => [
+    pedido === '' && 'pedido',
+    items.some(({ produto_id }) => produto_id === '') && 'itens.produto_id',
+    items.some(({ quantidade }) => !isAmount(quantidade)) && 'itens.quantidade',
+    items.some(({ valor_unitario }) => !isAmount(valor_unitario)) && 'itens.valor_unitario',
+    items.some(({ desconto }) => !isDiscount(desconto)) && 'itens.desconto',
+    !isDiscount(desconto_pedido) && 'desconto_pedido',
+  ],
+};
+
+const rules: StoredRecord<'regras'> = {
+  schema: rule,
+  read: toRule,
+  wrong: ({ produto_id, cliente_id, percentual }) => [
+    produto_id === null && cliente_id === null && 'produto_id',
+    !(isAmount(percentual) && percentual <= 100) && 'percentual',
+  ],
+};
+
+const priceTables: StoredRecord<'tabelas_preco', 'precos'> = {
+  schema: notedPriceTable,
+  parts: { table: 'precos', owner: 'tabela_id', order: 'produto_id' },
+  read: toNotedTable,
+  wrong: ({ nome }, prices) => [
+    nome === '' && 'nome',
+    prices.some(({ preco }) => !isAmount(preco)) && 'precos.preco',
+  ],
+};
+
+const visits: StoredRecord<'visitas'> = {
+  schema: notedVisit,
+  read: toNotedVisit,
+  wrong: (row) => findVisitFaults(row).map((fault) => (fault.startsWith('motivo') ? 'motivo' : 'proxima')),
+};
+
+const goals: StoredRecord<'metas'> = {
+  schema: goal,
+  read: toGoal,
+  wrong: ({ mes, valor, positivacao, comissao }) => [
+    !isGoalMonth(mes) && 'mes',
+    valor === null && positivacao === null && comissao === null && 'valor',
+  ],
+};
+
+const receipts: StoredRecord<'recebimentos', 'linhas_recebimento'> = {
+  schema: receipt,
+  parts: { table: 'linhas_recebimento', owner: 'recebimento_id', order: 'posicao' },
+  read: toReceipt,
+  wrong: (_row, lines) => [!areInOrder(lines) && 'linhas.posicao'],
+};
+
+/** The journal's record of a statement has neither descriptions nor the suggestions for unknown lines. */
+const statements: StoredRecord<'extratos', 'linhas_extrato'> = {
+  schema: notedStatement,
+  parts: { table: 'linhas_extrato', owner: 'extrato_id', order: 'linha' },
+  read: (row, lines) =>
+    toNotedStatement(
+      row,
+      lines.map((line) => ({ ...line, partes: readParts(line.partes) })),
+    ),
+  wrong: ({ arquivo }, lines) => [
+    !/^[0-9a-f]{64}$/.test(arquivo) && 'arquivo',
+    lines.some(({ partes }) => partes !== null && readParts(partes) === null) && 'linhas.partes',
+  ],
+};
+
+/** The natures that a CFOP may have; for some it depends on the sale's other notes. */
+const possibleNatures = (cfop: string | null) =>
+  [true, false].map((isInvoicedAhead) => natureOf(cfop, { isInvoicedAhead }));
+
+/** The journal's record of an invoice lacks the addressee's document, because he may have to be forgotten. */
+const invoices: StoredRecord<'notas', 'itens_nota'> = {
+  schema: notedInvoice,
+  parts: { table: 'itens_nota', owner: 'nota_id', order: 'posicao' },
+  read: toJournalInvoice,
+  wrong: ({ chave, situacao, venda_id, documento, natureza, referencia }, items) => [
+    readAccessKey(chave) === undefined && 'chave',
+    (situacao === 'vinculada' ? venda_id === null : situacao === 'sem_pedido' && venda_id !== null) &&
+      'venda_id',
+    situacao === 'devolucao' && referencia === null && 'referencia',
+    natureOfAll(items.map((item) => item.natureza)) !== natureza && 'natureza',
+    items.some((item) => !possibleNatures(item.cfop).includes(item.natureza)) && 'itens.natureza',
+    items.length === 0 && 'itens',
+    !areInOrder(items) && 'itens.posicao',
+    documento !== null && normalizeTaxId(documento) !== documento && 'documento',
+    documento !== null && !isTaxId(documento) && 'documento',
+    items.some(({ produto_id }) => produto_id === '') && 'itens.produto_id',
+    items.some(({ quantidade }) => !isAmount(quantidade)) && 'itens.quantidade',
+  ],
+};
+
+/** A key's last use is recorded without a journal entry. */
+const keys: StoredRecord<'chaves'> = {
+  schema: key.omit({ last_used_at: true }),
+  read(row) {
+    const { last_used_at: _, ...record } = toKey(row);
+    return record;
+  },
+  wrong: ({ prefixo, hash, last_used_at, created_at }) => [
+    !/^talao_[0-9a-f]{8}$/.test(prefixo) && 'prefixo',
+    !/^[0-9a-f]{64}$/.test(hash) && 'hash',
+    last_used_at !== null && !happenedSince(last_used_at, created_at) && 'last_used_at',
+  ],
+};
+
+const companies: StoredRecord<'empresas', 'logos'> = {
+  schema: company,
+  parts: { table: 'logos', owner: 'empresa_id', order: 'empresa_id' },
+  read: (row, [logo]) => toNote({ ...toCompany(row), logo: logo ?? null }),
+  wrong: (_row, [logo]) => [logo !== undefined && !isBase64(logo.conteudo) && 'logo'],
+};
+
+/** A webhook's cursor and pause change without a journal entry. */
+const webhooks: StoredRecord<'webhooks'> = {
+  schema: webhook.omit({ ativo: true, cursor: true, pausa: true }),
+  read(row) {
+    const { ativo: _, cursor: _cursor, pausa: _pausa, ...record } = toWebhook(row);
+    return record;
+  },
+  wrong: ({ url, segredo, cursor }) => [
+    !URL.canParse(url) && 'url',
+    !segredo.startsWith('whsec_') && 'segredo',
+    !(Number.isSafeInteger(cursor) && cursor >= 0) && 'cursor',
+  ],
+};
+
+/** People are compared by their memberships instead. */
+export type StoredKind = Exclude<KindName, 'usuarios'>;
+
+/** All other kinds; a missing one does not compile. */
+export const STORED_RECORDS = {
+  vendas: sales,
+  clientes: clients,
+  produtos: products,
+  representadas,
+  regras: rules,
+  visitas: visits,
+  metas: goals,
+  tabelas_preco: priceTables,
+  recebimentos: receipts,
+  extratos: statements,
+  notas: invoices,
+  chaves: keys,
+  empresas: companies,
+  webhooks,
+} as const satisfies { [K in StoredKind]: { read(row: Row<K>, parts: never, more: never): object } };

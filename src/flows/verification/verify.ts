@@ -1,0 +1,119 @@
+import type { Calendar } from '../../domain/calendar.ts';
+import { dayIn } from '../../domain/dates.ts';
+import type { Reader } from '../../platform/database/database.ts';
+import type { Check } from './check.ts';
+import { checkCodes } from './codes.queries.ts';
+import { checkCommissionSums } from './commission-sums.queries.ts';
+import { checkCommissions } from './commissions.queries.ts';
+import { checkCounters } from './counters.queries.ts';
+import { checkDerivedColumns } from './derived-columns.queries.ts';
+import { attempt, checkReferences, checkSearchIndex, checkStorage } from './engine-checks.queries.ts';
+import { checkGoals } from './goals.queries.ts';
+import { checkJournal } from './journal.queries.ts';
+import { checkMembers } from './members.queries.ts';
+import { checkPeople } from './people.queries.ts';
+import { checkPortfolios } from './portfolios.queries.ts';
+import { checkReceipts } from './receipts.queries.ts';
+import { checkRecords } from './records.queries.ts';
+import { checkReplies } from './replies.queries.ts';
+import { checkSaleSums } from './sale-sums.queries.ts';
+import { checkSaleTotals } from './sale-totals.queries.ts';
+import { checkSessions } from './sessions.queries.ts';
+import { checkStatements } from './statements.queries.ts';
+import { checkTrash } from './trash.queries.ts';
+import { checkVisits } from './visits.queries.ts';
+import { checkWaysIn } from './ways-in.queries.ts';
+import { checkWebhooks } from './webhooks.queries.ts';
+
+/** Checks that the engine itself can do for any schema. */
+export const ENGINE_CHECKS: readonly Check[] = [checkStorage, checkReferences];
+
+/** Checks of Talão's own contents; `dayOf` gives days in the zone of the business. */
+export const checksOfContents = (dayOf: Calendar['dayOf']): readonly Check[] => [
+  checkCounters,
+  checkSaleTotals,
+  checkCommissions,
+  checkCommissionSums,
+  checkSaleSums,
+  checkPortfolios,
+  checkReceipts,
+  checkStatements,
+  checkVisits(dayOf),
+  checkGoals,
+  checkTrash,
+  checkDerivedColumns,
+  checkSearchIndex,
+  checkCodes,
+  checkJournal,
+  checkRecords,
+  checkWaysIn,
+  checkMembers,
+  checkPeople,
+  checkWebhooks,
+  checkReplies,
+  checkSessions,
+];
+
+/** All checks, with the default time zone. */
+export const ALL_CHECKS: readonly Check[] = [
+  ...ENGINE_CHECKS,
+  ...checksOfContents((moment) => dayIn('America/Sao_Paulo', new Date(moment))),
+];
+
+/** Further faults are only counted, so that a database full of faults does not exhaust memory. */
+const MOST_NAMED = 100;
+
+export interface CheckResult {
+  name: string;
+  about: string;
+  /** How many rows it has read. */
+  looked: number;
+  fault_count: number;
+  faults: string[];
+  notes: string[];
+}
+
+/** Receives the progress of a check. */
+export interface Watcher {
+  begin(name: string, size: number | undefined): void;
+  advance(count: number): void;
+  end(result: CheckResult): void;
+}
+
+/** Must run inside a transaction, so that all checks see one snapshot. */
+export async function runChecks(
+  db: Reader,
+  checks: readonly Check[],
+  watcher: Watcher,
+): Promise<CheckResult[]> {
+  const results: CheckResult[] = [];
+  for (const check of checks) {
+    const result = await verifyOne(db, check, watcher);
+    results.push(result);
+    watcher.end(result);
+  }
+  return results;
+}
+
+async function verifyOne(db: Reader, check: Check, watcher: Watcher): Promise<CheckResult> {
+  const { name, about } = check;
+  const result: CheckResult = { name, about, looked: 0, fault_count: 0, faults: [], notes: [] };
+  const fault = (text: string) => {
+    if (++result.fault_count <= MOST_NAMED) result.faults.push(text);
+  };
+  const failed = await attempt(db, async () => {
+    watcher.begin(name, await check.size?.(db));
+    await check.run(db, {
+      looked(count) {
+        result.looked += count;
+        watcher.advance(count);
+      },
+      fault,
+      note(text) {
+        if (result.notes.length < MOST_NAMED && !result.notes.includes(text)) result.notes.push(text);
+      },
+    });
+  });
+  if (failed) fault(`cannot be read: ${failed.damage}`);
+  return result;
+}

@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import type { Reader } from '../../platform/database/database.ts';
+import type { SealedRows } from '../../platform/database/seals.ts';
+import type { Check } from './check.ts';
+import { countRows } from './rows.queries.ts';
+import { CompanySeals, SEALED_KINDS } from './seals.queries.ts';
+
+const OWNERS_PER_STEP = 500;
+
+/** Rows that give access but are sealed by no journal entry were inserted by hand. */
+export const checkWaysIn: Check = {
+  name: 'ways in',
+  about:
+    'stored secrets, links and what else the journal answers for without telling it: none without an entry',
+  size: (db) => countRows(db, ...SEALED_TABLES),
+  async run(db, findings) {
+    const { rows: companies } = await sql<{ id: string }>`select id from empresas order by id`.execute(db);
+    for (const { id } of companies) {
+      const seals = await CompanySeals.read(db, id, findings);
+      await seals.checkCarried();
+      for (const kind of SEALED_KINDS)
+        for (const rows of kind.seals)
+          for await (const owners of readOwners(db, rows, id)) {
+            await seals.tellUnanswered(kind, owners);
+            findings.looked(owners.length);
+          }
+    }
+  },
+};
+
+const SEALED_TABLES = [...new Set(SEALED_KINDS.flatMap(({ seals }) => seals.map(({ table }) => table)))];
+
+/** The records with such rows, in pages. */
+async function* readOwners(
+  db: Reader,
+  { table, owner, without }: SealedRows,
+  empresaId: string,
+): AsyncGenerator<string[]> {
+  for (let last: string | undefined; ; ) {
+    const { rows } = await sql<{ dono: string }>`
+      select distinct ${sql.ref(owner)} as dono from ${sql.table(table)}
+      where empresa_id = ${empresaId} and ${sql.ref(owner)} is not null
+        ${last === undefined ? sql`` : sql`and ${sql.ref(owner)} > ${last}`}
+        ${without === undefined ? sql`` : sql`and ${sql.ref(without)} is null`}
+      order by 1 limit ${OWNERS_PER_STEP}`.execute(db);
+    if (rows.length > 0) yield rows.map(({ dono }) => dono);
+    if (rows.length < OWNERS_PER_STEP) return;
+    last = rows.at(-1)?.dono;
+  }
+}

@@ -1,0 +1,124 @@
+import { sql } from 'kysely';
+import { eventName } from '../../domain/event-names.ts';
+import { isMoment } from '../../domain/moments.ts';
+import type { Reader } from '../../platform/database/database.ts';
+import type { Row } from '../../platform/database/tables.ts';
+import type { Findings } from '../../platform/database/verification.ts';
+import type { JournalAction } from '../../platform/writes/journal.ts';
+import { eventFilter } from '../webhooks/deliver-span.ts';
+import { DELIVERIES_KEPT, type DeliveryRow } from '../webhooks/webhooks.queries.ts';
+import type { Check } from './check.ts';
+import { happenedSince, hasHappened } from './moments.ts';
+import { countRows, readPieces } from './rows.queries.ts';
+
+/** Columns of a webhook that change without a journal entry: cursor, pause and attempts. */
+export const checkWebhooks: Check = {
+  name: 'webhooks',
+  about: 'how far each webhook was told, why it pauses, and what was attempted, against the journal',
+  size: (db) => countRows(db, 'webhooks', 'entregas'),
+  async run(db, findings) {
+    for await (const rows of readPieces<Webhook>(db, 'webhooks', ['empresa_id', 'id'], COLUMNS)) {
+      for (const row of rows) {
+        const name = `company ${row.empresa_id}, webhooks ${JSON.stringify(row.id)}`;
+        for (const wrong of [...wrongIn(row), ...(await wrongAgainstJournal(db, row))])
+          findings.fault(`${name}: ${wrong}`);
+      }
+      findings.looked(rows.length);
+    }
+    await checkDeliveries(db, findings);
+  },
+};
+
+const COLUMNS = [
+  ...['id', 'empresa_id', 'eventos', 'cursor', 'pausa', 'falhas', 'falha_desde', 'proxima_em', 'entregador'],
+  ...['entregador_ate', 'created_at'],
+];
+
+type Webhook = Row<'webhooks'>;
+
+function* wrongIn(row: Webhook): Generator<string> {
+  const { falhas, falha_desde, proxima_em, entregador, entregador_ate, created_at } = row;
+  if (![null, 'manual', '410', 'falhas'].includes(row.pausa)) yield 'pausa has a value that it cannot have';
+  if (falhas < 0 || falhas > 0 !== (falha_desde !== null))
+    yield 'falhas and falha_desde contradict each other';
+  if (falha_desde !== null && !happenedSince(falha_desde, created_at)) yield 'falha_desde cannot be';
+  if (proxima_em !== null && (falhas === 0 || !isMoment(proxima_em)))
+    yield 'proxima_em has nothing to wait for';
+  if ((entregador === null) !== (entregador_ate === null))
+    yield 'entregador and entregador_ate contradict each other';
+  if (entregador_ate !== null && !happenedSince(entregador_ate, created_at)) yield 'entregador_ate cannot be';
+}
+
+/** The owner's changes are journal entries with the cursor and pause of that moment; the rest follows from the deliveries. */
+async function wrongAgainstJournal(db: Reader, row: Webhook): Promise<string[]> {
+  const { rows } = await sql<{ versao: number; depois: string | null }>`
+    select versao, (
+      select depois from jornal
+      where jornal.empresa_id = contadores.empresa_id and recurso = 'webhooks' and registro_id = ${row.id}
+      order by numero desc limit 1
+    ) as depois
+    from contadores where empresa_id = ${row.empresa_id}`.execute(db);
+  const [known] = rows;
+  if (!known?.depois) return [];
+  const said: Pick<Webhook, 'cursor' | 'pausa'> = JSON.parse(known.depois);
+  const wrong: string[] = [];
+  if (row.cursor > known.versao) wrong.push('cursor is beyond the journal');
+  if (row.cursor < said.cursor) wrong.push('cursor is before the one that the journal says');
+  if (said.pausa === null ? row.pausa === 'manual' : row.pausa !== said.pausa)
+    wrong.push('pausa is not what the journal says');
+  if (await hasPassedOver(db, row, said.cursor)) wrong.push('cursor has passed over what had to be told');
+  return wrong;
+}
+
+/** Since the last delivery or the owner's last change of the cursor, only entries outside the filter may be skipped. */
+async function hasPassedOver(db: Reader, { id, empresa_id, eventos, cursor }: Webhook, since: number) {
+  const { rows } = await sql<{ kept: number; delivered: number | null }>`
+    select count(*) as kept, max(case when erro is null then numero end) as delivered from entregas
+    where empresa_id = ${empresa_id} and webhook_id = ${id}`.execute(db);
+  const { kept = 0, delivered = null } = rows[0] ?? {};
+  if (delivered === null && kept >= DELIVERIES_KEPT) return false;
+  const from = Math.max(since, delivered ?? 0);
+  const { rows: passed } = await sql<{ recurso: string; acao: JournalAction }>`
+    select distinct recurso, acao from jornal
+    where empresa_id = ${empresa_id} and numero > ${from} and numero <= ${cursor}`.execute(db);
+  const wants = eventFilter(JSON.parse(eventos));
+  return passed.some(({ recurso, acao }) => wants(eventName(recurso, acao)));
+}
+
+type Attempt = DeliveryRow & { recurso: string | null; acao: JournalAction | null };
+
+const ATTEMPTS_PER_STEP = 1000;
+const MOST_CHARACTERS = 1024;
+
+async function checkDeliveries(db: Reader, findings: Findings): Promise<void> {
+  for (let last: string | undefined; ; ) {
+    const { rows } = await sql<Attempt>`
+      select entregas.*, jornal.recurso, jornal.acao from entregas
+      left join jornal on jornal.empresa_id = entregas.empresa_id and jornal.numero = entregas.numero
+      ${last === undefined ? sql`` : sql`where entregas.id > ${last}`}
+      order by entregas.id limit ${ATTEMPTS_PER_STEP}`.execute(db);
+    for (const row of rows)
+      for (const wrong of wrongInAttempt(row))
+        findings.fault(`company ${row.empresa_id}, delivery ${JSON.stringify(row.id)}: ${wrong}`);
+    findings.looked(rows.length);
+    if (rows.length < ATTEMPTS_PER_STEP) return;
+    last = rows.at(-1)?.id;
+  }
+}
+
+function* wrongInAttempt(row: Attempt): Generator<string> {
+  const { id, numero, evento, momento, tentativa, status, duracao_ms, erro, resposta, recurso, acao } = row;
+  const event = recurso !== null && acao !== null ? eventName(recurso, acao) : undefined;
+  if (evento !== (numero === null ? 'teste' : event)) yield 'evento is not that of the entry';
+  if (!hasHappened(momento) || Date.parse(momento) !== millisIn(id)) yield 'momento is not when it was made';
+  if (tentativa < 1 || duracao_ms < 0) yield 'tentativa or duracao_ms cannot be';
+  const isAccepted = status !== null && status >= 200 && status < 300;
+  if ((erro === null) !== isAccepted) yield 'status and erro contradict each other';
+  if (status !== null && !(status >= 100 && status <= 599)) yield 'status is no HTTP status';
+  if (resposta.length > MOST_CHARACTERS) yield 'resposta is longer than what is kept';
+}
+
+/** The first 48 bits of a UUID v7. */
+function millisIn(id: string): number {
+  return Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16);
+}

@@ -1,0 +1,86 @@
+import { newStamp } from '../../platform/database/ids.ts';
+import type { WebhookClient } from './post-message.ts';
+import { NotPublicError } from './public-address.ts';
+import { signedHeaders } from './signatures.ts';
+import type { DeliveryRow, WebhookRow } from './webhooks.queries.ts';
+
+export interface WebhookMessage {
+  readonly id: string;
+  readonly numero: number | null;
+  readonly evento: string;
+  /** When the event happened. */
+  readonly momento: string;
+  /** The event's data as JSON. */
+  readonly data: string;
+  readonly tentativa: number;
+}
+
+export type Recipient = Pick<
+  WebhookRow,
+  'id' | 'empresa_id' | 'url' | 'segredo' | 'segredo_anterior' | 'anterior_ate'
+>;
+
+/** Sends one message and returns the result; it never throws, because a failed connection is a result too. */
+export async function attempt(
+  poster: WebhookClient,
+  webhook: Recipient,
+  message: WebhookMessage,
+): Promise<DeliveryRow> {
+  const { id, numero, evento, momento, data, tentativa } = message;
+  const body = `{"type":${JSON.stringify(evento)},"timestamp":${JSON.stringify(momento)},"data":${data}}`;
+  const timestamp = Math.floor(Date.now() / 1000);
+  const headers = {
+    'content-type': 'application/json; charset=utf-8',
+    'user-agent': 'talao-webhooks',
+    ...signedHeaders({ id, timestamp, body }, secretsOf(webhook)),
+  };
+  const { id: deliveryId, created_at } = newStamp();
+  const start = performance.now();
+  const outcome = await poster.post(webhook.url, headers, body).then(
+    ({ status, text }) => ({
+      status,
+      erro: status >= 200 && status < 300 ? null : refusalOf(status),
+      resposta: text,
+    }),
+    (error) => ({ status: null, erro: explainFailure(error), resposta: '' }),
+  );
+  return {
+    id: deliveryId,
+    empresa_id: webhook.empresa_id,
+    webhook_id: webhook.id,
+    numero,
+    evento,
+    momento: created_at,
+    tentativa,
+    duracao_ms: Math.round(performance.now() - start),
+    ...outcome,
+  };
+}
+
+function secretsOf({ segredo, segredo_anterior, anterior_ate }: Recipient): string[] {
+  const bothSign =
+    segredo_anterior !== null && anterior_ate !== null && Date.parse(anterior_ate) > Date.now();
+  return bothSign ? [segredo, segredo_anterior] : [segredo];
+}
+
+function refusalOf(status: number): string {
+  return status >= 300 && status < 400 ? `Redirecionamento (${status}) não é seguido` : `Resposta ${status}`;
+}
+
+const FAILURES: Record<string, string> = {
+  ECONNREFUSED: 'Conexão recusada',
+  ECONNRESET: 'Conexão interrompida',
+  ENOTFOUND: 'Nome não encontrado',
+  EAI_AGAIN: 'Nome não encontrado',
+  EHOSTUNREACH: 'Destino inalcançável',
+  ENETUNREACH: 'Destino inalcançável',
+  ABORT_ERR: 'Sem resposta a tempo',
+};
+
+function explainFailure(error: Error & { code?: string | number }): string {
+  if (error instanceof NotPublicError) return error.message;
+  if (error.name === 'TimeoutError' || error.name === 'AbortError') return FAILURES.ABORT_ERR as string;
+  const code = String(error.code ?? error.name);
+  if (/CERT|SELF_SIGNED|UNABLE_TO_VERIFY|ALTNAME/.test(code)) return `Certificado inválido (${code})`;
+  return FAILURES[code] ?? `Falha de conexão (${code})`;
+}

@@ -1,0 +1,98 @@
+import type { Database } from '../../platform/database/database.ts';
+import { currentMoment } from '../../platform/database/ids.ts';
+import type { JournalRow } from '../../platform/writes/journal.queries.ts';
+import { writeAuditEntry } from '../audit/audit.contract.ts';
+import { readEntriesAfter } from '../audit/journal-pages.queries.ts';
+import { wholeView } from '../audit/journal-views.ts';
+import { eventOf } from '../events/event-text.ts';
+import { type DeliveryTimes, waitAfter } from './delivery-times.ts';
+import { momentIn, Progress } from './progress.ts';
+import type { WebhookSender } from './webhook-sender.ts';
+import type { DeliveryRow, WebhookRow, WebhookUpdate } from './webhooks.queries.ts';
+
+/** The size of the first job; later ones have twice as many messages as the receiver took last time. */
+const FEWEST_AT_ONCE = 32;
+
+export interface Delivering {
+  readonly db: Database;
+  readonly sender: WebhookSender;
+  readonly times: DeliveryTimes;
+  /** The id of this instance of the service. */
+  readonly deliverer: string;
+  readonly signal: AbortSignal;
+  readonly onAttempt: (delivered: boolean) => void;
+}
+
+/** Sends some of the entries after the cursor, up to the journal's `last`. Returns whether to continue. */
+export async function deliverSpan(context: Delivering, webhook: WebhookRow, last: number): Promise<boolean> {
+  const { db, sender, times, signal, onAttempt } = context;
+  const wants = eventFilter(JSON.parse(webhook.eventos));
+  const look = await readEntriesAfter(db.read, webhook.empresa_id, { after: webhook.cursor, last });
+  const wanted = look.rows.filter((entry) => wants(eventOf(entry)));
+  const progress = new Progress(context, webhook);
+  let sent = 0;
+  let atOnce = FEWEST_AT_ONCE;
+
+  const sendNext = () =>
+    sender.run({
+      recipient: webhook,
+      messages: wanted
+        .slice(sent, sent + atOnce)
+        .map((entry) => messageOf(entry, entry === wanted[0] ? webhook.falhas + 1 : 1)),
+      millis: times.unwritten,
+    });
+
+  let underWay: Promise<readonly DeliveryRow[]> | undefined;
+  try {
+    while (sent < wanted.length) {
+      if (signal.aborted) return false;
+      const attempts = await (underWay ?? sendNext());
+      underWay = undefined;
+      const failed = attempts.find(({ erro }) => erro !== null);
+      const before = sent === 0 && failed === attempts[0] ? webhook : { ...webhook, ...UNFAILING };
+      sent += attempts.length - (failed ? 1 : 0);
+      for (const { erro } of attempts) onAttempt(erro === null);
+      const cursor = (wanted[sent]?.numero ?? look.seen + 1) - 1;
+      if (failed) {
+        await progress.write(cursor, attempts, failureOf(before, failed, times));
+        return false;
+      }
+      atOnce = Math.max(FEWEST_AT_ONCE, 2 * attempts.length);
+      // The next messages are sent while these attempts are written, unless the lease could end first if the write failed.
+      if (sent < wanted.length && !signal.aborted && progress.leaseLasts(times.answer + times.unwritten))
+        underWay = sendNext();
+      if (await progress.write(cursor, attempts)) continue;
+      if (underWay) await progress.keep(await underWay);
+      return true;
+    }
+    if (wanted.length === 0) await progress.write(look.seen, []);
+    return true;
+  } finally {
+    // The next instance to lease the webhook must not overlap with this delivery.
+    await underWay?.catch(() => {});
+  }
+}
+
+const UNFAILING = { falhas: 0, falha_desde: null };
+
+function messageOf(entry: JournalRow, tentativa: number) {
+  const { empresa_id, numero, momento } = entry;
+  const id = `${empresa_id}_${numero}`;
+  // Webhooks belong to the owner, who may read all fields.
+  const data = writeAuditEntry(wholeView(entry));
+  return { id, numero, evento: eventOf(entry), momento, data, tentativa };
+}
+
+function failureOf(webhook: WebhookRow, { status }: DeliveryRow, times: DeliveryTimes): WebhookUpdate {
+  const falhas = webhook.falhas + 1;
+  const falha_desde = webhook.falha_desde ?? currentMoment();
+  if (status === 410) return { falhas, falha_desde, pausa: '410' };
+  if (Date.now() - Date.parse(falha_desde) >= times.patience) return { falhas, falha_desde, pausa: 'falhas' };
+  return { falhas, falha_desde, proxima_em: momentIn(waitAfter(falhas, times)) };
+}
+
+/** Matches `*`, `vendas.*` or a full name. */
+export function eventFilter(patterns: readonly string[]): (event: string) => boolean {
+  const wanted = new Set(patterns);
+  return (event) => wanted.has('*') || wanted.has(event) || wanted.has(`${event.split('.', 1)[0]}.*`);
+}

@@ -1,0 +1,113 @@
+import type { Reader, Transaction } from '../../platform/database/database.ts';
+import type { WebhookRow, WebhookUpdate } from './webhooks.queries.ts';
+
+export interface Lagging {
+  readonly id: string;
+  readonly empresa_id: string;
+  readonly cursor: number;
+  readonly versao: number;
+  readonly proxima_em: string | null;
+  readonly entregador: string | null;
+  readonly entregador_ate: string | null;
+}
+
+/** The webhooks whose cursor is behind their company's journal. */
+export function selectLagging(db: Reader): Promise<Lagging[]> {
+  return db
+    .selectFrom('webhooks')
+    .innerJoin('contadores', 'contadores.empresa_id', 'webhooks.empresa_id')
+    .innerJoin('empresas', 'empresas.id', 'webhooks.empresa_id')
+    .select([
+      'webhooks.id',
+      'webhooks.empresa_id',
+      'webhooks.cursor',
+      'contadores.versao',
+      'webhooks.proxima_em',
+      'webhooks.entregador',
+      'webhooks.entregador_ate',
+    ])
+    .whereRef('contadores.versao', '>', 'webhooks.cursor')
+    .where('webhooks.pausa', 'is', null)
+    .where('empresas.ativo', '=', true)
+    .execute();
+}
+
+export async function countPaused(db: Reader): Promise<number> {
+  const { paused } = await db
+    .selectFrom('webhooks')
+    .select(({ fn }) => fn.countAll<number>().as('paused'))
+    .where('pausa', 'in', ['410', 'falhas'])
+    .executeTakeFirstOrThrow();
+  return Number(paused);
+}
+
+interface Lease {
+  readonly deliverer: string;
+  readonly now: string;
+  readonly until: string;
+}
+
+/** Leases the webhook to one instance; undefined when another holds it or nothing is to be delivered. */
+export async function claimWebhook(
+  db: Transaction,
+  { empresa_id, id }: { empresa_id: string; id: string },
+  { deliverer, now, until }: Lease,
+): Promise<WebhookRow | undefined> {
+  const { numUpdatedRows } = await db
+    .updateTable('webhooks')
+    .set({ entregador: deliverer, entregador_ate: until })
+    .where('empresa_id', '=', empresa_id)
+    .where('id', '=', id)
+    .where('pausa', 'is', null)
+    .where((eb) => eb.or([eb('proxima_em', 'is', null), eb('proxima_em', '<=', now)]))
+    .where((eb) =>
+      eb.or([
+        eb('entregador', 'is', null),
+        eb('entregador', '=', deliverer),
+        eb('entregador_ate', '<=', now),
+      ]),
+    )
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return undefined;
+  return db
+    .selectFrom('webhooks')
+    .selectAll()
+    .where('empresa_id', '=', empresa_id)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/**
+ * Saves a webhook's progress unless its owner changed it since it was read: the owner's change wins. Returns whether it was
+ * saved.
+ */
+export async function noteProgress(
+  db: Transaction,
+  known: WebhookRow,
+  progress: WebhookUpdate,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('webhooks')
+    .set(progress)
+    .where('empresa_id', '=', known.empresa_id)
+    .where('id', '=', known.id)
+    .where('entregador', '=', known.entregador)
+    .where('cursor', '=', known.cursor)
+    .where('updated_at', '=', known.updated_at)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function releaseWebhook(
+  db: Transaction,
+  { empresa_id, id }: WebhookRow,
+  deliverer: string,
+): Promise<void> {
+  await db
+    .updateTable('webhooks')
+    .set({ entregador: null, entregador_ate: null })
+    .where('empresa_id', '=', empresa_id)
+    .where('id', '=', id)
+    .where('entregador', '=', deliverer)
+    .execute();
+}

@@ -1,0 +1,144 @@
+import type { Database } from '../../platform/database/database.ts';
+import { currentMoment, newId } from '../../platform/database/ids.ts';
+import { writeCounter, writeGauge } from '../../platform/metrics/exposition.ts';
+import { attempt } from './attempt.ts';
+import { deliverJournal } from './deliver-journal.ts';
+import { countPaused, type Lagging, selectLagging } from './deliverer.queries.ts';
+import { DELIVERY_TIMES, type DeliveryTimes } from './delivery-times.ts';
+import { WebhookClient } from './post-message.ts';
+import { WebhookSender } from './webhook-sender.ts';
+import { type DeliveryRow, keepDeliveries, type WebhookRow } from './webhooks.queries.ts';
+
+/** Webhooks beyond these wait, so that many slow ones cannot take every connection. */
+const AT_A_TIME = 100;
+const LAST_MILLIS = 2_000;
+
+interface DelivererOptions {
+  /** Whether private networks and plain http are allowed. */
+  readonly allowPrivate?: boolean;
+  readonly times?: Partial<DeliveryTimes>;
+  readonly onFailure?: (error: unknown) => void;
+}
+
+/** Delivers the webhooks of every company; other instances do the same, and a lease gives each webhook to one of them. */
+export class Deliverer {
+  readonly allowPrivate: boolean;
+  readonly #db: Database;
+  readonly #id = newId();
+  readonly #times: DeliveryTimes;
+  readonly #sender: WebhookSender;
+  readonly #poster: WebhookClient;
+  readonly #onFailure: (error: unknown) => void;
+  readonly #stop = new AbortController();
+  readonly #underWay = new Map<string, Promise<void>>();
+  #timer: NodeJS.Timeout | undefined;
+  #looking: Promise<void> = Promise.resolve();
+  #delivered = 0;
+  #failed = 0;
+  #lag = 0;
+  #paused = 0;
+
+  constructor(db: Database, { allowPrivate = false, times, onFailure = () => {} }: DelivererOptions = {}) {
+    this.#db = db;
+    this.allowPrivate = allowPrivate;
+    this.#times = { ...DELIVERY_TIMES, ...times };
+    const posting = { allowPrivate, timeoutMillis: this.#times.answer };
+    this.#sender = new WebhookSender(posting);
+    this.#poster = new WebhookClient(posting);
+    this.#onFailure = onFailure;
+  }
+
+  start(): void {
+    this.#timer ??= setInterval(() => this.wake(), this.#times.look).unref();
+  }
+
+  /** Looks for deliveries now. */
+  wake(): void {
+    if (this.#timer === undefined || this.#stop.signal.aborted) return;
+    this.#looking = this.#looking.then(() => this.#look()).catch(this.#onFailure);
+  }
+
+  /** Messages being sent get a short time to finish; an aborted one is sent again later. */
+  async stop(): Promise<void> {
+    clearInterval(this.#timer);
+    this.#stop.abort();
+    this.#sender.stop();
+    await this.#looking;
+    const cut = setTimeout(() => this.#sender.cut(), LAST_MILLIS).unref();
+    await Promise.all(this.#underWay.values());
+    clearTimeout(cut);
+    this.#poster.close();
+    await this.#sender.close();
+  }
+
+  /** Sends a test message, whatever the webhook's state, and does not move the cursor. */
+  async try(webhook: WebhookRow): Promise<DeliveryRow> {
+    const id = newId();
+    const momento = currentMoment();
+    const data = JSON.stringify({ webhook_id: webhook.id, mensagem: 'Este é um evento de teste do Talão' });
+    const message = {
+      id: `${webhook.empresa_id}_${id}`,
+      numero: null,
+      evento: 'teste',
+      momento,
+      data,
+      tentativa: 1,
+    };
+    const result = await attempt(this.#poster, webhook, message);
+    await this.#db.write((db) => keepDeliveries(db, [result]));
+    return result;
+  }
+
+  writeFigures(): string {
+    return [
+      writeCounter('talao_webhook_attempts_total', 'Attempts to deliver an event to a webhook', [
+        [{ outcome: 'delivered' }, this.#delivered],
+        [{ outcome: 'failed' }, this.#failed],
+      ]),
+      writeGauge('talao_webhook_lag_entries', 'How far behind the journal the last webhook is', this.#lag),
+      writeGauge(
+        'talao_webhooks_paused',
+        'Webhooks that pause because their receiver failed or is gone',
+        this.#paused,
+      ),
+    ].join('');
+  }
+
+  async #look(): Promise<void> {
+    const lagging = await selectLagging(this.#db.read);
+    this.#lag = Math.max(0, ...lagging.map(({ versao, cursor }) => versao - cursor));
+    this.#paused = await countPaused(this.#db.read);
+    const now = currentMoment();
+    for (const webhook of lagging) {
+      if (this.#underWay.size >= AT_A_TIME || this.#stop.signal.aborted) return;
+      if (!this.#underWay.has(webhook.id) && isOurs(webhook, this.#id, now)) this.#begin(webhook);
+    }
+  }
+
+  #begin(webhook: Lagging): void {
+    const work = deliverJournal(
+      {
+        db: this.#db,
+        sender: this.#sender,
+        times: this.#times,
+        deliverer: this.#id,
+        signal: this.#stop.signal,
+        onAttempt: (delivered) => (delivered ? this.#delivered++ : this.#failed++),
+      },
+      webhook,
+    );
+    this.#underWay.set(
+      webhook.id,
+      work.catch(this.#onFailure).finally(() => this.#underWay.delete(webhook.id)),
+    );
+  }
+}
+
+function isOurs(
+  { proxima_em, entregador, entregador_ate }: Lagging,
+  deliverer: string,
+  now: string,
+): boolean {
+  if (proxima_em !== null && proxima_em > now) return false;
+  return entregador === null || entregador === deliverer || (entregador_ate ?? '') <= now;
+}

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import type { Calendar } from '../../domain/calendar.ts';
+import { firstOfMonth, type Period } from '../../domain/periods.ts';
+import { EVERYONE } from '../../domain/roles.ts';
+import { calendarDate } from '../../platform/http/contract/fields.ts';
+import { operation, recordReply, type Tag } from '../../platform/http/contract/operation.ts';
+import { problems } from '../../platform/http/contract/problems.ts';
+import { dashboard } from './dashboard.record.ts';
+import { periodWords } from './dashboard.words.ts';
+
+export const reportTag: Tag = { name: 'Relatórios', description: 'O que as vendas dizem, e a quem visitar' };
+
+interface AskedPeriod {
+  de?: string | undefined;
+  ate?: string | undefined;
+}
+
+/** The end defaults to today, the beginning to the first day of its month. */
+export function choosePeriod({ de, ate }: AskedPeriod, today: string): Period {
+  const end = ate ?? today;
+  return { de: de ?? firstOfMonth(end), ate: end };
+}
+
+const periodQuery = (calendar: Calendar) =>
+  z
+    .object({
+      de: calendarDate.optional().meta(periodWords.de),
+      ate: calendarDate.optional().meta(periodWords.ate),
+    })
+    .check(({ value, issues }) => {
+      const { de, ate } = choosePeriod(value, calendar.today());
+      if (de <= ate) return;
+      const message = 'A data final não pode ser anterior à inicial';
+      issues.push({ code: 'custom', input: value.ate, path: ['ate'], message });
+    });
+
+export const getDashboard = (calendar: Calendar) =>
+  operation({
+    id: 'getDashboard',
+    method: 'GET',
+    path: '/dashboard',
+    tag: reportTag,
+    summary: 'Resume as vendas de um período e as compara com o período anterior',
+    description:
+      'Sem `ate`, o período vai até hoje; sem `de`, começa no primeiro dia do mês em que termina: sem nenhum dos dois, é este mês até hoje. Meses inteiros são comparados com os meses inteiros de antes; o começo de um mês, com os mesmos dias do mês anterior; outros períodos, com igual número de dias logo antes. Vendas canceladas aparecem em `por_etapa` e não contam em mais nada.',
+    scope: 'read',
+    roles: EVERYONE,
+    query: periodQuery(calendar),
+    status: 200,
+    reply: recordReply(dashboard),
+    details: 'issues',
+    problems: [problems.invalidInput],
+  });

@@ -1,0 +1,86 @@
+import { sql } from 'kysely';
+import { salesWithin } from '../../access/people/sale-scope.queries.ts';
+import type { AccessScope } from '../../domain/access-scope.ts';
+import type { Period } from '../../domain/periods.ts';
+import { statusesOf, UNSOLD_STATUSES } from '../../domain/sale-status.ts';
+import type { Reader } from '../../platform/database/database.ts';
+import { dialectOf } from '../../platform/database/engine.ts';
+
+const BEST_CLIENTS = 10;
+
+/**
+ * Sums are cast to double: PostgreSQL would return wide integers as text, and SQLite would fail beyond safe integers. Doubles are
+ * exact up to ninety trillion reais.
+ */
+const orders = sql<number>`count(*)`.as('pedidos');
+const value = sql<number>`cast(sum(valor_total) as double precision)`.as('valor');
+
+/** The sales of a period, grouped by status and representada. */
+export function groupSales(db: Reader, scope: AccessScope, period: Period) {
+  return salesOf(db, scope, period)
+    .select(['status', 'representada_id', orders, value])
+    .where('status', 'not in', statusesOf('orcamento'))
+    .groupBy(['status', 'representada_id'])
+    .execute();
+}
+
+/** Quotations cancelled before they became orders, which were never sold. */
+export function groupDeadQuotations(db: Reader, scope: AccessScope, period: Period) {
+  return salesOf(db, scope, period)
+    .select(['status', 'representada_id', orders, value])
+    .where('parcelas_orcadas', 'is not', null)
+    .where('status', 'in', statusesOf('cancelada'))
+    .groupBy(['status', 'representada_id'])
+    .execute();
+}
+
+export async function sumRevenue(db: Reader, scope: AccessScope, period: Period) {
+  const { pedidos, valor } = await revenueOf(db, scope, period)
+    .select([orders, value])
+    .executeTakeFirstOrThrow();
+  return { pedidos, valor: valor ?? 0 };
+}
+
+export function revenueByDay(db: Reader, scope: AccessScope, period: Period) {
+  return revenueOf(db, scope, period).select(['data', orders, value]).groupBy('data').execute();
+}
+
+export function nameRepresentadas(db: Reader, empresaId: string, ids: string[]) {
+  return db
+    .selectFrom('representadas')
+    .select(['id', 'nome'])
+    .where('empresa_id', '=', empresaId)
+    .where('id', 'in', ids)
+    .execute();
+}
+
+export function bestClients(db: Reader, scope: AccessScope, period: Period) {
+  const best = revenueOf(db, scope, period)
+    .select(['cliente_id', orders, value])
+    .groupBy('cliente_id')
+    .orderBy('valor', 'desc')
+    .orderBy('cliente_id')
+    .limit(BEST_CLIENTS);
+  return db
+    .selectFrom(best.as('compras'))
+    .innerJoin('clientes', (join) =>
+      join.on('clientes.empresa_id', '=', scope.empresaId).onRef('clientes.id', '=', 'compras.cliente_id'),
+    )
+    .select(['compras.cliente_id', 'clientes.nome as cliente_nome', 'clientes.cidade'])
+    .select(['compras.pedidos', 'compras.valor'])
+    .orderBy('compras.valor', 'desc')
+    .orderBy('compras.cliente_id')
+    .execute();
+}
+
+/** Sales that are neither cancelled nor quotations. */
+function revenueOf(db: Reader, scope: AccessScope, period: Period) {
+  return salesOf(db, scope, period).where('status', 'not in', UNSOLD_STATUSES);
+}
+
+function salesOf(db: Reader, scope: AccessScope, { de, ate }: Period) {
+  return salesWithin(db, scope)
+    .where('data', '>=', de)
+    .where('data', '<=', ate)
+    .where(dialectOf(db).whileAsked('vendas'));
+}

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { EVERYONE } from '../../domain/roles.ts';
+import { EXAMPLE_IDS } from '../../platform/http/contract/examples.ts';
+import { calendarDate, uuid } from '../../platform/http/contract/fields.ts';
+import { exportedFiles, formatField } from '../../platform/http/contract/file-formats.ts';
+import { operation } from '../../platform/http/contract/operation.ts';
+import { listReply, pageFields, searchField } from '../../platform/http/contract/pagination.ts';
+import { problems } from '../../platform/http/contract/problems.ts';
+import { namedObject, type Words } from '../../platform/http/contract/words.ts';
+import { productCurveWords } from './abc.words.ts';
+import { reportTag } from './dashboard.contract.ts';
+
+const mixWords = {
+  produto_id: productCurveWords.produto_id,
+  produto_nome: { description: 'O nome no catálogo', examples: ['Café torrado 500 g'] },
+  representada_id: { description: 'A representada do produto', examples: [EXAMPLE_IDS.representada] },
+  preco: { description: 'O preço no catálogo, em reais', examples: [18.9] },
+  clientes: { description: 'Quantos dos semelhantes o compram', examples: [9] },
+  participacao: { description: 'Que parte deles é isso, em %', examples: [45] },
+} satisfies Record<string, Words>;
+
+export const missingProduct = namedObject('MissingProduct', mixWords, {
+  produto_id: z.string(),
+  produto_nome: z.string(),
+  representada_id: z.string().meta({ format: 'uuid' }).nullable(),
+  preco: z.number(),
+  clientes: z.int(),
+  participacao: z.number(),
+});
+
+export type MissingProduct = z.output<typeof missingProduct>;
+
+const mixQuery = z.object({
+  ...pageFields,
+  formato: formatField,
+  cliente_id: uuid.meta({ description: 'O cliente de que se trata', examples: [EXAMPLE_IDS.cliente] }),
+  ate: calendarDate.optional().meta({
+    description: 'O fim dos doze meses que contam; hoje, quando não é enviado',
+    examples: ['2026-11-16'],
+  }),
+  representada_id: uuid
+    .optional()
+    .meta({ description: 'Só os produtos desta representada', examples: [EXAMPLE_IDS.representada] }),
+  search: searchField('Parte do código ou do nome do produto', 'cafe'),
+});
+
+export type MixFilter = Omit<z.output<typeof mixQuery>, 'page' | 'limit' | 'formato'>;
+
+export const listMix = operation({
+  id: 'listMix',
+  method: 'GET',
+  path: '/reports/mix',
+  tag: reportTag,
+  summary: 'O que clientes semelhantes compram e este nunca comprou',
+  description:
+    'Semelhantes são os clientes com mais produtos em comum nas compras dos doze meses até `ate`, no máximo vinte. Bonificação não conta como compra deles, mas o que o cliente já recebeu assim não é sugerido.',
+  scope: 'read',
+  roles: EVERYONE,
+  query: mixQuery,
+  status: 200,
+  reply: listReply(missingProduct).extend({
+    semelhantes: z.int().meta({ description: 'Quantos clientes são semelhantes, até 20', examples: [20] }),
+  }),
+  conditional: true,
+  replyTypes: exportedFiles(missingProduct.shape),
+  details: 'issues',
+  problems: [problems.invalidInput, problems.clientNotFound, problems.tooManyRowsForXlsx],
+});

@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import type { AccessScope } from '../../domain/access-scope.ts';
+import type { Basket } from '../../domain/alike-clients.ts';
+import type { Period } from '../../domain/periods.ts';
+import { type Reader, withTables } from '../../platform/database/database.ts';
+import { basketsOf, type Purchases, takenUpTo } from '../../trade/sums/purchases.queries.ts';
+import { holdsText } from './named.queries.ts';
+
+/** A subquery that both engines index by themselves; a join of two baskets of ten thousand made SQLite compare each with each. */
+const COMMON = sql<number>`sum(case when cestas.produto_id in (select produto_id from cesta) then 1 else 0 end)`;
+
+/** The baskets that share a product with the client's, his own included; for a vendedor only those of his clients. */
+export async function compareBaskets(
+  purchases: Purchases,
+  { empresaId, vendedorId }: AccessScope,
+  clienteId: string,
+  period: Period,
+): Promise<Basket[]> {
+  const { db } = purchases;
+  let compared = withTables(db)
+    .with(
+      (name) => name('cestas').materialized(),
+      () => basketsOf(purchases, period),
+    )
+    .with(
+      (name) => name('cesta').materialized(),
+      (query) =>
+        query.selectFrom('cestas').select('cestas.produto_id').where('cestas.cliente_id', '=', clienteId),
+    )
+    .selectFrom('cestas')
+    .select(['cestas.cliente_id', sql<number>`count(*)`.as('produtos'), COMMON.as('comuns')])
+    .groupBy('cestas.cliente_id')
+    .having(COMMON, '>', 0);
+  if (vendedorId !== null)
+    compared = compared.where('cestas.cliente_id', 'in', portfolioOf(db, empresaId, vendedorId));
+  return compared.execute();
+}
+
+function portfolioOf(db: Reader, empresaId: string, vendedorId: string) {
+  return db
+    .selectFrom('clientes')
+    .select('clientes.id')
+    .where('clientes.empresa_id', '=', empresaId)
+    .where('clientes.vendedor_id', '=', vendedorId);
+}
+
+const FEWEST_CLIENTS = 2;
+
+interface Missing {
+  readonly clienteId: string;
+  readonly alike: readonly string[];
+  readonly period: Period;
+  readonly representada_id?: string | undefined;
+  readonly search?: string | undefined;
+}
+
+/** Active products that at least two of the similar clients bought, and the client never had up to the end of the period. */
+export function findMissing(
+  purchases: Purchases,
+  { clienteId, alike, period, representada_id, search }: Missing,
+) {
+  const { db, empresaId } = purchases;
+  let found = db
+    .selectFrom(basketsOf(purchases, period).as('cestas'))
+    .innerJoin('produtos', (join) =>
+      join.on('produtos.empresa_id', '=', empresaId).onRef('produtos.id', '=', 'cestas.produto_id'),
+    )
+    .select([
+      'produtos.id as produto_id',
+      'produtos.nome as produto_nome',
+      'produtos.representada_id',
+      'produtos.preco',
+      sql<number>`count(*)`.as('clientes'),
+    ])
+    .where('cestas.cliente_id', 'in', alike)
+    .where('produtos.ativo', '=', true)
+    .where('produtos.id', 'not in', takenUpTo(purchases, clienteId, period.ate))
+    .groupBy(['produtos.id', 'produtos.nome', 'produtos.representada_id', 'produtos.preco'])
+    .having(sql<number>`count(*)`, '>=', FEWEST_CLIENTS);
+  if (representada_id !== undefined) found = found.where('produtos.representada_id', '=', representada_id);
+  if (search) found = found.where(holdsText(['produtos.id_dobrado', 'produtos.nome_dobrado'], search));
+  return found.execute();
+}

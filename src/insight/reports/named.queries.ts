@@ -1,0 +1,62 @@
+import { type SqlBool, sql } from 'kysely';
+import { foldText } from '../../domain/text.ts';
+import type { Reader } from '../../platform/database/database.ts';
+
+/** Clients by id, with the fields that reports show. */
+export async function nameClients(db: Reader, empresaId: string, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, NamedClient>();
+  const rows = await selectNamedClients(db, empresaId, ids);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+type NamedClient = Awaited<ReturnType<typeof selectNamedClients>>[number];
+
+function selectNamedClients(db: Reader, empresaId: string, ids: readonly string[]) {
+  return db
+    .selectFrom('clientes')
+    .select(['id', 'nome', 'cidade', 'estado'])
+    .where('empresa_id', '=', empresaId)
+    .where('id', 'in', ids)
+    .execute();
+}
+
+/** Product names by id; a product outside the catalogue has none. */
+export async function nameProducts(db: Reader, empresaId: string, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, string>();
+  const rows = await db
+    .selectFrom('produtos')
+    .select(['id', 'nome'])
+    .where('empresa_id', '=', empresaId)
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(rows.map(({ id, nome }) => [id, nome]));
+}
+
+/** The clients whose name, code or city contains the text. */
+export async function findClientsCalled(db: Reader, empresaId: string, text: string): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('clientes')
+    .select('id')
+    .where('empresa_id', '=', empresaId)
+    .where(holdsText(['nome_dobrado', 'codigo_dobrado', 'cidade_dobrada'], text))
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** The products whose name contains the text. */
+export async function findProductsCalled(db: Reader, empresaId: string, text: string): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('produtos')
+    .select('id')
+    .where('empresa_id', '=', empresaId)
+    .where(holdsText(['nome_dobrado'], text))
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Whether one of these folded columns contains the text, ignoring case and accents. */
+export function holdsText(columns: readonly string[], text: string) {
+  const pattern = `%${foldText(text).replaceAll(/[\\%_]/g, '\\$&')}%`;
+  const matches = columns.map((column) => sql<SqlBool>`${sql.ref(column)} like ${pattern} escape '\\'`);
+  return sql<SqlBool>`(${sql.join(matches, sql` or `)})`;
+}

@@ -1,0 +1,120 @@
+import { drawCurve, type Placed } from '../../domain/abc-curve.ts';
+import type { AccessScope } from '../../domain/access-scope.ts';
+import { toReais } from '../../domain/money.ts';
+import { foldText } from '../../domain/text.ts';
+import type { Reader } from '../../platform/database/database.ts';
+import { type ClientSum, selectLastPurchases, sumByClient } from '../../trade/sums/client-sums.queries.ts';
+import { type ProductSum, sumByProduct } from '../../trade/sums/product-sums.queries.ts';
+import { countClientsOf, countClientsWithin, openPurchases } from '../../trade/sums/purchases.queries.ts';
+import { type ClientInCurve, type CurveFilter, cutsOf, type ProductInCurve } from './abc.contract.ts';
+import { findClientsCalled, findProductsCalled, nameClients, nameProducts } from './named.queries.ts';
+import { chooseReportPeriod } from './report-period.ts';
+
+export async function readClientCurve(db: Reader, scope: AccessScope, filter: CurveFilter, today: string) {
+  const period = chooseReportPeriod(filter, today);
+  const sums = await sumByClient(db, scope, { ...filter, period }, today);
+  const curve = curveOf(sums, ({ cliente_id }) => cliente_id, filter);
+  if (!filter.search) return curve;
+  const found = await findClientsCalled(db, scope.empresaId, filter.search);
+  return { ...curve, lines: curve.lines.filter(({ cliente_id }) => found.has(cliente_id)) };
+}
+
+export async function readProductCurve(db: Reader, scope: AccessScope, filter: CurveFilter, today: string) {
+  const period = chooseReportPeriod(filter, today);
+  const sums = await sumByProduct(db, scope, { ...filter, period }, today);
+  const curve = curveOf(sums, ({ produto_id }) => produto_id, filter);
+  if (!filter.search) return curve;
+  const found = await findProductsCalled(db, scope.empresaId, filter.search);
+  const sought = foldText(filter.search);
+  const isFound = (id: string) => found.has(id) || foldText(id).includes(sought);
+  return { ...curve, lines: curve.lines.filter(({ produto_id }) => isFound(produto_id)) };
+}
+
+function curveOf<Sum extends { readonly valor: number }>(
+  sums: readonly Sum[],
+  idOf: (sum: Sum) => string,
+  filter: CurveFilter,
+) {
+  // Who bought for nothing is not in it.
+  const sorted = sums
+    .filter(({ valor }) => valor > 0)
+    .sort((a, b) => b.valor - a.valor || (idOf(a) < idOf(b) ? -1 : 1));
+  const { lines, total, classes } = drawCurve(sorted, cutsOf(filter));
+  const { classe: wanted } = filter;
+  return {
+    lines: wanted === undefined ? lines : lines.filter(({ classe }) => wanted.includes(classe)),
+    beside: {
+      valor_total: toReais(total),
+      classes: classes.map((one) => ({ ...one, valor: toReais(one.valor) })),
+    },
+  };
+}
+
+export async function showClients(
+  db: Reader,
+  scope: AccessScope,
+  lines: readonly Placed<ClientSum>[],
+  filter: CurveFilter,
+  today: string,
+): Promise<ClientInCurve[]> {
+  const ids = lines.map(({ cliente_id }) => cliente_id);
+  const clients = await nameClients(db, scope.empresaId, ids);
+  const sold = { ...filter, period: chooseReportPeriod(filter, today) };
+  const last = await selectLastPurchases(db, scope, sold, ids);
+  return lines.map(({ posicao, classe, cliente_id, valor, participacao, acumulado, pedidos }) => {
+    const client = clients.get(cliente_id);
+    return {
+      posicao,
+      classe,
+      cliente_id,
+      cliente_nome: client?.nome ?? '',
+      cidade: client?.cidade ?? '',
+      estado: client?.estado ?? '',
+      valor: toReais(valor),
+      participacao,
+      acumulado,
+      pedidos,
+      ultima_compra: last.get(cliente_id) ?? '',
+    };
+  });
+}
+
+export async function showProducts(
+  db: Reader,
+  scope: AccessScope,
+  lines: readonly Placed<ProductSum>[],
+  filter: CurveFilter,
+  today: string,
+): Promise<ProductInCurve[]> {
+  const ids = lines.map(({ produto_id }) => produto_id);
+  const names = await nameProducts(db, scope.empresaId, ids);
+  const clients = await countClients(db, scope, ids, filter, today);
+  return lines.map(({ posicao, classe, produto_id, milionesimos, valor, ...line }) => ({
+    posicao,
+    classe,
+    produto_id,
+    produto_nome: names.get(produto_id) ?? null,
+    quantidade: Math.round(milionesimos) / 1_000_000,
+    valor: toReais(valor),
+    participacao: line.participacao,
+    acumulado: line.acumulado,
+    pedidos: line.pedidos,
+    clientes: clients.get(produto_id) ?? 0,
+  }));
+}
+
+/** Purchases are kept for all sales; for those of a representada or a vendedor they are counted from the items. */
+async function countClients(
+  db: Reader,
+  scope: AccessScope,
+  products: readonly string[],
+  filter: CurveFilter,
+  today: string,
+): Promise<Map<string, number>> {
+  if (products.length === 0) return new Map();
+  const period = chooseReportPeriod(filter, today);
+  const { representada_id, vendedor_id } = filter;
+  if (representada_id === undefined && vendedor_id === undefined)
+    return countClientsOf(await openPurchases(db, scope.empresaId), scope.vendedorId, products, period);
+  return countClientsWithin(db, scope, { period, representada_id, vendedor_id }, products);
+}

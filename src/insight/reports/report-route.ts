@@ -1,0 +1,101 @@
+import type { z } from 'zod';
+import type { AccessScope } from '../../domain/access-scope.ts';
+import type { Reader } from '../../platform/database/database.ts';
+import type { Call } from '../../platform/http/call.ts';
+import type { FileFormat } from '../../platform/http/contract/file-formats.ts';
+import type { Operation } from '../../platform/http/contract/operation.ts';
+import { offsetOf, type Page } from '../../platform/http/contract/pagination.ts';
+import { exportReply, type Table } from '../../platform/http/replies/export-reply.ts';
+import { type Route, route } from '../../platform/http/routes.ts';
+import type { Service } from '../../platform/http/service.ts';
+import { answerConditionally, readVersion } from '../../platform/lists/versions.queries.ts';
+import { foldIfBehind } from '../../trade/sums/fold-changes.ts';
+
+type ReportQuery<Filter> = Page & { formato: 'json' | FileFormat } & Filter;
+
+/** A report that is computed whole and shown in pages. */
+interface ReportSource<Filter, Line, Shown, Beside> {
+  /** All lines that match the filter, in order, and the fields besides the page. */
+  read(
+    db: Reader,
+    scope: AccessScope,
+    filter: Filter,
+    today: string,
+  ): Promise<{ lines: Line[]; beside: Beside }>;
+  /** Some of the lines as they are shown. */
+  show(
+    db: Reader,
+    scope: AccessScope,
+    lines: readonly Line[],
+    filter: Filter,
+    today: string,
+  ): Promise<Shown[]> | Shown[];
+  readonly file: Pick<Table<Shown>, 'name' | 'columns'>;
+}
+
+const LINES_PER_PIECE = 500;
+
+/** Tagged with the day too, because it changes overnight; runs in the queue of long reads, where companies take turns. */
+export function reportRoute<
+  Filter extends object,
+  Reply extends z.ZodType,
+  Line,
+  Shown extends object,
+  Beside,
+>(
+  { db, calendar }: Service,
+  operation: Operation<z.ZodNever, z.ZodType<ReportQuery<Filter>>, Reply>,
+  { read, show, file }: ReportSource<Filter, Line, Shown, Beside>,
+): Route {
+  type ReportCall = Call<unknown, ReportQuery<Filter>>;
+
+  const readPage = async ({ company, scope, requester, query }: ReportCall, today: string) => {
+    const { page, limit } = query;
+    const filter = filterOf(query);
+    const versao = await readVersion(db.read, company.id);
+    await foldIfBehind(db, company.id);
+    const answer = await db.report(async (db) => {
+      const { lines, beside } = await read(db, scope, filter, today);
+      const first = offsetOf({ page, limit });
+      const data = await show(db, scope, lines.slice(first, first + limit), filter, today);
+      return { data, page, limit, total: lines.length, ...beside };
+    }, requester);
+    return { versao, answer };
+  };
+
+  const exported = async (
+    { company, scope, requester, query }: ReportCall,
+    format: FileFormat,
+    today: string,
+  ) => {
+    const filter = filterOf(query);
+    await foldIfBehind(db, company.id);
+    const { lines } = await db.report((db) => read(db, scope, filter, today), requester);
+    const pieces = async function* () {
+      for (let first = 0; first < lines.length; first += LINES_PER_PIECE) {
+        const some = lines.slice(first, first + LINES_PER_PIECE);
+        yield show(db.exportFor(requester), scope, some, filter, today);
+      }
+    };
+    return exportReply(format, today, {
+      ...file,
+      count: async () => lines.length,
+      rows: pieces() as AsyncIterable<Shown[]>,
+      toRecord: (shown) => shown as ReturnType<Table<Shown>['toRecord']>,
+    });
+  };
+
+  return route(operation, (call) => {
+    const today = calendar.today();
+    const { formato } = call.query;
+    if (formato !== 'json') return exported(call, formato, today);
+    // The contract declares this answer, which the types here cannot express.
+    return answerConditionally(db, call, () => readPage(call, today), { day: today }) as never;
+  });
+}
+
+function filterOf<Filter>(query: ReportQuery<Filter>): Filter {
+  const { page, limit, formato, ...others } = query;
+  // TypeScript cannot infer that a query without page and format is the filter.
+  return others as unknown as Filter;
+}

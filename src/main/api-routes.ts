@@ -1,0 +1,81 @@
+import { accountRoutes } from '../access/account/account.routes.ts';
+import { passkeyRoutes } from '../access/account/passkeys.routes.ts';
+import { companyRoutes } from '../access/companies/company.routes.ts';
+import { keyRoutes } from '../access/keys/keys.routes.ts';
+import type { LoginThrottle } from '../access/people/login-throttle.ts';
+import type { Site } from '../access/people/site.ts';
+import { userRoutes } from '../access/people/users.routes.ts';
+import { auditRoutes } from '../flows/audit/audit.routes.ts';
+import { importRoutes } from '../flows/import/import.routes.ts';
+import { privacyRoutes } from '../flows/privacy/privacy.routes.ts';
+import { copyRoutes } from '../flows/sync/sync.routes.ts';
+import { trashRoutes } from '../flows/trash/trash.routes.ts';
+import type { Deliverer } from '../flows/webhooks/deliverer.ts';
+import { webhookRoutes } from '../flows/webhooks/webhooks.routes.ts';
+import { reportRoutes } from '../insight/reports/reports.routes.ts';
+import { claimRoutes } from '../money/claims/claim.routes.ts';
+import { baseRoutes } from '../money/commissions/bases.routes.ts';
+import { commissionRoutes } from '../money/commissions/commissions.routes.ts';
+import { silentRoutes } from '../money/commissions/silent.routes.ts';
+import { invoiceRoutes } from '../money/invoices/invoices.routes.ts';
+import { receiptRoutes } from '../money/receipts/receipts.routes.ts';
+import { statementRoutes } from '../money/statements/statements.routes.ts';
+import type { Route } from '../platform/http/routes.ts';
+import type { Service } from '../platform/http/service.ts';
+import { clientRoutes } from '../trade/clients/clients.routes.ts';
+import { commissionRuleRoutes } from '../trade/commission-rules/commission-rules.routes.ts';
+import { goalRoutes } from '../trade/goals/goals.routes.ts';
+import { priceTableRoutes } from '../trade/price-tables/price-tables.routes.ts';
+import { priceRoutes } from '../trade/prices/prices.routes.ts';
+import { productRoutes } from '../trade/products/products.routes.ts';
+import { representadaRoutes } from '../trade/representadas/representadas.routes.ts';
+import { saleBatchRoutes } from '../trade/sales/batch/batch.routes.ts';
+import { saleReturnRoutes } from '../trade/sales/returns/returns.routes.ts';
+import { saleRoutes } from '../trade/sales/sales.routes.ts';
+import { saleShareRoutes } from '../trade/sales/shares/shares.routes.ts';
+import { visitPlanRoutes } from '../trade/visit-plan/visit-plan.routes.ts';
+import { visitRoutes } from '../trade/visits/visits.routes.ts';
+
+interface Parts {
+  readonly site: Site;
+  readonly throttle: LoginThrottle;
+  readonly deliverer: Deliverer;
+}
+
+/** Every operation under /api/v1 except the event stream, by resource; each resource has its own queue for large bodies. */
+export function apiRoutes(service: Service, { site, throttle, deliverer }: Parts): Route[][] {
+  return [
+    saleRoutes(service),
+    saleBatchRoutes(service),
+    saleReturnRoutes(service),
+    saleShareRoutes(service, site),
+    visitRoutes(service),
+    goalRoutes(service),
+    visitPlanRoutes(service),
+    clientRoutes(service),
+    productRoutes(service),
+    representadaRoutes(service),
+    commissionRoutes(service),
+    baseRoutes(service),
+    silentRoutes(service),
+    commissionRuleRoutes(service),
+    priceTableRoutes(service),
+    priceRoutes(service),
+    receiptRoutes(service),
+    statementRoutes(service),
+    claimRoutes(service),
+    invoiceRoutes(service),
+    reportRoutes(service),
+    copyRoutes(service),
+    importRoutes(service),
+    companyRoutes(service),
+    keyRoutes(service),
+    userRoutes(service, site),
+    accountRoutes(service, throttle),
+    passkeyRoutes(service, site, throttle),
+    trashRoutes(service),
+    auditRoutes(service),
+    privacyRoutes(service),
+    webhookRoutes(service, deliverer),
+  ];
+}

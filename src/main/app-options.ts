@@ -1,0 +1,32 @@
+import type { FastifySerializerCompiler } from 'fastify';
+import type { Mail } from '../access/people/site.ts';
+import type { DeliveryTimes } from '../flows/webhooks/delivery-times.ts';
+import type { ShareBounds } from '../platform/http/server/company-shares.ts';
+import type { ConnectionLimits } from '../platform/http/server/connections.ts';
+import type { Metrics } from '../platform/http/server/metrics.ts';
+import type { OverloadBounds } from '../platform/http/server/overload.ts';
+
+export interface AppOptions {
+  /** Requests per minute and key; unlimited by default. */
+  rateLimit?: number | undefined;
+  /** The proxies whose forwarded address and scheme are trusted. */
+  trustProxy?: string[];
+  /** The public address; by default the one that is listened on. */
+  publicUrl?: string | undefined;
+  /** Sends letters; undefined without a mail server. */
+  mail?: Mail | undefined;
+  /** Counters, shown at /metrics to callers with the metrics key. */
+  metrics?: Metrics | undefined;
+  metricsKey?: string | undefined;
+  connections?: Partial<ConnectionLimits>;
+  overload?: Partial<OverloadBounds & ShareBounds>;
+  /** Whether webhooks may reach private networks, and plain http. */
+  webhooksPrivate?: boolean;
+  /** Whether this instance delivers webhooks. */
+  deliverWebhooks?: boolean;
+  deliveryTimes?: Partial<DeliveryTimes>;
+  /** The clock of the limits on requests and on password throttle. */
+  limitClock?: () => number;
+  /** Compiles serializers; shared by tests, because Fastify would compile them for each service. */
+  serializerCompiler?: FastifySerializerCompiler<object>;
+}

@@ -1,0 +1,140 @@
+import type { AddressInfo } from 'node:net';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { Callers } from '../access/keys/callers.ts';
+import { KeyUses } from '../access/keys/key-uses.ts';
+import { answerEvents } from '../flows/events/events.routes.ts';
+import { errorsOf } from '../platform/database/engine.ts';
+import { countGuessesOf } from '../platform/http/access/access.ts';
+import { RequestLimits } from '../platform/http/access/request-limits.ts';
+import { admitRequests } from '../platform/http/admission.ts';
+import { answerHealth } from '../platform/http/health.ts';
+import { serveDocument } from '../platform/http/openapi/serve.ts';
+import { registerRoutes } from '../platform/http/routes.ts';
+import { readJsonBodies } from '../platform/http/server/bodies.ts';
+import { closeInTime } from '../platform/http/server/closing.ts';
+import { CompanyShares, SHARE_BOUNDS } from '../platform/http/server/company-shares.ts';
+import { CONNECTION_LIMITS } from '../platform/http/server/connections.ts';
+import { createServer, isUnderApi } from '../platform/http/server/create-server.ts';
+import { errorSender } from '../platform/http/server/errors.ts';
+import { answerMetrics } from '../platform/http/server/metrics-access.ts';
+import { collectRoutes, unknownRouteRefuser } from '../platform/http/server/not-found.ts';
+import { collectOperations } from '../platform/http/server/operations.ts';
+import { OVERLOAD_BOUNDS, Overload } from '../platform/http/server/overload.ts';
+import { receiveRequests } from '../platform/http/server/receive-requests.ts';
+import { logRequests } from '../platform/http/server/request-log.ts';
+import { sendAnswers } from '../platform/http/server/send-answers.ts';
+import type { Service } from '../platform/http/service.ts';
+import { serveConsole } from '../platform/http/site/console.ts';
+import { serveGuide } from '../platform/http/site/guide/serve.ts';
+import { serveReference } from '../platform/http/site/reference/serve.ts';
+import { findReplay } from '../platform/writes/idempotency.queries.ts';
+import { apiRoutes } from './api-routes.ts';
+import type { AppOptions } from './app-options.ts';
+import '../flows/record-kinds.ts';
+import { LoginThrottle } from '../access/people/login-throttle.ts';
+import { answerSessions } from '../access/sessions/sessions.routes.ts';
+import { sessionCallerFinder } from '../access/sessions/sessions.ts';
+import { Deliverer } from '../flows/webhooks/deliverer.ts';
+import { FileReader } from '../platform/files/file-reader.ts';
+import { duplicateProblem } from '../platform/kinds/duplicates.ts';
+import { serveSharedSales } from '../trade/sales/shares/shared-page.routes.ts';
+import { siteAt } from './public-site.ts';
+
+export function buildApp(
+  parts: Pick<Service, 'db' | 'calendar'>,
+  logger: FastifyBaseLogger,
+  {
+    rateLimit,
+    trustProxy = [],
+    publicUrl,
+    mail,
+    metrics,
+    metricsKey,
+    connections,
+    overload,
+    webhooksPrivate = false,
+    deliverWebhooks = true,
+    deliveryTimes = {},
+    limitClock,
+    serializerCompiler,
+  }: AppOptions = {},
+): FastifyInstance {
+  const { db } = parts;
+  const service: Service = { ...parts, files: new FileReader(db.stopping) };
+  const readRefusal = (error: unknown) => duplicateProblem(errorsOf(db.read).violatedUnique(error));
+  const uses = new KeyUses(db);
+  const callers = new Callers(db, uses);
+  const access = {
+    byKey: {
+      recall: (apiKey: string) => callers.recall(apiKey),
+      find: (apiKey: string) => callers.find(apiKey),
+    },
+    bySession: sessionCallerFinder(db, uses),
+    limits: rateLimit === undefined ? undefined : new RequestLimits(rateLimit, limitClock),
+  };
+  const limits = { ...CONNECTION_LIMITS, ...connections };
+  const sendError = errorSender(logger, readRefusal);
+  const app = createServer({ trustProxy, limits, access, sendError });
+
+  if (serializerCompiler) app.setSerializerCompiler(serializerCompiler);
+  closeInTime(app);
+  const guard = new Overload(db, { ...OVERLOAD_BOUNDS, ...overload });
+  const shares = new CompanyShares({ ...SHARE_BOUNDS, ...overload });
+  app.server.maxConnections = limits.maxConnections;
+  app.addHook('onClose', () => uses.settle());
+  app.addHook('onClose', () => service.files.close());
+  app.addHook('onClose', async () => guard.stop());
+
+  const deliverer = new Deliverer(db, {
+    allowPrivate: webhooksPrivate,
+    times: deliveryTimes,
+    onFailure: (err) => logger.warn({ err }, 'delivering to webhooks failed'),
+  });
+  if (deliverWebhooks) app.addHook('onListen', async () => deliverer.start());
+  app.addHook('preClose', () => deliverer.stop());
+
+  collectRoutes(app);
+  collectOperations(app);
+  app.decorate('findReplay', ({ company }, idempotency) => findReplay(db.read, company, idempotency));
+  app.decorateRequest('company');
+  app.decorateRequest('credential');
+  app.decorateRequest('linkedCompany');
+  receiveRequests(app);
+  logRequests(app, logger);
+  sendAnswers(app, shares);
+  serveDocument(app);
+  serveReference(app);
+  serveGuide(app);
+  serveSharedSales(app, service);
+  metrics?.watch(app);
+  metrics?.alsoWrite(() => deliverer.writeFigures());
+  readJsonBodies(app);
+  app.setErrorHandler(sendError);
+  serveConsole(app, (path) => !isUnderApi(path));
+  const refuseUnknownPage = unknownRouteRefuser(app, (path) => !isUnderApi(path));
+  app.addHook('onRequest', (request, _reply, done) => {
+    refuseUnknownPage(request);
+    done();
+  });
+  answerHealth(app, db, logger);
+  if (metrics && metricsKey !== undefined) answerMetrics(app, metrics, metricsKey);
+  const throttle = new LoginThrottle(limitClock ?? Date.now);
+  const site = siteAt(publicUrl, () => app.server.address() as AddressInfo, mail);
+  answerSessions(app, service, access, { throttle, site, guard });
+
+  app.register(
+    async (api) => {
+      countGuessesOf(api, access);
+      admitRequests(api, { guard, access, shares, refuseUnknown: unknownRouteRefuser(api, isUnderApi) });
+      api.register(
+        async (v1) => {
+          for (const routes of apiRoutes(service, { site, throttle, deliverer })) registerRoutes(v1, routes);
+          answerEvents(v1, service, access);
+        },
+        { prefix: '/v1' },
+      );
+    },
+    { prefix: '/api' },
+  );
+  return app;
+}

@@ -1,0 +1,56 @@
+import { removeOldInvitations } from '../access/people/invitations.queries.ts';
+import { removeOldChallenges } from '../access/people/passkeys.queries.ts';
+import { removeIdleSessions } from '../access/sessions/sessions.queries.ts';
+import { finishErasures } from '../flows/privacy/erasures.ts';
+import { sweepTrash } from '../flows/privacy/forget-deleted.ts';
+import type { Database } from '../platform/database/database.ts';
+import { forgetOldReplies } from '../platform/writes/idempotency.queries.ts';
+import { foldWhatIsBehind } from '../trade/sums/fold-changes.ts';
+
+const INTERVAL_MILLIS = 10 * 60 * 1000;
+const LOOK_MILLIS = 5_000;
+
+/** Deletes expired rows and refreshes the planner's statistics, in the background. Returns a function that stops it. */
+export function startHousekeeping(
+  db: Database,
+  today: () => string,
+  onFailure: (error: unknown) => void,
+): () => void {
+  // At the start too: a service that runs for minutes at a time would otherwise never clear its trash.
+  void sweepTrash(db)
+    .then(() => finishErasures(db))
+    .catch(onFailure);
+  const sweeping = setInterval(() => void sweep(db).catch(onFailure), INTERVAL_MILLIS);
+  const looking = db.refreshStatistics && keepLooking(() => db.refreshStatistics?.(), onFailure);
+  const folding = keepLooking(() => foldWhatIsBehind(db, today()), onFailure);
+  return () => {
+    clearInterval(sweeping);
+    clearInterval(looking);
+    clearInterval(folding);
+  };
+}
+
+/** Never runs two at a time. */
+function keepLooking(look: () => Promise<unknown> | undefined, onFailure: (error: unknown) => void) {
+  let isBusy = false;
+  return setInterval(async () => {
+    if (isBusy) return;
+    isBusy = true;
+    await look()?.catch(onFailure);
+    isBusy = false;
+  }, LOOK_MILLIS);
+}
+
+async function sweep(db: Database): Promise<void> {
+  await sweepReplies(db);
+  await sweepTrash(db);
+  await db.write(removeIdleSessions);
+  await finishErasures(db);
+  await db.write(removeOldInvitations);
+  await db.write(removeOldChallenges);
+}
+
+/** In small transactions, so that no request waits long. */
+export async function sweepReplies(db: Database): Promise<void> {
+  while (await db.write(forgetOldReplies));
+}

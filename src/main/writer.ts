@@ -1,0 +1,9 @@
+/** What runs in the writer thread of SQLite: every kind of command that is applied there. */
+import '../flows/record-kinds.ts';
+import '../trade/clients/create-client.ts';
+import '../trade/clients/update-client.ts';
+import '../trade/sales/create-sale.ts';
+import { serveWriter } from '../platform/database/writer-thread.ts';
+import { applyBatch } from '../platform/writes/apply-batch.ts';
+
+serveWriter(applyBatch);

@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { OFFICE_READERS } from '../../domain/roles.ts';
+import { calendarDate, percentage } from '../../platform/http/contract/fields.ts';
+import { XLSX_FILE } from '../../platform/http/contract/file-formats.ts';
+import { operation, recordReply } from '../../platform/http/contract/operation.ts';
+import { problems } from '../../platform/http/contract/problems.ts';
+import { representadaRecord } from '../../trade/representadas/representadas.contract.ts';
+import { commissionTag } from '../commissions/commissions.contract.ts';
+import { claim } from './claim.record.ts';
+
+export const claimFile = {
+  type: 'application/pdf',
+  description: 'A carta em A4, para enviar à representada',
+} as const;
+
+const ate = calendarDate.optional().meta({
+  description: 'O último vencimento, e o dia até o qual se contam os atrasos; hoje, quando não é enviado',
+  examples: ['2026-11-14'],
+});
+
+const correcao = z
+  .string()
+  .transform((text, { issues }) => {
+    if (/^\d+(\.\d+)?$/.test(text)) return Number(text);
+    issues.push({
+      code: 'invalid_type',
+      expected: 'number',
+      input: text,
+      message: 'Deve ser um número de 0 a 100',
+    });
+    return Number.NaN;
+  })
+  .pipe(percentage)
+  .default(0)
+  .meta({
+    type: 'number',
+    minimum: 0,
+    maximum: 100,
+    default: 0,
+    description: 'Correção em % ao mês, simples, por dia ÷ 30; sem ela, nenhuma',
+    examples: [1],
+  });
+
+export const getClaim = operation({
+  id: 'getClaim',
+  method: 'GET',
+  path: '/representadas/:id/claim',
+  tag: commissionTag,
+  summary:
+    'Mostra o que se pode cobrar de uma representada: o que está atrasado, e o que veio a menos e já venceu',
+  record: representadaRecord,
+  scope: 'read',
+  roles: OFFICE_READERS,
+  query: z.object({
+    ate,
+    correcao,
+    formato: z
+      .enum(['json', 'xlsx'])
+      .default('json')
+      .meta({ description: 'Com `xlsx`, uma planilha', examples: ['json'] }),
+  }),
+  status: 200,
+  reply: recordReply(claim),
+  replyTypes: [XLSX_FILE],
+  details: 'issues',
+  problems: [problems.invalidInput],
+});
+
+export const getClaimPdf = operation({
+  id: 'getClaimPdf',
+  method: 'GET',
+  path: '/representadas/:id/claim/pdf',
+  tag: commissionTag,
+  summary: 'Escreve a carta de cobrança à representada, com o artigo da lei, em PDF',
+  record: representadaRecord,
+  scope: 'read',
+  roles: OFFICE_READERS,
+  query: z.object({
+    ate,
+    prazo: calendarDate.optional().meta({
+      description: 'Até quando a representada deve responder; sem ele, dez dias depois de hoje',
+      examples: ['2026-11-26'],
+    }),
+    correcao,
+  }),
+  status: 200,
+  replyTypes: [claimFile],
+  details: 'issues',
+  problems: [problems.invalidInput, problems.nothingToClaim],
+});

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { COMMISSION_BASES } from '../../domain/commission-bases.ts';
+import { OFFICE_READERS } from '../../domain/roles.ts';
+import { exportedFiles, formatField } from '../../platform/http/contract/file-formats.ts';
+import { operation, recordReply } from '../../platform/http/contract/operation.ts';
+import { problems } from '../../platform/http/contract/problems.ts';
+import { namedObject, type Words } from '../../platform/http/contract/words.ts';
+import { representadaRecord } from '../../trade/representadas/representadas.contract.ts';
+import { commissionTag } from './commissions.contract.ts';
+
+const figureWords = {
+  ano: { description: 'O ano da emissão das notas', examples: [2026] },
+  notas: { description: 'Quantas notas com itens de venda', examples: [12] },
+  base: {
+    description: 'O que contou das notas, pela base guardada com cada venda, em reais',
+    examples: [1000],
+  },
+  base_nota: { description: 'Tudo o que as notas cobraram pelos mesmos itens, em reais', examples: [1138.5] },
+  comissao: { description: 'A comissão pela base de cada venda, em reais', examples: [50] },
+  comissao_nota: {
+    description: 'A comissão sobre tudo o que as notas cobraram, em reais',
+    examples: [56.93],
+  },
+  diferenca: { description: 'comissao_nota − comissao: o que está em jogo', examples: [6.93] },
+} satisfies Record<string, Words>;
+
+const figures = {
+  notas: z.int(),
+  base: z.number(),
+  base_nota: z.number(),
+  comissao: z.number(),
+  comissao_nota: z.number(),
+  diferenca: z.number(),
+};
+
+export const yearOfBases = namedObject('YearOfBases', figureWords, { ano: z.int(), ...figures });
+
+const comparison = namedObject(
+  'BaseComparison',
+  {
+    comissao_base: { description: 'A base que vale para novas vendas', examples: ['produtos'] },
+    desde: {
+      description: 'O primeiro dia, cinco anos atrás: art. 44 da Lei 4.886/65',
+      examples: ['2021-11-14'],
+    },
+    ate: { description: 'O último dia: hoje', examples: ['2026-11-14'] },
+    anos: { description: 'Ano a ano, do mais recente ao mais antigo; só os que têm notas' },
+    total: { description: 'A soma dos anos' },
+  },
+  {
+    comissao_base: z.enum(COMMISSION_BASES),
+    desde: z.string().meta({ format: 'date' }),
+    ate: z.string().meta({ format: 'date' }),
+    anos: z.array(yearOfBases),
+    total: namedObject('SumOfBases', figureWords, figures),
+  },
+);
+
+export type BaseComparison = z.output<typeof comparison>;
+
+export const getBases = operation({
+  id: 'getRepresentadaBases',
+  method: 'GET',
+  path: '/representadas/:id/bases',
+  tag: commissionTag,
+  summary:
+    'Compara o que a base da representada paga com o que pagaria a nota inteira, nos últimos cinco anos',
+  description:
+    'Das notas com venda, sem as canceladas e menos o que voltou, às porcentagens guardadas com cada venda. O art. 32, § 4º, da ' +
+    'Lei 4.886/65 manda calcular a comissão pelo valor total das mercadorias.',
+  record: representadaRecord,
+  scope: 'read',
+  roles: OFFICE_READERS,
+  query: z.object({ formato: formatField }),
+  status: 200,
+  reply: recordReply(comparison),
+  replyTypes: exportedFiles(yearOfBases.shape),
+  details: 'issues',
+  problems: [problems.invalidInput],
+});

@@ -1,0 +1,52 @@
+import { type SaleStatus, stageOf } from '../../domain/sale-status.ts';
+import type { Reader } from '../../platform/database/database.ts';
+import type { Row } from '../../platform/database/tables.ts';
+
+/** The representada and the period of the compared notes. */
+export interface Comparing {
+  readonly empresaId: string;
+  readonly representadaId: string;
+  readonly desde: string;
+  readonly ate: string;
+}
+
+export type InvoicedSale = Pick<
+  Row<'vendas'>,
+  'empresa_id' | 'id' | 'status' | 'comissao' | 'comissao_base' | 'devolucoes'
+>;
+
+/** The sales of a representada with earning notes in the period. */
+export async function selectInvoicedSales(
+  db: Reader,
+  { empresaId, representadaId, desde, ate }: Comparing,
+): Promise<InvoicedSale[]> {
+  const sales = await db
+    .selectFrom('vendas')
+    .select(['empresa_id', 'id', 'status', 'comissao', 'comissao_base', 'devolucoes'])
+    .where('empresa_id', '=', empresaId)
+    .where('id', 'in', ({ selectFrom }) =>
+      selectFrom('notas')
+        .select('venda_id')
+        .where('notas.empresa_id', '=', empresaId)
+        .where('notas.representada_id', '=', representadaId)
+        .where('notas.emissao', '>=', desde)
+        .where('notas.emissao', '<=', ate)
+        .where('notas.situacao', '=', 'vinculada')
+        .$castTo<{ venda_id: string }>(),
+    )
+    .orderBy('id')
+    .execute();
+  return sales.filter(({ status }) => stageOf(status as SaleStatus) !== 'cancelada');
+}
+
+/** The agreed rates of the items of some sales, in order. */
+export function selectItemRates(db: Reader, empresaId: string, sales: readonly string[]) {
+  return db
+    .selectFrom('itens_venda')
+    .select(['venda_id', 'produto_id', 'taxa', 'valor_total'])
+    .where('empresa_id', '=', empresaId)
+    .where('venda_id', 'in', sales)
+    .orderBy('venda_id')
+    .orderBy('posicao')
+    .execute();
+}

@@ -1,0 +1,40 @@
+import { addMonths } from '../../domain/periods.ts';
+import { orRefuse } from '../../platform/http/contract/api-error.ts';
+import { success } from '../../platform/http/contract/operation.ts';
+import { exportReply } from '../../platform/http/replies/export-reply.ts';
+import { type Route, route } from '../../platform/http/routes.ts';
+import type { Service } from '../../platform/http/service.ts';
+import { findRepresentada } from '../../trade/representadas/representadas.queries.ts';
+import { getBases, yearOfBases } from './bases.contract.ts';
+import { readBases } from './read-bases.ts';
+
+/** Older commissions are time-barred. */
+const YEARS = 5;
+
+export function baseRoutes({ db, calendar }: Service): Route[] {
+  return [
+    route(getBases, async ({ company, id, query, requester, notFound }) => {
+      const found = orRefuse(await findRepresentada(db.read, company.id, id), notFound);
+      const today = calendar.today();
+      const comparing = {
+        empresaId: company.id,
+        representadaId: found.id,
+        desde: addMonths(today, -12 * YEARS),
+        ate: today,
+      };
+      const bases = await db.report((db) => readBases(db, comparing, found.comissao_base), requester);
+      if (query.formato === 'json') return success(bases);
+      return exportReply(query.formato, today, {
+        name: 'bases',
+        columns: Object.keys(yearOfBases.shape),
+        count: async () => bases.anos.length,
+        rows: yearsOf(bases.anos),
+        toRecord: (year) => year,
+      });
+    }),
+  ];
+}
+
+async function* yearsOf<T>(years: T[]): AsyncGenerator<T[]> {
+  yield years;
+}

@@ -1,0 +1,138 @@
+import { z } from 'zod';
+import { EVERYONE, OFFICE, OFFICE_READERS } from '../../domain/roles.ts';
+import { calendarDate, LENGTHS, reais, text, uuid } from '../../platform/http/contract/fields.ts';
+import { exportedFiles, formatField } from '../../platform/http/contract/file-formats.ts';
+import { operation, recordReply, type Tag } from '../../platform/http/contract/operation.ts';
+import { flagField, listReply, pageFields } from '../../platform/http/contract/pagination.ts';
+import { problems } from '../../platform/http/contract/problems.ts';
+import { namedObject } from '../../platform/http/contract/words.ts';
+import { refuseBackwardPeriod } from '../../trade/sales/sales.filter.ts';
+import { saleRecord } from '../../trade/sales/sales.record.ts';
+import { entryFilter } from './entries.filter.ts';
+import { commissionEntry, listedEntry, shareSum } from './entry.record.ts';
+import { entryWords } from './entry.words.ts';
+import { explanation } from './explanation.record.ts';
+import { commissionSummary } from './summary.record.ts';
+
+export const commissionTag: Tag = {
+  name: 'Comissões',
+  description: 'O que o representante tem a receber, quando, e o que já veio',
+};
+
+export const listCommissions = operation({
+  id: 'listCommissions',
+  method: 'GET',
+  path: '/commissions',
+  tag: commissionTag,
+  summary: 'Lista as comissões, uma por parcela, da que vence antes à que vence depois',
+  description:
+    'As que ainda não têm vencimento vêm por último. A situação vem só dos fatos e do dia de hoje. Um vendedor vê as da ' +
+    'própria carteira, sem `percentual`, `valor`, `recebido`, `ajuste`, `motivo` e `saldo`.',
+  scope: 'read',
+  roles: EVERYONE,
+  query: z
+    .object({
+      ...pageFields,
+      formato: formatField,
+      ...entryFilter,
+      soma: flagField('Com `true`, a resposta traz `soma`: o repasse de tudo o que os filtros encontram'),
+    })
+    .check(refuseBackwardPeriod),
+  status: 200,
+  reply: listReply(listedEntry).extend({ soma: shareSum.optional() }),
+  conditional: true,
+  replyTypes: exportedFiles(commissionEntry.shape),
+  details: 'issues',
+  problems: [problems.invalidInput, problems.tooManyRowsForXlsx],
+});
+
+export const getCommissionSummary = operation({
+  id: 'getCommissionSummary',
+  method: 'GET',
+  path: '/commissions/summary',
+  tag: commissionTag,
+  summary: 'Soma as comissões que vencem num período, por situação, representada e mês',
+  description:
+    'Sem `de` nem `ate`, este mês. Uma comissão cujo evento ainda não aconteceu conta no vencimento que terá se ele ' +
+    'acontecer no vencimento da parcela. Vendas canceladas só contam em `estornada`.',
+  scope: 'read',
+  roles: OFFICE_READERS,
+  query: z
+    .object({
+      de: calendarDate
+        .optional()
+        .meta({ description: 'Só o que vence deste dia em diante', examples: ['2026-12-01'] }),
+      ate: calendarDate
+        .optional()
+        .meta({ description: 'Só o que vence até este dia', examples: ['2026-12-31'] }),
+    })
+    .check(refuseBackwardPeriod),
+  status: 200,
+  reply: recordReply(commissionSummary),
+  conditional: true,
+  details: 'issues',
+  problems: [problems.invalidInput],
+});
+
+export const adjustment = namedObject(
+  'CommissionAdjustment',
+  {
+    ...entryWords,
+    ajuste: { description: 'Correção em reais, também negativa; 0 desfaz a anterior', examples: [-1.34] },
+    motivo: { description: 'Por que se ajusta', examples: ['Frete descontado, combinado por telefone'] },
+  },
+  {
+    venda_id: uuid,
+    parcela: z.int().min(1),
+    ajuste: reais(),
+    motivo: text({ max: LENGTHS.name }),
+  },
+);
+
+export const adjustCommission = operation({
+  id: 'adjustCommission',
+  method: 'POST',
+  path: '/commissions/adjust',
+  tag: commissionTag,
+  summary: 'Ajusta a comissão de uma parcela, com o motivo; 0 desfaz o ajuste',
+  scope: 'write',
+  roles: OFFICE,
+  body: adjustment,
+  status: 200,
+  reply: recordReply(commissionEntry),
+  details: 'issues',
+  problems: [problems.invalidInput, problems.saleUnknown, problems.installmentUnknown],
+});
+
+export const getSaleCommission = operation({
+  id: 'getSaleCommission',
+  method: 'GET',
+  path: '/sales/:id/commission',
+  tag: commissionTag,
+  summary: 'Explica a comissão de uma venda: que porcentagem valeu em cada item, e quais perderam',
+  record: saleRecord,
+  scope: 'read',
+  roles: OFFICE_READERS,
+  status: 200,
+  reply: recordReply(explanation),
+  details: 'issues',
+  problems: [],
+});
+
+export const recalculateCommission = operation({
+  id: 'recalculateCommission',
+  method: 'POST',
+  path: '/sales/:id/commission/recalculate',
+  tag: commissionTag,
+  summary: 'Refaz a comissão de uma venda com as regras e a taxa de hoje',
+  description:
+    'As porcentagens, o evento e o dia ficam guardados com a venda: uma regra que muda não toca as vendas que já existem, a ' +
+    'não ser que se peça.',
+  record: saleRecord,
+  scope: 'write',
+  roles: OFFICE,
+  status: 200,
+  reply: recordReply(explanation),
+  details: 'issues',
+  problems: [],
+});

@@ -1,0 +1,144 @@
+import { wholeCompany } from '../../domain/access-scope.ts';
+import { firstOfMonth, lastOfMonth } from '../../domain/periods.ts';
+import type { Reader } from '../../platform/database/database.ts';
+import { yieldToEventLoop } from '../../platform/event-loop.ts';
+import { orRefuse, refuse } from '../../platform/http/contract/api-error.ts';
+import { XLSX_FILE } from '../../platform/http/contract/file-formats.ts';
+import { success } from '../../platform/http/contract/operation.ts';
+import { problems } from '../../platform/http/contract/problems.ts';
+import { exportReply, workbookOf } from '../../platform/http/replies/export-reply.ts';
+import { FileReply } from '../../platform/http/replies/file-reply.ts';
+import { writtenYielding } from '../../platform/http/replies/written-json.ts';
+import { type Route, route } from '../../platform/http/routes.ts';
+import type { Service } from '../../platform/http/service.ts';
+import { pageReader } from '../../platform/lists/pages.queries.ts';
+import { answerConditionally, readVersion } from '../../platform/lists/versions.queries.ts';
+import { change } from '../../platform/writes/changes.ts';
+import { findRepresentada } from '../../trade/representadas/representadas.queries.ts';
+import { freezeRates } from '../../trade/sales/change-sale.ts';
+import { findSale, findSmallSale } from '../../trade/sales/find-sale.queries.ts';
+import { toJournalSale } from '../../trade/sales/noted-sale.ts';
+import type { SaleFacts } from '../../trade/sales/sale-facts.ts';
+import { touchSale, updateSale } from '../../trade/sales/sales.queries.ts';
+import {
+  adjustCommission,
+  getCommissionSummary,
+  getSaleCommission,
+  listCommissions,
+  recalculateCommission,
+} from './commissions.contract.ts';
+import { exportEntries } from './entries.list.queries.ts';
+import { selectEntriesOfSale, setAdjustment } from './entries.queries.ts';
+import { entryColumnsWithin, toEntry, toListedEntry, toShareSum } from './entry.record.ts';
+import { toExplanation } from './explanation.record.ts';
+import { countKnownEntries, listEntries } from './list-entries.ts';
+import { readSummary } from './read-summary.ts';
+import { sumShares } from './share-sums.queries.ts';
+import { getTermination } from './termination.contract.ts';
+import { readTermination, terminationSheets } from './termination.ts';
+
+export function commissionRoutes(service: Service): Route[] {
+  const { db, calendar } = service;
+
+  const explain = async (db: Reader, facts: SaleFacts) => {
+    const rows = await selectEntriesOfSale(db, wholeCompany(facts.row.empresa_id), facts.row.id);
+    return toExplanation(
+      facts,
+      rows.map((row) => toEntry(row, calendar.today())),
+    );
+  };
+
+  return [
+    route(listCommissions, async (call) => {
+      const {
+        company,
+        scope,
+        query: { page, limit, formato, soma = false, ...filter },
+      } = call;
+      const today = calendar.today();
+      const { por: _, ...asked } = filter;
+      const reader = formato === 'json' ? pageReader(db, call, asked) : db.listFor(call.requester);
+      if (formato !== 'json')
+        return exportReply(formato, today, {
+          name: 'comissoes',
+          columns: entryColumnsWithin(scope),
+          count: () => countKnownEntries(reader, scope, filter, today),
+          rows: exportEntries(reader, scope, filter, today),
+          toRecord: (row) => ({ ...toListedEntry(row, today, scope) }),
+        });
+      const read = async () => {
+        const versao = await readVersion(db.read, company.id);
+        const { rows, total } = await listEntries(reader, scope, filter, { page, limit }, today);
+        const data = rows.map((row) => toListedEntry(row, today, scope));
+        const sum = soma ? await sumShares(reader, scope, filter, today) : undefined;
+        const answer = { data, page, limit, total, ...(sum && { soma: toShareSum(sum) }) };
+        return { versao, answer };
+      };
+      return answerConditionally(db, call, read, { day: today });
+    }),
+
+    route(getCommissionSummary, async (call) => {
+      const { company, query } = call;
+      const today = calendar.today();
+      const isAsked = query.de !== undefined || query.ate !== undefined;
+      const days = isAsked ? query : { de: firstOfMonth(today), ate: lastOfMonth(today) };
+      const read = async () => {
+        const versao = await readVersion(db.read, company.id);
+        return {
+          versao,
+          answer: success(await db.report((db) => readSummary(db, company.id, days, today), call.requester)),
+        };
+      };
+      return answerConditionally(db, call, read, { day: today });
+    }),
+
+    route(adjustCommission, async (call) => {
+      const { venda_id, parcela, ajuste, motivo } = call.body;
+      return change(service, call, {}, async (db, journal) => {
+        const before = orRefuse(await findSale(db, call.scope, venda_id), problems.saleUnknown);
+        if (!before.installments.some(({ numero }) => numero === parcela))
+          refuse(problems.installmentUnknown);
+        await setAdjustment(db, call.company.id, call.body, { ajuste, motivo: ajuste === 0 ? null : motivo });
+        await touchSale(db, before.row);
+        const after = orRefuse(await findSale(db, call.scope, venda_id), problems.saleUnknown);
+        journal.changed('vendas', after.row.id, toJournalSale(before), toJournalSale(after));
+        const rows = await selectEntriesOfSale(db, call.scope, venda_id);
+        const entry = orRefuse(
+          rows.find(({ numero }) => numero === parcela),
+          problems.installmentUnknown,
+        );
+        return success(toEntry(entry, calendar.today()));
+      });
+    }),
+
+    route(getTermination, async ({ company, id, query, requester, notFound }) => {
+      const representada = orRefuse(await findRepresentada(db.read, company.id, id), notFound);
+      const today = calendar.today();
+      const ending = { empresaId: company.id, representadaId: representada.id, data: query.data ?? today };
+      const figures = await db.report((db) => readTermination(db, ending, representada), requester);
+      if (query.formato === 'json') return success(figures);
+      const sheets = terminationSheets(db.listFor(requester), ending, figures, today);
+      return new FileReply(XLSX_FILE, `rescisao-${ending.data}.xlsx`, workbookOf(sheets));
+    }),
+
+    route(getSaleCommission, async ({ scope, requester, id, notFound }) => {
+      const found = orRefuse(await findSmallSale(db.read, scope, id), notFound);
+      if (found !== 'large') return success(await explain(db.read, found));
+      const large = orRefuse(await findSale(db.readFor(requester), scope, id), notFound);
+      await yieldToEventLoop();
+      return writtenYielding(success(await explain(db.read, large)));
+    }),
+
+    route(recalculateCommission, async (call) => {
+      return change(service, call, {}, async (db, journal) => {
+        const before = orRefuse(await findSale(db, call.scope, call.id), call.notFound);
+        const { row, items } = await freezeRates(db, before.row, before.items);
+        await updateSale(db, before, { ...before, row, items });
+        await touchSale(db, before.row);
+        const after = orRefuse(await findSale(db, call.scope, call.id), call.notFound);
+        journal.changed('vendas', after.row.id, toJournalSale(before), toJournalSale(after));
+        return success(await explain(db, after));
+      });
+    }),
+  ];
+}

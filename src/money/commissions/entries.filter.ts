@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { SITUATIONS } from '../../domain/commission-entries.ts';
+import { EXAMPLE_IDS } from '../../platform/http/contract/examples.ts';
+import { calendarDate, uuid } from '../../platform/http/contract/fields.ts';
+import { severalOf } from '../../platform/http/contract/several.ts';
+
+export const entryFilter = {
+  representada_id: uuid
+    .optional()
+    .meta({ description: 'Só as desta representada', examples: [EXAMPLE_IDS.representada] }),
+  cliente_id: uuid.optional().meta({ description: 'Só as deste cliente', examples: [EXAMPLE_IDS.cliente] }),
+  situacao: severalOf(SITUATIONS)
+    .optional()
+    .meta({
+      description: 'Só as nestas situações; várias, com vírgula entre elas',
+      examples: ['a_receber,atrasada'],
+    }),
+  de: calendarDate.optional().meta({ description: 'Só as deste dia em diante', examples: ['2026-12-01'] }),
+  ate: calendarDate.optional().meta({ description: 'Só as até este dia', examples: ['2026-12-31'] }),
+  por: z
+    .enum(['vencimento', 'evento', 'venda'])
+    .default('vencimento')
+    .meta({
+      description:
+        'De que dia falam `de` e `ate`: o vencimento da comissão, o evento que dá direito a ela, ou a data da venda. ' +
+        'As que não têm esse dia ficam de fora assim que se pede um período',
+      examples: ['vencimento'],
+    }),
+};
+
+export type EntryFilter = z.output<z.ZodObject<typeof entryFilter>>;

@@ -1,0 +1,140 @@
+import { z } from 'zod';
+import type { AccessScope } from '../../domain/access-scope.ts';
+import {
+  assessEntry,
+  COMMISSION_EVENTS,
+  type CommissionEvent,
+  SITUATIONS,
+} from '../../domain/commission-entries.ts';
+import { toReais } from '../../domain/money.ts';
+import { percentageOf, percentOf } from '../../domain/percentages.ts';
+import { namedObject } from '../../platform/http/contract/words.ts';
+import { entryWords } from './entry.words.ts';
+
+const day = z.string().meta({ format: 'date' });
+const id = z.string().meta({ format: 'uuid' });
+
+export const commissionEntry = namedObject('CommissionEntry', entryWords, {
+  venda_id: id,
+  pedido: z.string(),
+  parcela: z.int(),
+  data: day,
+  cliente_id: id,
+  cliente_nome: z.string(),
+  representada_id: id,
+  representada_nome: z.string(),
+  nota: z.string().nullable(),
+  base: z.number(),
+  percentual: z.number(),
+  valor: z.number(),
+  evento: z.enum(COMMISSION_EVENTS),
+  evento_em: day.nullable(),
+  vence_em: day.nullable(),
+  recebido: z.number(),
+  ajuste: z.number(),
+  motivo: z.string().nullable(),
+  saldo: z.number(),
+  situacao: z.enum(SITUATIONS),
+  repasse_valor: z.number(),
+  repasse_devido: z.number(),
+  devolvido: z.number(),
+});
+
+/** The fields about the office's commission, hidden from a vendedor, who sees only his own share. */
+const { percentual, valor, recebido, ajuste, motivo, saldo } = commissionEntry.shape;
+const OFFICE_ALONE = { percentual, valor, recebido, ajuste, motivo, saldo };
+
+/** In the list, which a vendedor may read. */
+export const listedEntry = namedObject('ListedCommissionEntry', entryWords, {
+  ...commissionEntry.shape,
+  percentual: percentual.optional(),
+  valor: valor.optional(),
+  recebido: recebido.optional(),
+  ajuste: ajuste.optional(),
+  motivo: motivo.optional(),
+  saldo: saldo.optional(),
+});
+
+/** What the vendedores have of many entries; for one of them, of the sales of his own name. */
+export const shareSum = namedObject('ShareSum', entryWords, {
+  repasse_valor: commissionEntry.shape.repasse_valor,
+  repasse_devido: commissionEntry.shape.repasse_devido,
+});
+
+export const entryColumns = Object.keys(commissionEntry.shape);
+const ownColumns = entryColumns.filter((name) => !(name in OFFICE_ALONE));
+
+export function entryColumnsWithin({ vendedorId }: AccessScope): string[] {
+  return vendedorId === null ? entryColumns : ownColumns;
+}
+
+export type CommissionEntry = z.output<typeof commissionEntry>;
+
+/** A row of `parcelas` with columns of its sale; money in centavos. */
+export interface DetailedEntryRow {
+  venda_id: string;
+  numero: number;
+  pedido: string;
+  data: string;
+  valor: number;
+  comissao: number;
+  repasse: number;
+  comissao_evento: CommissionEvent;
+  cancelada: boolean | 0 | 1;
+  evento_em: string | null;
+  vence_em: string | null;
+  recebido: number;
+  ajuste: number;
+  motivo: string | null;
+  cliente_id: string;
+  cliente_nome: string;
+  representada_id: string;
+  representada_nome: string;
+  nota: string | null;
+  devolvido: number;
+}
+
+export function toEntry(row: DetailedEntryRow, today: string): CommissionEntry {
+  const facts = { ...row, valor: row.comissao, cancelada: Boolean(row.cancelada) };
+  const { valor, saldo, situacao } = assessEntry(facts, today);
+  return {
+    venda_id: row.venda_id,
+    pedido: row.pedido,
+    parcela: row.numero,
+    data: row.data,
+    cliente_id: row.cliente_id,
+    cliente_nome: row.cliente_nome,
+    representada_id: row.representada_id,
+    representada_nome: row.representada_nome,
+    nota: row.nota,
+    base: toReais(row.valor),
+    percentual: percentageOf(valor, row.valor),
+    valor: toReais(valor),
+    evento: row.comissao_evento,
+    evento_em: row.evento_em,
+    vence_em: row.vence_em,
+    recebido: toReais(row.recebido),
+    ajuste: toReais(row.ajuste),
+    motivo: row.motivo,
+    saldo: toReais(saldo),
+    situacao,
+    repasse_valor: toReais(percentOf(valor + row.ajuste, row.repasse)),
+    repasse_devido: toReais(percentOf(row.recebido, row.repasse)),
+    devolvido: toReais(row.devolvido),
+  };
+}
+
+export function toListedEntry(
+  row: DetailedEntryRow,
+  today: string,
+  { vendedorId }: AccessScope,
+): z.output<typeof listedEntry> {
+  const entry = toEntry(row, today);
+  if (vendedorId === null) return entry;
+  const { percentual, valor, recebido, ajuste, motivo, saldo, ...told } = entry;
+  return told;
+}
+
+export function toShareSum({ valor, devido }: { valor: number; devido: number }): z.output<typeof shareSum> {
+  return { repasse_valor: toReais(valor), repasse_devido: toReais(devido) };
+}

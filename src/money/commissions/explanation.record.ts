@@ -1,0 +1,132 @@
+import { z } from 'zod';
+import { COMMISSION_BASES } from '../../domain/commission-bases.ts';
+import { COMMISSION_EVENTS } from '../../domain/commission-entries.ts';
+import { RATE_ORIGINS } from '../../domain/commission-rates.ts';
+import { toReais } from '../../domain/money.ts';
+import { percentageOf } from '../../domain/percentages.ts';
+import { EXAMPLE_IDS } from '../../platform/http/contract/examples.ts';
+import { namedObject, type Words } from '../../platform/http/contract/words.ts';
+import { earningItems, remainingItems, returnedCommission } from '../../trade/sales/returns.rules.ts';
+import { earningOf, type SaleFacts } from '../../trade/sales/sale-facts.ts';
+import { commissionOf, commissionOfAll, rateOf, totalOf } from '../../trade/sales/sales.rules.ts';
+import { type CommissionEntry, commissionEntry } from './entry.record.ts';
+import { entryWords } from './entry.words.ts';
+
+const rateWords = {
+  produto_id: { description: 'Código do produto', examples: [EXAMPLE_IDS.produto] },
+  base: {
+    description: 'Total do item, em reais; de uma venda faturada, o que a nota cobrou por ele',
+    examples: [226.8],
+  },
+  percentual: { description: 'A porcentagem que valeu', examples: [5] },
+  valor: { description: 'base × percentual ÷ 100, arredondado a centavos', examples: [11.34] },
+  origem: {
+    description:
+      'De onde veio: do próprio item, da regra de cliente e produto, da de produto, da de cliente, ou da taxa da representada',
+    examples: ['representada'],
+  },
+  regra_id: { description: 'A regra, se foi uma; pode já ter sido apagada', examples: [null] },
+  preteridas: { description: 'As que perderam, da mais específica à mais geral', examples: [[]] },
+} satisfies Record<string, Words>;
+
+const loser = namedObject('LosingRate', rateWords, {
+  origem: z.enum(RATE_ORIGINS),
+  percentual: z.number(),
+  regra_id: z.string().meta({ format: 'uuid' }).nullable(),
+});
+
+const ratedItem = namedObject('RatedItem', rateWords, {
+  produto_id: z.string(),
+  base: z.number(),
+  percentual: z.number(),
+  valor: z.number(),
+  origem: z.enum(RATE_ORIGINS),
+  regra_id: z.string().meta({ format: 'uuid' }).nullable(),
+  preteridas: z.array(loser),
+});
+
+const givenBackLine = namedObject(
+  'GivenBackCommission',
+  {
+    ...rateWords,
+    data: { description: 'Quando a mercadoria voltou', examples: ['2026-11-20'] },
+    base: { description: 'Quanto voltou da base, em reais', examples: [37.8] },
+    percentual: { description: 'A porcentagem do produto', examples: [5] },
+    valor: { description: 'Quanto da comissão voltou com ela, em reais', examples: [1.89] },
+  },
+  {
+    data: z.string().meta({ format: 'date' }),
+    produto_id: z.string(),
+    base: z.number(),
+    percentual: z.number(),
+    valor: z.number(),
+  },
+);
+
+const explanationWords = {
+  percentual_medio: { description: 'valor ÷ soma das bases × 100, com 4 casas decimais', examples: [5] },
+  valor: {
+    description: 'A comissão da venda, em reais: a soma da dos itens, menos a do que voltou',
+    examples: [11.34],
+  },
+  evento: entryWords.evento,
+  comissao_base: {
+    description:
+      'O que conta de cada item das notas: `produtos`, mercadorias menos desconto; `produtos_ipi`, com o IPI; `nota`, tudo o que a nota cobra',
+    examples: ['produtos'],
+  },
+  itens: {
+    description:
+      'Cada item, com a porcentagem que valeu e as que perderam; de uma venda com notas, os itens das notas',
+  },
+  devolucoes: { description: 'O que cada devolução tirou da base e da comissão' },
+  parcelas: { description: 'A comissão de cada parcela' },
+} satisfies Record<string, Words>;
+
+export const explanation = namedObject('CommissionExplanation', explanationWords, {
+  percentual_medio: z.number(),
+  valor: z.number(),
+  evento: z.enum(COMMISSION_EVENTS),
+  comissao_base: z.enum(COMMISSION_BASES),
+  itens: z.array(ratedItem),
+  devolucoes: z.array(givenBackLine),
+  parcelas: z.array(commissionEntry),
+});
+
+export function toExplanation(
+  facts: Pick<SaleFacts, 'row' | 'items' | 'invoiced' | 'returns'>,
+  entries: CommissionEntry[],
+): z.output<typeof explanation> {
+  const { row } = facts;
+  const earning = earningOf(facts);
+  const items = earningItems(earning);
+  const commission = commissionOfAll(remainingItems(earning), row.comissao);
+  return {
+    percentual_medio: percentageOf(commission, totalOf(items)),
+    valor: toReais(commission),
+    evento: row.comissao_evento,
+    comissao_base: row.comissao_base,
+    itens: items.map((item) => {
+      const { percentual, origem, regra_id, preteridas } = rateOf(item, row.comissao);
+      return {
+        produto_id: item.produto_id,
+        base: toReais(item.valor_total),
+        percentual,
+        valor: toReais(commissionOf(item, row.comissao)),
+        origem,
+        regra_id,
+        preteridas: [...preteridas],
+      };
+    }),
+    devolucoes: returnedCommission(earning, row.comissao).map(
+      ({ of, produto_id, base, percentual, valor }) => ({
+        data: of.data,
+        produto_id,
+        base: toReais(base),
+        percentual,
+        valor: toReais(valor),
+      }),
+    ),
+    parcelas: entries,
+  };
+}

@@ -1,0 +1,133 @@
+import { type SelectQueryBuilder, sql } from 'kysely';
+import { toReais } from '../../domain/money.ts';
+import { addDays, daysBetween } from '../../domain/periods.ts';
+import { statusesOf } from '../../domain/sale-status.ts';
+import { ABROAD, DAYS_TO_REFUSE } from '../../domain/silence.ts';
+import type { Reader } from '../../platform/database/database.ts';
+import { dialectOf } from '../../platform/database/engine.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+import { offsetOf, type Page } from '../../platform/http/contract/pagination.ts';
+import { withParties } from '../../trade/sales/sales.list.queries.ts';
+import type { SilentOrder } from './silent.contract.ts';
+
+/** Whose unanswered orders are searched, as of which day. */
+interface Silence {
+  readonly empresaId: string;
+  readonly representadaId: string | undefined;
+  readonly data: string;
+}
+
+/** The stages of an order before its invoice. */
+const OPEN_STATUSES = [
+  ...statusesOf('registrada'),
+  ...statusesOf('em_processamento'),
+  ...statusesOf('aguardando_pagamento'),
+];
+
+const daysToRefuse = sql<number>`case
+  when clientes.estado = ${sql.lit(ABROAD)} then ${sql.lit(DAYS_TO_REFUSE.abroad)}
+  when clientes.estado <> representadas.estado then ${sql.lit(DAYS_TO_REFUSE.country)}
+  when clientes.cidade_dobrada <> representadas.cidade_dobrada then ${sql.lit(DAYS_TO_REFUSE.state)}
+  else ${sql.lit(DAYS_TO_REFUSE.city)} end`;
+
+/** The instalments of an order without invoice add up to its commission exactly. */
+const commissionOfSale = sql<number>`(
+  select cast(coalesce(sum(parcelas.comissao), 0) as bigint) from parcelas
+  where parcelas.empresa_id = vendas.empresa_id and parcelas.venda_id = vendas.id)`;
+
+interface SilentRow {
+  venda_id: string;
+  pedido: string;
+  data: string;
+  cliente_nome: string;
+  prazo: number;
+  vencido_em: string;
+  comissao: number;
+}
+
+export async function readSilentOrders(db: Reader, silence: Silence, page: Page) {
+  const found = findSilent(db, silence);
+  const { total } = await found
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await inOrder(db, found).limit(page.limit).offset(offsetOf(page)).execute();
+  return { rows: rows.map((row) => toSilentOrder(row, silence.data)), total };
+}
+
+export async function countSilentOrders(db: Reader, silence: Silence): Promise<number> {
+  const { total } = await findSilent(db, silence)
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+const ROWS_PER_READ = 500;
+
+export async function* exportSilentOrders(db: Reader, silence: Silence): AsyncGenerator<SilentOrder[]> {
+  const found = findSilent(db, silence);
+  const end = endOf(db);
+  for (let last: SilentRow | undefined; ; ) {
+    const after = last;
+    const rest = after
+      ? found.where(
+          sql<boolean>`(${end}, vendas.pedido, vendas.id) > (${after.vencido_em}, ${after.pedido}, ${after.venda_id})`,
+        )
+      : found;
+    const rows = await inOrder(db, rest).limit(ROWS_PER_READ).execute();
+    if (rows.length > 0) yield rows.map((row) => toSilentOrder(row, silence.data));
+    last = rows.at(-1);
+    if (last === undefined || rows.length < ROWS_PER_READ) return;
+  }
+}
+
+type Found = SelectQueryBuilder<Tables, 'vendas' | 'clientes' | 'representadas', object>;
+
+/** The last day on which the representada could have refused the order. */
+function endOf(db: Reader) {
+  return dialectOf(db).daysAfter(sql<string>`vendas.data`, daysToRefuse);
+}
+
+function findSilent(db: Reader, { empresaId, representadaId, data }: Silence): Found {
+  const end = endOf(db);
+  const found = withParties(db)
+    .where('vendas.empresa_id', '=', empresaId)
+    .where('vendas.status', 'in', OPEN_STATUSES)
+    .where('vendas.data', '<', addDays(data, -DAYS_TO_REFUSE.city))
+    .where('representadas.estado', '<>', '')
+    .where(({ eb, or }) => or([eb('vendas.faturado_em', 'is', null), eb('vendas.faturado_em', '>', data)]))
+    .where(sql<boolean>`${end} < ${data}`)
+    .where(sql<boolean>`(vendas.recusada_em is null or vendas.recusada_em > ${end})`);
+  return representadaId === undefined ? found : found.where('vendas.representada_id', '=', representadaId);
+}
+
+function inOrder(db: Reader, found: Found) {
+  const end = endOf(db);
+  return found
+    .select([
+      'vendas.id as venda_id',
+      'vendas.pedido',
+      'vendas.data',
+      'clientes.nome as cliente_nome',
+      daysToRefuse.as('prazo'),
+      end.as('vencido_em'),
+      commissionOfSale.as('comissao'),
+    ])
+    .orderBy(end)
+    .orderBy('vendas.pedido')
+    .orderBy('vendas.id');
+}
+
+function toSilentOrder({ comissao, ...row }: SilentRow, data: string): SilentOrder {
+  const { venda_id, pedido, cliente_nome, prazo, vencido_em } = row;
+  const dias = daysBetween(row.data, data);
+  return {
+    venda_id,
+    pedido,
+    data: row.data,
+    cliente_nome,
+    dias,
+    prazo,
+    vencido_em,
+    comissao: toReais(comissao),
+  };
+}

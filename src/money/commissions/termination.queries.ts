@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import { wholeCompany } from '../../domain/access-scope.ts';
+import type { Period } from '../../domain/periods.ts';
+import type { Earnings } from '../../domain/termination.ts';
+import type { Reader } from '../../platform/database/database.ts';
+import { detailedEntries } from './entries.list.queries.ts';
+
+/** The representada whose contract ends, and the day. */
+export interface Ending {
+  readonly empresaId: string;
+  readonly representadaId: string;
+  readonly data: string;
+}
+
+export async function sumEarnings(
+  db: Reader,
+  { empresaId, representadaId, data }: Ending,
+  months: Period,
+): Promise<Earnings & { firstSale: string | null }> {
+  const sumWhere = (condition: ReturnType<typeof sql>) =>
+    sql<number>`cast(coalesce(sum(case when ${condition} then comissao + ajuste else 0 end), 0) as bigint)`;
+  return db
+    .selectFrom('parcelas')
+    .select(({ fn }) => fn.min('data').as('firstSale'))
+    .select(sumWhere(sql`evento_em <= ${data}`).as('total'))
+    .select(sumWhere(sql`evento_em >= ${months.de} and evento_em <= ${months.ate}`).as('lastMonths'))
+    .select(sql<number>`cast(coalesce(sum(comissao + ajuste - recebido), 0) as bigint)`.as('pending'))
+    .where('empresa_id', '=', empresaId)
+    .where('representada_id', '=', representadaId)
+    .where('data', '<=', data)
+    .where('cancelada', '=', false)
+    .executeTakeFirstOrThrow();
+}
+
+const ROWS_PER_READ = 500;
+
+/** The entries behind the figures, by sale: those with events in a period, or all open ones. */
+export async function* walkEarnings(
+  db: Reader,
+  { empresaId, representadaId, data }: Ending,
+  which: Partial<Period> | 'pending',
+) {
+  for (let last: { venda_id: string; numero: number } | undefined; ; ) {
+    let found = detailedEntries(db, wholeCompany(empresaId))
+      .where('parcelas.representada_id', '=', representadaId)
+      .where('parcelas.data', '<=', data)
+      .where('parcelas.cancelada', '=', false);
+    if (which === 'pending')
+      found = found.where(sql<boolean>`parcelas.comissao + parcelas.ajuste - parcelas.recebido <> 0`);
+    else {
+      found = found.where('parcelas.evento_em', '<=', which.ate ?? data);
+      if (which.de !== undefined) found = found.where('parcelas.evento_em', '>=', which.de);
+    }
+    if (last !== undefined) {
+      const { venda_id, numero } = last;
+      found = found.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('parcelas.venda_id', 'parcelas.numero'), '>', tuple(venda_id, numero)),
+      );
+    }
+    const rows = await found
+      .orderBy('parcelas.venda_id')
+      .orderBy('parcelas.numero')
+      .limit(ROWS_PER_READ)
+      .execute();
+    if (rows.length > 0) yield rows;
+    if (rows.length < ROWS_PER_READ) return;
+    last = rows.at(-1);
+  }
+}

@@ -1,0 +1,230 @@
+import { z } from 'zod';
+import { OFFICE, OFFICE_READERS } from '../../domain/roles.ts';
+import { EXAMPLE_IDS } from '../../platform/http/contract/examples.ts';
+import { calendarDate, uuid } from '../../platform/http/contract/fields.ts';
+import { exportedFiles, formatField } from '../../platform/http/contract/file-formats.ts';
+import { noClientOf, noRepresentadaOf } from '../../platform/http/contract/invoice-problems.ts';
+import {
+  deleted,
+  deletionReply,
+  type FileType,
+  fileBody,
+  operation,
+  recordReply,
+  type Tag,
+  warnedReply,
+} from '../../platform/http/contract/operation.ts';
+import { flagField, listReply, pageFields } from '../../platform/http/contract/pagination.ts';
+import { problems, saleProductUnusable } from '../../platform/http/contract/problems.ts';
+import { namedByUuid } from '../../platform/http/contract/record-name.ts';
+import { namedObject } from '../../platform/http/contract/words.ts';
+import { invoiceWords } from '../../trade/invoice-records/invoices.words.ts';
+import { INVOICE_SITUATIONS, invoiceId } from '../../trade/invoice-records/noted-invoice.ts';
+import { refuseBackwardPeriod } from '../../trade/sales/sales.filter.ts';
+import { sale } from '../../trade/sales/sales.record.ts';
+import { invoice, listedInvoice, postedInvoice } from './invoices.record.ts';
+import { NFE_EXAMPLE } from './nfe-example.ts';
+
+const LARGEST_FILE_MIB = 2;
+
+const invoiceTag: Tag = {
+  name: 'Notas',
+  description: 'As NF-e das representadas: o que foi faturado de cada pedido, e quando o cliente paga',
+};
+
+const XML_FILE: FileType = {
+  type: 'application/xml',
+  description:
+    'O XML de uma NF-e (`nfeProc` ou `NFe`, modelo 55, leiaute 4.00) ou do evento que cancela uma (`procEventoNFe`), em ' +
+    'UTF-8, UTF-16, ISO-8859-1 ou Windows-1252',
+  example: NFE_EXAMPLE,
+};
+
+const record = namedByUuid(invoiceId, problems.invoiceNotFound);
+
+const invoiceFilter = {
+  situacao: z
+    .enum(INVOICE_SITUATIONS)
+    .optional()
+    .meta({ description: 'Só as nesta situação', examples: ['sem_pedido'] }),
+  representada_id: uuid
+    .optional()
+    .meta({ description: 'Só as desta representada', examples: [EXAMPLE_IDS.representada] }),
+  venda_id: uuid.optional().meta({ description: 'Só as desta venda', examples: [EXAMPLE_IDS.venda] }),
+  de: calendarDate
+    .optional()
+    .meta({ description: 'Só as emitidas deste dia em diante', examples: ['2026-11-01'] }),
+  ate: calendarDate.optional().meta({ description: 'Só as emitidas até este dia', examples: ['2026-11-30'] }),
+};
+
+export type InvoiceFilter = z.output<z.ZodObject<typeof invoiceFilter>>;
+
+const linkProblems = [problems.saleReceivedForInvoice];
+
+export const postInvoice = operation({
+  id: 'postInvoice',
+  method: 'POST',
+  path: '/invoices',
+  tag: invoiceTag,
+  summary: 'Recebe uma NF-e, e procura a venda que ela fatura',
+  description:
+    'O CNPJ do emitente diz a representada (também o de uma filial, pelos 8 primeiros caracteres), o documento do ' +
+    'destinatário diz o cliente, e `xPed` diz o pedido; sem ele, a única venda sem nota com o mesmo total de itens. Se ' +
+    'nenhuma venda ou mais de uma serve, a nota espera. Cada item tem a natureza do seu CFOP, e só os de venda rendem comissão, ' +
+    'viram parcelas e são comparados com o pedido. Uma devolução (`finNFe` 4) tira da base da nota que ela nomeia. O evento de ' +
+    'cancelamento vem pela mesma porta, e responde 200 com a nota cancelada, como responde 200 um ensaio.',
+  scope: 'write',
+  roles: OFFICE,
+  query: z.object({
+    simular: flagField('Com `true`, só mostra o que a nota faria, sem gravar nada').meta({
+      examples: [false],
+    }),
+  }),
+  body: fileBody,
+  bodyType: XML_FILE,
+  moreBodyTypes: [{ ...XML_FILE, type: 'text/xml' }],
+  bodyLimitMiB: LARGEST_FILE_MIB,
+  status: 201,
+  alsoStatus: 200,
+  reply: warnedReply(postedInvoice),
+  details: 'issues',
+  problems: [
+    problems.invalidInput,
+    problems.xmlInvalid,
+    problems.notAnInvoice,
+    problems.invoiceTooLong,
+    problems.fileTooHeavy,
+    problems.correctionLetter,
+    problems.consumerInvoice,
+    problems.accessKeyInvalid,
+    problems.trialInvoice,
+    problems.notASale,
+    problems.invoiceInFuture,
+    problems.invoiceUnauthorised,
+    problems.invoiceWasCancelled,
+    problems.invoiceKnown,
+    problems.invoiceUnknown,
+    problems.returnedInvoiceUnknown,
+    problems.invoiceReturnedWhole,
+    noRepresentadaOf('12345678000195'),
+    noClientOf('98765432000198'),
+    ...linkProblems,
+  ],
+});
+
+export const listInvoices = operation({
+  id: 'listInvoices',
+  method: 'GET',
+  path: '/invoices',
+  tag: invoiceTag,
+  summary: 'Lista as notas, da emitida por último à mais antiga',
+  scope: 'read',
+  roles: OFFICE_READERS,
+  query: z.object({ ...pageFields, formato: formatField, ...invoiceFilter }).check(refuseBackwardPeriod),
+  status: 200,
+  reply: listReply(listedInvoice),
+  conditional: true,
+  replyTypes: exportedFiles(listedInvoice.shape),
+  details: 'issues',
+  problems: [problems.invalidInput, problems.tooManyRowsForXlsx],
+});
+
+export const getInvoice = operation({
+  id: 'getInvoice',
+  method: 'GET',
+  path: '/invoices/:id',
+  tag: invoiceTag,
+  summary: 'Mostra uma nota com seus itens e as diferenças para o pedido',
+  record,
+  scope: 'read',
+  roles: OFFICE_READERS,
+  status: 200,
+  conditional: true,
+  reply: recordReply(invoice),
+  details: 'issues',
+  problems: [],
+});
+
+export const invoiceDeleted = deleted('Nota deletada com sucesso');
+
+export const deleteInvoice = operation({
+  id: 'deleteInvoice',
+  method: 'DELETE',
+  path: '/invoices/:id',
+  tag: invoiceTag,
+  summary: 'Apaga uma nota; a venda volta a ser o que era sem ela',
+  description:
+    'Com a última nota de uma venda voltam as parcelas, a data de faturamento e, se a nota o mudou, o status que a venda tinha. ' +
+    'Só enquanto nada da comissão da nota foi recebido, e depois das suas devoluções.',
+  record,
+  scope: 'write',
+  roles: OFFICE,
+  guarded: true,
+  status: 200,
+  reply: deletionReply(invoiceDeleted),
+  details: 'issues',
+  problems: [problems.invoiceReceived, problems.invoiceReturned],
+});
+
+const invoiceLink = namedObject(
+  'InvoiceLink',
+  invoiceWords,
+  { venda_id: uuid },
+  {
+    venda_id: EXAMPLE_IDS.venda,
+  },
+);
+
+export const linkInvoice = operation({
+  id: 'linkInvoice',
+  method: 'POST',
+  path: '/invoices/:id/link',
+  tag: invoiceTag,
+  summary: 'Diz que venda uma nota que espera fatura',
+  record,
+  scope: 'write',
+  roles: OFFICE,
+  body: invoiceLink,
+  status: 200,
+  reply: recordReply(invoice),
+  details: 'issues',
+  problems: [
+    problems.invalidInput,
+    problems.invoiceSettled,
+    problems.invoiceCancelled,
+    problems.invoiceIsReturn,
+    problems.saleUnknown,
+    problems.saleOfAnother,
+    problems.saleOfAnotherClient,
+    ...linkProblems,
+    problems.saleCancelledForInvoice,
+    problems.quotationForInvoice,
+  ],
+});
+
+export const sellInvoice = operation({
+  id: 'createSaleOfInvoice',
+  method: 'POST',
+  path: '/invoices/:id/sale',
+  tag: invoiceTag,
+  summary: 'Faz de uma nota que espera a venda que ela fatura',
+  description:
+    'Com os itens da nota, a data da emissão, o status `Faturado` e o código de pedido da nota, se está livre. Responde com a ' +
+    'venda.',
+  record,
+  scope: 'write',
+  roles: OFFICE,
+  status: 201,
+  reply: recordReply(sale),
+  details: 'issues',
+  problems: [
+    problems.invoiceSettled,
+    problems.invoiceCancelled,
+    problems.invoiceIsReturn,
+    problems.invoiceWithoutClient,
+    problems.invoiceWithoutItems,
+    problems.saleClientUnusable,
+    problems.representadaInactive,
+    saleProductUnusable(EXAMPLE_IDS.produto),
+  ],
+});

@@ -1,0 +1,182 @@
+import { anonymizeKey } from '../../domain/access-keys.ts';
+import { wholeCompany } from '../../domain/access-scope.ts';
+import { chargesAhead, type ItemNature } from '../../domain/natures.ts';
+import type { Reader } from '../../platform/database/database.ts';
+import type { Page } from '../../platform/http/contract/pagination.ts';
+import { type FoundIds, isUnfiltered, selectPage } from '../../platform/lists/pages.queries.ts';
+import { readAll } from '../../platform/lists/read-all.queries.ts';
+import { countRecords } from '../../platform/writes/counters.queries.ts';
+import { selectItems } from '../../trade/invoice-records/invoices.queries.ts';
+import type { InvoiceRow } from '../../trade/invoice-records/noted-invoice.ts';
+import { findSale } from '../../trade/sales/find-sale.queries.ts';
+import type { InvoiceFilter } from './invoices.contract.ts';
+import type { FreeItem, InvoiceFacts } from './invoices.record.ts';
+import { differencesBetween } from './invoices.rules.ts';
+
+export async function findInvoice(
+  db: Reader,
+  empresaId: string,
+  id: string,
+): Promise<InvoiceFacts | undefined> {
+  const row = await db
+    .selectFrom('notas')
+    .selectAll()
+    .where('empresa_id', '=', empresaId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  const [items, sale] = [await selectItems(db, row), await saleOf(db, row)];
+  return { row, items, sale, free: await freeItemsOf(db, row) };
+}
+
+/** The free goods of all invoices of the same sale. */
+export async function freeItemsOf(db: Reader, { empresa_id, venda_id }: InvoiceRow): Promise<FreeItem[]> {
+  return venda_id === null ? [] : itemsOfSales(db, empresa_id, [venda_id], 'bonificacao').execute();
+}
+
+/** The invoiced items of one nature, of some sales. */
+function itemsOfSales(db: Reader, empresaId: string, sales: readonly string[], natureza: ItemNature) {
+  return db
+    .selectFrom('notas')
+    .innerJoin('itens_nota', (join) =>
+      join
+        .onRef('itens_nota.empresa_id', '=', 'notas.empresa_id')
+        .onRef('itens_nota.nota_id', '=', 'notas.id'),
+    )
+    .select(['notas.venda_id', 'itens_nota.produto_id', 'itens_nota.quantidade', 'itens_nota.valor_total'])
+    .where('notas.empresa_id', '=', empresaId)
+    .where('notas.venda_id', 'in', sales)
+    .where('notas.situacao', '=', 'vinculada')
+    .where('itens_nota.natureza', '=', natureza);
+}
+
+/** Whether an invoice of the sale charges goods before delivery. */
+export async function isInvoicedAhead(db: Reader, empresaId: string, saleId: string): Promise<boolean> {
+  const items = await itemsOfSales(db, empresaId, [saleId], 'venda').select('itens_nota.cfop').execute();
+  return items.some(({ cfop }) => chargesAhead(cfop));
+}
+
+function saleOf(db: Reader, { empresa_id, venda_id }: InvoiceRow) {
+  return venda_id === null ? undefined : findSale(db, wholeCompany(empresa_id), venda_id);
+}
+
+/** Finds an invoice by its key, also when its emitter was anonymized. */
+export async function findInvoiceByKey(
+  db: Reader,
+  empresaId: string,
+  chave: string,
+): Promise<InvoiceFacts | undefined> {
+  const known = await db
+    .selectFrom('notas')
+    .select('id')
+    .where('empresa_id', '=', empresaId)
+    .where('chave', 'in', [chave, anonymizeKey(chave)])
+    .executeTakeFirst();
+  return known && findInvoice(db, empresaId, known.id);
+}
+
+export async function selectInvoices(db: Reader, empresaId: string, filter: InvoiceFilter, page: Page) {
+  const total = isUnfiltered(filter) ? await countRecords(db, empresaId, 'notas') : undefined;
+  return selectPage(
+    findInvoices(db, empresaId, filter),
+    page,
+    (ids) => readInvoices(db, empresaId, ids),
+    total,
+  );
+}
+
+export function exportInvoices(db: Reader, empresaId: string, filter: InvoiceFilter) {
+  return readAll(
+    findInvoices(db, empresaId, filter),
+    (ids) => readInvoices(db, empresaId, ids),
+    (found, last) =>
+      found.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('notas.emissao', 'notas.id'), '<', tuple(last.emissao, last.id)),
+      ),
+  );
+}
+
+function findInvoices(
+  db: Reader,
+  empresaId: string,
+  { situacao, representada_id, venda_id, de, ate }: InvoiceFilter,
+): FoundIds<'notas'> {
+  let found = db
+    .selectFrom('notas')
+    .select('id')
+    .where('empresa_id', '=', empresaId)
+    .orderBy('emissao', 'desc')
+    .orderBy('id', 'desc');
+  if (situacao) found = found.where('situacao', '=', situacao);
+  if (representada_id) found = found.where('representada_id', '=', representada_id);
+  if (venda_id) found = found.where('venda_id', '=', venda_id);
+  if (de) found = found.where('emissao', '>=', de);
+  if (ate) found = found.where('emissao', '<=', ate);
+  return found;
+}
+
+async function readInvoices(db: Reader, empresaId: string, ids: FoundIds<'notas'>) {
+  const rows = await selectListed(db, empresaId, ids);
+  const differing = await findDiffering(
+    db,
+    empresaId,
+    rows.flatMap(({ venda_id, situacao }) => (situacao === 'vinculada' && venda_id ? [venda_id] : [])),
+  );
+  const differs = ({ situacao, venda_id }: InvoiceRow) =>
+    situacao === 'vinculada' && venda_id !== null && differing.has(venda_id);
+  return rows.map((row) => ({ ...row, difere: differs(row) }));
+}
+
+/** Of some sales, those whose invoices differ from the order. */
+async function findDiffering(db: Reader, empresaId: string, sales: string[]): Promise<Set<string>> {
+  if (sales.length === 0) return new Set();
+  const [sold, free, ordered] = [
+    await itemsOfSales(db, empresaId, sales, 'venda').execute(),
+    await itemsOfSales(db, empresaId, sales, 'bonificacao').execute(),
+    await selectOrdered(db, empresaId, sales),
+  ];
+  const differs = (id: string) => {
+    const ofSale = ({ venda_id }: { venda_id: string | null }) => venda_id === id;
+    const items = ordered.filter(ofSale).map((item) => ({ ...item, bonificacao: Boolean(item.bonificacao) }));
+    return differencesBetween(items, { sold: sold.filter(ofSale), free: free.filter(ofSale) }).length > 0;
+  };
+  return new Set([...new Set(sales)].filter(differs));
+}
+
+function selectOrdered(db: Reader, empresaId: string, sales: readonly string[]) {
+  return db
+    .selectFrom('itens_venda')
+    .select(['venda_id', 'produto_id', 'quantidade', 'valor_unitario', 'valor_total', 'bonificacao'])
+    .where('empresa_id', '=', empresaId)
+    .where('venda_id', 'in', sales)
+    .orderBy('venda_id')
+    .orderBy('posicao')
+    .execute();
+}
+
+function selectListed(db: Reader, empresaId: string, ids: FoundIds<'notas'>) {
+  return db
+    .selectFrom('notas')
+    .innerJoin('representadas', (join) =>
+      join
+        .onRef('representadas.empresa_id', '=', 'notas.empresa_id')
+        .onRef('representadas.id', '=', 'notas.representada_id'),
+    )
+    .leftJoin('clientes', (join) =>
+      join
+        .onRef('clientes.empresa_id', '=', 'notas.empresa_id')
+        .onRef('clientes.id', '=', 'notas.cliente_id'),
+    )
+    .leftJoin('vendas', (join) =>
+      join.onRef('vendas.empresa_id', '=', 'notas.empresa_id').onRef('vendas.id', '=', 'notas.venda_id'),
+    )
+    .selectAll('notas')
+    .select(['representadas.nome as representada_nome', 'clientes.nome as cliente_nome'])
+    .select('vendas.valor_total as valor_pedido')
+    .select(({ fn }) => fn.coalesce('vendas.pedido', 'notas.pedido').as('pedido'))
+    .where('notas.empresa_id', '=', empresaId)
+    .where('notas.id', 'in', ids)
+    .orderBy('notas.emissao', 'desc')
+    .orderBy('notas.id', 'desc')
+    .execute();
+}

@@ -1,0 +1,136 @@
+import { addDays } from '../../domain/periods.ts';
+import type { Call } from '../../platform/http/call.ts';
+import { orRefuse, refuse } from '../../platform/http/contract/api-error.ts';
+import { success, successWith } from '../../platform/http/contract/operation.ts';
+import { problems } from '../../platform/http/contract/problems.ts';
+import { Replay } from '../../platform/http/replies/idempotency.ts';
+import { WithStatus } from '../../platform/http/replies/with-status.ts';
+import { type Route, route } from '../../platform/http/routes.ts';
+import type { Service } from '../../platform/http/service.ts';
+import { listRoute, shownPage } from '../../platform/lists/list-route.ts';
+import { change, leaveUnchanged } from '../../platform/writes/changes.ts';
+import { changeRecord, ofCompany, type RecordSource, recordRoute } from '../../platform/writes/records.ts';
+import { removeInvoice } from '../../trade/invoice-records/invoices.queries.ts';
+import { toJournalInvoice } from '../../trade/invoice-records/noted-invoice.ts';
+import { findSale } from '../../trade/sales/find-sale.queries.ts';
+import { toSale } from '../../trade/sales/sales.record.ts';
+import { cancelInvoice, importInvoice } from './import-invoice.ts';
+import { wasReturned } from './import-return.ts';
+import {
+  deleteInvoice,
+  getInvoice,
+  invoiceDeleted,
+  linkInvoice,
+  listInvoices,
+  postInvoice,
+  sellInvoice,
+} from './invoices.contract.ts';
+import { exportInvoices, findInvoice, selectInvoices } from './invoices.queries.ts';
+import {
+  type Invoice,
+  type InvoiceFacts,
+  listedInvoice,
+  type PostedInvoice,
+  toInvoice,
+  toListedInvoice,
+  warningsOf,
+} from './invoices.record.ts';
+import { link, unlink, wasReceived } from './link-invoice.ts';
+import { type FiscalFile, readFiscalFile } from './nfe.ts';
+import { sell } from './sell-invoice.ts';
+
+type PostCall = Call<Buffer, { simular?: boolean | undefined }>;
+
+export function invoiceRoutes(service: Service): Route[] {
+  const { calendar, files } = service;
+
+  return [
+    route(postInvoice, async (call) => {
+      const file = await readFiscalFile(files.sourceOf(call));
+      if ('nota' in file && file.nota.emissao > addDays(calendar.today(), 1))
+        refuse(problems.invoiceInFuture);
+      if ('nota' in file && !call.query.simular) return take(service, call, file);
+      return new WithStatus(200, await take(service, call, file).catch(replayAs200));
+    }),
+
+    listRoute(service, listInvoices, {
+      page: shownPage(ofCompany(selectInvoices), toListedInvoice),
+      file: {
+        name: 'notas',
+        columns: Object.keys(listedInvoice.shape),
+        rows: ofCompany(exportInvoices),
+        toRecord: toListedInvoice,
+      },
+    }),
+
+    recordRoute(service, getInvoice, source),
+
+    route(linkInvoice, async (call) =>
+      changeRecord(service, call, {}, source, async (db, journal, { row: before }) => {
+        refuseSettled(before);
+        const sale = orRefuse(await findSale(db, call.scope, call.body.venda_id), problems.saleUnknown);
+        const { representada_id, cliente_id } = before.row;
+        if (sale.row.representada_id !== representada_id) refuse(problems.saleOfAnother);
+        if (cliente_id !== null && sale.row.cliente_id !== cliente_id) refuse(problems.saleOfAnotherClient);
+        const after = await link(db, journal, before, sale);
+        journal.changed('notas', after.row.id, noted(before), noted(after));
+        return success(toInvoice(after));
+      }),
+    ),
+
+    route(sellInvoice, async (call) =>
+      changeRecord(service, call, { vendas: 1 }, source, async (db, journal, { row: before }) => {
+        refuseSettled(before);
+        const sold = await sell(db, journal, call.company, calendar, before);
+        const after = await link(db, journal, before, sold);
+        journal.changed('notas', after.row.id, noted(before), noted(after));
+        return success(toSale(after.sale ?? sold, call.scope));
+      }),
+    ),
+
+    route(deleteInvoice, async (call) =>
+      changeRecord(service, call, { notas: -1 }, source, async (db, journal, { row: before }) => {
+        if (await wasReceived(db, before)) refuse(problems.invoiceReceived);
+        if (await wasReturned(db, before)) refuse(problems.invoiceReturned);
+        await unlink(db, journal, before);
+        await removeInvoice(db, before.row);
+        journal.deleted('notas', before.row.id, noted(before));
+        return invoiceDeleted;
+      }),
+    ),
+  ];
+}
+
+/** A dry run performs the import and rolls it back. */
+function take(service: Service, call: PostCall, file: FiscalFile) {
+  const { simular = false } = call.query;
+  const answer = (invoice: InvoiceFacts) =>
+    successWith<PostedInvoice>(simular ? rehearsed(invoice) : toInvoice(invoice), warningsOf(invoice));
+  const added = 'nota' in file ? { notas: 1 } : {};
+  return change(service, call, added, async (db, journal): Promise<ReturnType<typeof answer>> => {
+    const { id } = call.company;
+    const invoice =
+      'nota' in file
+        ? await importInvoice(db, journal, id, file.nota)
+        : await cancelInvoice(db, journal, id, file, answer);
+    return simular ? leaveUnchanged(answer(invoice)) : answer(invoice);
+  });
+}
+
+function rehearsed(invoice: InvoiceFacts): PostedInvoice {
+  return { ...toInvoice(invoice), id: null, created_at: null };
+}
+
+function replayAs200(error: unknown): never {
+  throw error instanceof Replay ? new Replay(error.text, 200) : error;
+}
+
+function refuseSettled({ row: { situacao } }: InvoiceFacts): void {
+  if (situacao === 'vinculada') refuse(problems.invoiceSettled);
+  if (situacao === 'cancelada') refuse(problems.invoiceCancelled);
+  if (situacao === 'devolucao') refuse(problems.invoiceIsReturn);
+}
+
+const noted = ({ row, items }: InvoiceFacts) => toJournalInvoice(row, items);
+
+const source: RecordSource<InvoiceFacts, Invoice> = { find: ofCompany(findInvoice), show: toInvoice };

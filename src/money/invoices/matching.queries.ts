@@ -1,0 +1,82 @@
+import { normalizeTaxId } from '../../domain/tax-ids.ts';
+import type { Reader } from '../../platform/database/database.ts';
+import type { Row } from '../../platform/database/tables.ts';
+
+/** A branch shares the root of its CNPJ with its head office. */
+const ROOT_LENGTH = 8;
+const CNPJ_LENGTH = 14;
+
+/** The representada with this CNPJ, the active one of several; otherwise the only one with the same root. */
+export async function findEmitter(db: Reader, empresaId: string, cnpj: string): Promise<string | undefined> {
+  const documento = normalizeTaxId(cnpj);
+  const related = await db
+    .selectFrom('representadas')
+    .select(['id', 'documento', 'ativo'])
+    .where('empresa_id', '=', empresaId)
+    .where('documento', 'like', `${documento.slice(0, ROOT_LENGTH)}%`)
+    .execute();
+  const exact = related.filter((one) => one.documento === documento);
+  return (
+    onlyOf(exact) ??
+    onlyOf(exact.filter(({ ativo }) => Boolean(ativo))) ??
+    (exact.length === 0 ? onlyOf(related) : undefined)
+  );
+}
+
+/** The clients with a document, and whether it belongs to another establishment of theirs. */
+interface Addressees {
+  readonly clients: string[];
+  readonly isBranch: boolean;
+}
+
+/** All clients with exactly this document; otherwise the only one with the same CNPJ root. */
+export async function findAddressees(db: Reader, empresaId: string, documento: string): Promise<Addressees> {
+  const sought = normalizeTaxId(documento);
+  if (sought === '') return { clients: [], isBranch: false };
+  const clients = db.selectFrom('clientes').select(['id', 'documento']).where('empresa_id', '=', empresaId);
+  const exact = await clients.where('documento', '=', sought).orderBy('id').execute();
+  if (exact.length > 0 || sought.length !== CNPJ_LENGTH)
+    return { clients: exact.map(({ id }) => id), isBranch: false };
+  const root = `${sought.slice(0, ROOT_LENGTH)}%`;
+  const related = await clients.where('documento', 'like', root).execute();
+  const branches = related.filter((one) => one.documento?.length === CNPJ_LENGTH);
+  const only = onlyOf(branches);
+  return { clients: only === undefined ? [] : [only], isBranch: true };
+}
+
+/** A sale that an invoice may belong to. */
+export type Candidate = Pick<Row<'vendas'>, 'id' | 'cliente_id' | 'pedido' | 'pedido_cliente' | 'status'>;
+
+/** The representada and the clients of the candidate sales. */
+export interface Parties {
+  readonly empresaId: string;
+  readonly representadaId: string;
+  readonly clients: readonly string[];
+}
+
+/** Sales whose code matches exactly. */
+export function selectNamed(db: Reader, parties: Parties, pedidos: readonly string[]): Promise<Candidate[]> {
+  return salesOf(db, parties).where('pedido', 'in', pedidos).execute();
+}
+
+export function selectAllOf(db: Reader, parties: Parties): Promise<Candidate[]> {
+  return salesOf(db, parties).execute();
+}
+
+/** Sales without an invoice that have this total. */
+export function selectOfTotal(db: Reader, parties: Parties, total: number): Promise<Candidate[]> {
+  return salesOf(db, parties).where('valor_total', '=', total).where('proprias', 'is', null).execute();
+}
+
+function salesOf(db: Reader, { empresaId, representadaId, clients }: Parties) {
+  return db
+    .selectFrom('vendas')
+    .select(['id', 'cliente_id', 'pedido', 'pedido_cliente', 'status'])
+    .where('empresa_id', '=', empresaId)
+    .where('cliente_id', 'in', clients)
+    .where('representada_id', '=', representadaId);
+}
+
+function onlyOf(found: readonly { id: string }[]): string | undefined {
+  return found.length === 1 ? found[0]?.id : undefined;
+}

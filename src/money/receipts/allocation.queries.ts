@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import type { Reader } from '../../platform/database/database.ts';
+import { ENTRY_CLASS, entryClass } from '../../platform/database/entry-classes.ts';
+import { inBatches } from '../../platform/writes/batches.queries.ts';
+
+const ENTRIES_PER_READ = 500;
+
+interface OpenEntry {
+  venda_id: string;
+  parcela: number;
+  vence_em: string;
+  pedido: string;
+  saldo: number;
+}
+
+/** The due and not fully received entries of a representada, in pages, the oldest due date first. */
+export async function* walkOpenEntries(
+  db: Reader,
+  empresaId: string,
+  representadaId: string,
+): AsyncGenerator<OpenEntry[]> {
+  for (let last: OpenEntry | undefined; ; ) {
+    let found = db
+      .selectFrom('parcelas')
+      .select(['venda_id', 'numero as parcela', 'vence_em', 'pedido'])
+      .select(sql<number>`comissao + ajuste - recebido`.as('saldo'))
+      .$narrowType<{ vence_em: string }>()
+      .where('empresa_id', '=', empresaId)
+      .where('representada_id', '=', representadaId)
+      .where(
+        sql<boolean>`${entryClass} in (${sql.lit(ENTRY_CLASS.aberta)}, ${sql.lit(ENTRY_CLASS.divergente)})`,
+      )
+      .where('vence_em', 'is not', null)
+      .where(sql<boolean>`comissao + ajuste - recebido > 0`)
+      .orderBy('vence_em')
+      .orderBy('pedido')
+      .orderBy('numero')
+      .limit(ENTRIES_PER_READ);
+    if (last !== undefined) {
+      const { vence_em, pedido, parcela } = last;
+      found = found.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('vence_em', 'pedido', 'numero'), '>', tuple(vence_em, pedido, parcela)),
+      );
+    }
+    const rows = await found.execute();
+    if (rows.length > 0) yield rows;
+    if (rows.length < ENTRIES_PER_READ) return;
+    last = rows.at(-1);
+  }
+}
+
+/** The representada and instalments of each sale, by id; unknown sales are absent. */
+export async function findOwners(
+  db: Reader,
+  empresaId: string,
+  sales: readonly string[],
+): Promise<Map<string, { representada_id: string; parcelas: Set<number> }>> {
+  const owners = new Map<string, { representada_id: string; parcelas: Set<number> }>();
+  await inBatches([...new Set(sales)], async (ids) => {
+    const rows = await db
+      .selectFrom('parcelas')
+      .select(['venda_id', 'representada_id', 'numero'])
+      .where('empresa_id', '=', empresaId)
+      .where('venda_id', 'in', ids)
+      .execute();
+    for (const { venda_id, representada_id, numero } of rows) {
+      const owner = owners.get(venda_id) ?? { representada_id, parcelas: new Set() };
+      owners.set(venda_id, owner);
+      owner.parcelas.add(numero);
+    }
+  });
+  return owners;
+}

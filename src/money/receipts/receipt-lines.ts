@@ -1,0 +1,73 @@
+import { sumOf } from '../../domain/installments.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { ApiError, refuse } from '../../platform/http/contract/api-error.ts';
+import { type Issue, REQUIRED } from '../../platform/http/contract/issues.ts';
+import { problems } from '../../platform/http/contract/problems.ts';
+import { findOwners, walkOpenEntries } from './allocation.queries.ts';
+import type { NewReceipt, ReceiptLine } from './receipts.contract.ts';
+
+/** A receipt has either lines or `alocar`, not both and not neither. */
+export function refuseUnclearLines({ linhas, alocar, valor }: NewReceipt): void {
+  if (linhas && alocar) refuse(problems.receiptTwice);
+  if (linhas && sumOf(linhas) !== valor) refuse(problems.receiptSum);
+  if (!linhas && !alocar) throw new ApiError(problems.invalidInput, { details: [NO_LINES] });
+  if (alocar && valor <= 0) throw new ApiError(problems.invalidInput, { details: [NOTHING_TO_SHARE] });
+}
+
+const NO_LINES: Issue = {
+  code: 'invalid_type',
+  expected: 'array',
+  received: 'undefined',
+  path: ['linhas'],
+  message: REQUIRED,
+};
+
+const NOTHING_TO_SHARE: Issue = {
+  code: 'too_small',
+  minimum: 0,
+  type: 'number',
+  inclusive: false,
+  exact: false,
+  path: ['valor'],
+  message: 'Deve ser maior que zero',
+};
+
+/** Every line must name an instalment of a sale of the representada. */
+export async function checkLines(
+  db: Transaction,
+  empresaId: string,
+  representadaId: string,
+  lines: readonly ReceiptLine[],
+): Promise<void> {
+  const owners = await findOwners(
+    db,
+    empresaId,
+    lines.map(({ venda_id }) => venda_id),
+  );
+  for (const { venda_id, parcela } of lines) {
+    const owner = owners.get(venda_id);
+    if (owner === undefined) refuse(problems.saleUnknown);
+    if (owner.representada_id !== representadaId) refuse(problems.saleOfAnother);
+    if (!owner.parcelas.has(parcela)) refuse(problems.installmentUnknown);
+  }
+}
+
+/** Pays open entries, the oldest due date first, until the value is used up. */
+export async function allocate(
+  db: Transaction,
+  empresaId: string,
+  representadaId: string,
+  valor: number,
+): Promise<ReceiptLine[]> {
+  const lines: ReceiptLine[] = [];
+  let left = valor;
+  for await (const entries of walkOpenEntries(db, empresaId, representadaId)) {
+    for (const { venda_id, parcela, saldo } of entries) {
+      const paid = Math.min(saldo, left);
+      lines.push({ venda_id, parcela, valor: paid });
+      left -= paid;
+      if (left === 0) return lines;
+    }
+  }
+  return refuse(problems.nothingOpen);
+}

@@ -1,0 +1,173 @@
+import { z } from 'zod';
+import type { Calendar } from '../../domain/calendar.ts';
+import { OFFICE, OFFICE_READERS } from '../../domain/roles.ts';
+import { EXAMPLE_IDS } from '../../platform/http/contract/examples.ts';
+import { LENGTHS, moment, pastDate, reais, text, uuid } from '../../platform/http/contract/fields.ts';
+import { exportedFiles, formatField } from '../../platform/http/contract/file-formats.ts';
+import { deleted, deletionReply, operation, recordReply } from '../../platform/http/contract/operation.ts';
+import { listReply, pageFields } from '../../platform/http/contract/pagination.ts';
+import { problems } from '../../platform/http/contract/problems.ts';
+import { namedByUuid } from '../../platform/http/contract/record-name.ts';
+import { formsOf, recordWriter } from '../../platform/http/contract/record-writer.ts';
+import { namedObject } from '../../platform/http/contract/words.ts';
+import { commissionTag } from '../commissions/commissions.contract.ts';
+import { lineWords, receiptWords } from './receipts.words.ts';
+
+const MOST_LINES = 10_000;
+
+const newLine = namedObject('NewReceiptLine', lineWords, {
+  venda_id: uuid,
+  parcela: z.int().min(1),
+  valor: reais(),
+});
+
+export const newReceipt = (calendar: Calendar) =>
+  namedObject(
+    'NewReceipt',
+    receiptWords,
+    {
+      representada_id: uuid,
+      data: pastDate(calendar),
+      valor: reais(),
+      referencia: text({ max: LENGTHS.name }).nullish(),
+      linhas: z.array(newLine).min(1).max(MOST_LINES).nullish(),
+      alocar: z.enum(['vencimento']).nullish(),
+    },
+    {
+      representada_id: EXAMPLE_IDS.representada,
+      data: '2026-11-14',
+      valor: 11.34,
+      linhas: [{ venda_id: EXAMPLE_IDS.venda, parcela: 1, valor: 11.34 }],
+    },
+  );
+
+export type NewReceipt = z.output<ReturnType<typeof newReceipt>>;
+export type ReceiptLine = z.output<typeof newLine>;
+
+const receiptId = z.string().meta({ format: 'uuid', ...receiptWords.id });
+
+const line = namedObject('ReceiptLine', lineWords, {
+  venda_id: z.string().meta({ format: 'uuid' }),
+  parcela: z.int(),
+  valor: z.number(),
+});
+
+export const receipt = namedObject('Receipt', receiptWords, {
+  id: receiptId,
+  representada_id: z.string().meta({ format: 'uuid' }),
+  data: z.string().meta({ format: 'date' }),
+  valor: z.number(),
+  referencia: z.string().nullable(),
+  linhas: z.array(line),
+  created_at: moment,
+});
+
+const { shape } = receipt;
+
+export const listedReceipt = namedObject('ListedReceipt', receiptWords, {
+  id: shape.id,
+  representada_id: shape.representada_id,
+  representada_nome: z.string(),
+  data: shape.data,
+  valor: shape.valor,
+  referencia: shape.referencia,
+  created_at: shape.created_at,
+});
+
+export type Receipt = z.output<typeof receipt>;
+
+const writeLine = recordWriter(line, formsOf(line, { centavos: ['valor'] }));
+const writeReceipt = recordWriter(receipt, formsOf(receipt, { centavos: ['valor'] }));
+
+export const toListedReceipt = recordWriter(listedReceipt, formsOf(listedReceipt, { centavos: ['valor'] }));
+
+export function toReceipt(row: Omit<Receipt, 'linhas'>, lines: readonly ReceiptLine[]): Receipt {
+  return writeReceipt({ ...row, linhas: lines.map(writeLine) });
+}
+
+const record = namedByUuid(receiptId, problems.receiptNotFound);
+
+export const receiptDeleted = deleted('Recebimento deletado com sucesso');
+
+export const createReceipt = (calendar: Calendar) =>
+  operation({
+    id: 'createCommissionReceipt',
+    method: 'POST',
+    path: '/commission-receipts',
+    tag: commissionTag,
+    summary: 'Registra o que uma representada pagou, e por quais parcelas',
+    description:
+      'Ou as linhas dizem o que se pagou de cada parcela, e sua soma é o valor; ou `alocar` reparte o valor entre as ' +
+      'comissões em aberto, da que venceu antes à que venceu depois.',
+    scope: 'write',
+    roles: OFFICE,
+    body: newReceipt(calendar),
+    status: 201,
+    reply: recordReply(receipt),
+    details: 'issues',
+    problems: [
+      problems.invalidInput,
+      problems.receiptTwice,
+      problems.receiptSum,
+      problems.representadaUnknown,
+      problems.saleUnknown,
+      problems.installmentUnknown,
+      problems.saleOfAnother,
+      problems.nothingOpen,
+    ],
+  });
+
+export const listReceipts = operation({
+  id: 'listCommissionReceipts',
+  method: 'GET',
+  path: '/commission-receipts',
+  tag: commissionTag,
+  summary: 'Lista os recebimentos, do mais novo ao mais antigo',
+  scope: 'read',
+  roles: OFFICE_READERS,
+  query: z.object({
+    ...pageFields,
+    formato: formatField,
+    representada_id: uuid
+      .optional()
+      .meta({ description: 'Só os desta representada', examples: receiptWords.representada_id.examples }),
+  }),
+  status: 200,
+  reply: listReply(listedReceipt),
+  conditional: true,
+  replyTypes: exportedFiles(listedReceipt.shape),
+  details: 'issues',
+  problems: [problems.invalidInput, problems.tooManyRowsForXlsx],
+});
+
+export const getReceipt = operation({
+  id: 'getCommissionReceipt',
+  method: 'GET',
+  path: '/commission-receipts/:id',
+  tag: commissionTag,
+  summary: 'Mostra um recebimento com suas linhas',
+  record,
+  scope: 'read',
+  roles: OFFICE_READERS,
+  status: 200,
+  conditional: true,
+  reply: recordReply(receipt),
+  details: 'issues',
+  problems: [],
+});
+
+export const deleteReceipt = operation({
+  id: 'deleteCommissionReceipt',
+  method: 'DELETE',
+  path: '/commission-receipts/:id',
+  tag: commissionTag,
+  summary: 'Desfaz um recebimento inteiro',
+  record,
+  scope: 'write',
+  roles: OFFICE,
+  guarded: true,
+  status: 200,
+  reply: deletionReply(receiptDeleted),
+  details: 'issues',
+  problems: [problems.receiptOfStatement],
+});

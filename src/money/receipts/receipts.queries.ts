@@ -1,0 +1,225 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { type Selectable, sql } from 'kysely';
+import type { Reader, Transaction } from '../../platform/database/database.ts';
+import { newStamp } from '../../platform/database/ids.ts';
+import type { ReceiptTable } from '../../platform/database/tables/commissions.ts';
+import { MANY } from '../../platform/event-loop.ts';
+import type { Page } from '../../platform/http/contract/pagination.ts';
+import { type FoundIds, isUnfiltered, selectPage } from '../../platform/lists/pages.queries.ts';
+import { readAll } from '../../platform/lists/read-all.queries.ts';
+import { inBatches } from '../../platform/writes/batches.queries.ts';
+import { countRecords } from '../../platform/writes/counters.queries.ts';
+import type { NewReceipt, ReceiptLine } from './receipts.contract.ts';
+
+type ReceiptRow = Selectable<ReceiptTable>;
+
+/** Posts a receipt: adds its lines to the received amounts of their instalments. */
+export async function insertReceipt(
+  db: Transaction,
+  empresaId: string,
+  {
+    representada_id,
+    data,
+    valor,
+    referencia = null,
+  }: Pick<NewReceipt, 'representada_id' | 'data' | 'valor' | 'referencia'>,
+  lines: readonly ReceiptLine[],
+): Promise<ReceiptRow> {
+  const row = { ...newStamp(), empresa_id: empresaId, representada_id, data, valor, referencia };
+  await db.insertInto('recebimentos').values(row).execute();
+  const numbered = lines.map((line, posicao) => ({
+    empresa_id: empresaId,
+    recebimento_id: row.id,
+    posicao,
+    ...line,
+  }));
+  await inBatches(numbered, (batch) => db.insertInto('linhas_recebimento').values(batch).execute());
+  await addReceived(db, row, { from: 0, to: lines.length }, 1);
+  return row;
+}
+
+/** Appends a line to a receipt and adds it to the receipt's value. */
+export async function appendReceiptLine(
+  db: Transaction,
+  { row, lines }: FoundReceipt,
+  line: ReceiptLine,
+): Promise<FoundReceipt> {
+  const posicao = lines.length;
+  const key = { empresa_id: row.empresa_id, recebimento_id: row.id, posicao };
+  await db
+    .insertInto('linhas_recebimento')
+    .values({ ...key, ...line })
+    .execute();
+  await addReceived(db, row, { from: posicao, to: posicao + 1 }, 1);
+  const valor = row.valor + line.valor;
+  await db
+    .updateTable('recebimentos')
+    .set({ valor })
+    .where('empresa_id', '=', row.empresa_id)
+    .where('id', '=', row.id)
+    .execute();
+  return { row: { ...row, valor }, lines: [...lines, line] };
+}
+
+/** Reverts the whole receipt; the foreign key deletes its lines. */
+export async function removeReceipt(
+  db: Transaction,
+  row: ReceiptRow,
+  lines: readonly ReceiptLine[],
+): Promise<void> {
+  await addReceived(db, row, { from: 0, to: lines.length }, -1);
+  await db
+    .deleteFrom('recebimentos')
+    .where('empresa_id', '=', row.empresa_id)
+    .where('id', '=', row.id)
+    .execute();
+}
+
+const LINES_PER_UPDATE = 100;
+
+/** Processes lines in chunks, one statement each, and yields to the event loop between them. */
+async function addReceived(
+  db: Transaction,
+  { empresa_id, id }: ReceiptRow,
+  { from, to }: { from: number; to: number },
+  sign: 1 | -1,
+): Promise<void> {
+  for (let first = from; first < to; first += LINES_PER_UPDATE) {
+    await db
+      .updateTable('parcelas')
+      .from(({ selectFrom }) =>
+        selectFrom('linhas_recebimento')
+          .select(['venda_id', 'parcela', sql<number>`cast(sum(valor) as bigint)`.as('soma')])
+          .where('empresa_id', '=', empresa_id)
+          .where('recebimento_id', '=', id)
+          .where('posicao', '>=', first)
+          .where('posicao', '<', Math.min(first + LINES_PER_UPDATE, to))
+          .groupBy(['venda_id', 'parcela'])
+          .as('linhas'),
+      )
+      .set({ recebido: sql`recebido + ${sql.lit(sign)} * linhas.soma` })
+      .where('parcelas.empresa_id', '=', empresa_id)
+      .whereRef('parcelas.venda_id', '=', 'linhas.venda_id')
+      .whereRef('parcelas.numero', '=', 'linhas.parcela')
+      .execute();
+    await nextTurn();
+  }
+}
+
+/** Whether the receipt belongs to a statement, which alone may delete it. */
+export async function isOfStatement(db: Reader, { empresa_id, id }: ReceiptRow): Promise<boolean> {
+  const found = await db
+    .selectFrom('extratos')
+    .select('id')
+    .where('empresa_id', '=', empresa_id)
+    .where('recebimento_id', '=', id)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+export interface FoundReceipt {
+  readonly row: ReceiptRow;
+  readonly lines: ReceiptLine[];
+}
+
+/** Only settling a statement appends lines, so row and lines may be read by two statements. */
+export async function findReceipt(
+  db: Reader,
+  empresaId: string,
+  id: string,
+): Promise<FoundReceipt | undefined> {
+  const row = await db
+    .selectFrom('recebimentos')
+    .selectAll()
+    .where('empresa_id', '=', empresaId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row && { row, lines: await selectLines(db, row) };
+}
+
+/** The same on the main thread: a large receipt is only reported as `large`. */
+export async function findSmallReceipt(
+  db: Reader,
+  empresaId: string,
+  id: string,
+): Promise<FoundReceipt | 'large' | undefined> {
+  const beyond = await db
+    .selectFrom('linhas_recebimento')
+    .select('posicao')
+    .where('empresa_id', '=', empresaId)
+    .where('recebimento_id', '=', id)
+    .where('posicao', '=', MANY)
+    .executeTakeFirst();
+  return beyond === undefined ? findReceipt(db, empresaId, id) : 'large';
+}
+
+const LINES_PER_READ = 1_000;
+
+/** Reads lines in chunks, so that the event loop gets turns between them. */
+async function selectLines(db: Reader, { empresa_id, id }: ReceiptRow): Promise<ReceiptLine[]> {
+  const lines: ReceiptLine[] = [];
+  for (;;) {
+    const some = await db
+      .selectFrom('linhas_recebimento')
+      .select(['venda_id', 'parcela', 'valor'])
+      .where('empresa_id', '=', empresa_id)
+      .where('recebimento_id', '=', id)
+      .where('posicao', '>=', lines.length)
+      .orderBy('posicao')
+      .limit(LINES_PER_READ)
+      .execute();
+    lines.push(...some);
+    if (some.length < LINES_PER_READ) return lines;
+  }
+}
+
+export interface ReceiptFilter {
+  representada_id?: string | undefined;
+}
+
+export async function selectReceipts(db: Reader, empresaId: string, filter: ReceiptFilter, page: Page) {
+  const total = isUnfiltered(filter) ? await countRecords(db, empresaId, 'recebimentos') : undefined;
+  return selectPage(
+    findReceipts(db, empresaId, filter),
+    page,
+    (ids) => readReceipts(db, empresaId, ids),
+    total,
+  );
+}
+
+export function exportReceipts(db: Reader, empresaId: string, filter: ReceiptFilter) {
+  return readAll(
+    findReceipts(db, empresaId, filter),
+    (ids) => readReceipts(db, empresaId, ids),
+    (found, last) => found.where('id', '<', last.id),
+  );
+}
+
+function findReceipts(
+  db: Reader,
+  empresaId: string,
+  { representada_id }: ReceiptFilter,
+): FoundIds<'recebimentos'> {
+  const found = db
+    .selectFrom('recebimentos')
+    .select('id')
+    .where('empresa_id', '=', empresaId)
+    .orderBy('id', 'desc');
+  return representada_id ? found.where('representada_id', '=', representada_id) : found;
+}
+
+function readReceipts(db: Reader, empresaId: string, ids: FoundIds<'recebimentos'>) {
+  return db
+    .selectFrom('recebimentos')
+    .innerJoin('representadas', (join) =>
+      join
+        .onRef('representadas.empresa_id', '=', 'recebimentos.empresa_id')
+        .onRef('representadas.id', '=', 'recebimentos.representada_id'),
+    )
+    .selectAll('recebimentos')
+    .select('representadas.nome as representada_nome')
+    .where('recebimentos.empresa_id', '=', empresaId)
+    .where('recebimentos.id', 'in', ids)
+    .orderBy('recebimentos.id', 'desc')
+    .execute();
+}

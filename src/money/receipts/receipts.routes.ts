@@ -1,0 +1,113 @@
+import { representadaExists } from '../../platform/database/representada-exists.ts';
+import { isLarge, stringifyYielding } from '../../platform/event-loop.ts';
+import { orRefuse, refuse } from '../../platform/http/contract/api-error.ts';
+import { success } from '../../platform/http/contract/operation.ts';
+import { problems } from '../../platform/http/contract/problems.ts';
+import { TaggedRecord, tagOfText } from '../../platform/http/replies/conditional.ts';
+import { WrittenJson } from '../../platform/http/replies/written-json.ts';
+import { type Route, route } from '../../platform/http/routes.ts';
+import type { Service } from '../../platform/http/service.ts';
+import { listRoute, shownPage } from '../../platform/lists/list-route.ts';
+import { change } from '../../platform/writes/changes.ts';
+import {
+  changeRecord,
+  LargeRecordError,
+  ofCompany,
+  type RecordSource,
+} from '../../platform/writes/records.ts';
+import { allocate, checkLines, refuseUnclearLines } from './receipt-lines.ts';
+import {
+  createReceipt,
+  deleteReceipt,
+  getReceipt,
+  listedReceipt,
+  listReceipts,
+  type Receipt,
+  receiptDeleted,
+  toListedReceipt,
+  toReceipt,
+} from './receipts.contract.ts';
+import {
+  exportReceipts,
+  type FoundReceipt,
+  findReceipt,
+  findSmallReceipt,
+  insertReceipt,
+  isOfStatement,
+  removeReceipt,
+  selectReceipts,
+} from './receipts.queries.ts';
+
+export function receiptRoutes(service: Service): Route[] {
+  const { calendar } = service;
+  return [
+    route(createReceipt(calendar), async (call) => {
+      const { representada_id, linhas, valor } = call.body;
+      refuseUnclearLines(call.body);
+      const post = (effort?: 'long') =>
+        change(
+          service,
+          call,
+          { recebimentos: 1 },
+          async (db, journal) => {
+            if (!(await representadaExists(db, call.company.id, representada_id)))
+              refuse(problems.representadaUnknown);
+            if (linhas) await checkLines(db, call.company.id, representada_id, linhas);
+            const lines = linhas ?? (await allocate(db, call.company.id, representada_id, valor));
+            if (isLarge(lines) && effort !== 'long') throw new LargeRecordError();
+            const receipt = toReceipt(await insertReceipt(db, call.company.id, call.body, lines), lines);
+            journal.created('recebimentos', receipt.id, receipt);
+            return success(receipt);
+          },
+          effort,
+        );
+      if (linhas && isLarge(linhas)) return post('long');
+      return post().catch((error) => {
+        if (error instanceof LargeRecordError) return post('long');
+        throw error;
+      });
+    }),
+
+    listRoute(service, listReceipts, {
+      page: shownPage(ofCompany(selectReceipts), toListedReceipt),
+      file: {
+        name: 'recebimentos',
+        columns: Object.keys(listedReceipt.shape),
+        rows: ofCompany(exportReceipts),
+        toRecord: toListedReceipt,
+      },
+    }),
+
+    route(getReceipt, async ({ company, id, requester, notFound }) => {
+      const { db } = service;
+      const found = orRefuse(await findSmallReceipt(db.read, company.id, id), notFound);
+      // Many lines are read through the queue of long reads, off the main thread.
+      const { row, lines } =
+        found === 'large'
+          ? orRefuse(await findReceipt(db.readFor(requester), company.id, id), notFound)
+          : found;
+      const text = await stringifyYielding(toReceipt(row, lines));
+      return new TaggedRecord(tagOfText(text), new WrittenJson(`{"success":true,"data":${text}}`));
+    }),
+
+    route(deleteReceipt, async (call) =>
+      changeRecord(service, call, { recebimentos: -1 }, source, async (db, journal, { row, shown }) => {
+        if (await isOfStatement(db, row.row)) refuse(problems.receiptOfStatement);
+        await removeReceipt(db, row.row, row.lines);
+        journal.deleted('recebimentos', shown.id, shown);
+        return receiptDeleted;
+      }),
+    ),
+  ];
+}
+
+/** A change of a receipt with many lines is committed in a batch of its own. */
+const source: RecordSource<FoundReceipt, Receipt> = {
+  find: async (db, { empresaId }, id) => {
+    const found = await findSmallReceipt(db, empresaId, id);
+    if (found === 'large') throw new LargeRecordError();
+    return found;
+  },
+  findLarge: ofCompany(findReceipt),
+  show: ({ row, lines }) => toReceipt(row, lines),
+};

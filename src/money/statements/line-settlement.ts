@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { DISMISSALS } from '../../domain/statement-lines.ts';
+import { ApiError } from '../../platform/http/contract/api-error.ts';
+import { EXAMPLE_IDS } from '../../platform/http/contract/examples.ts';
+import { LENGTHS, reais, textOrNull, uuid } from '../../platform/http/contract/fields.ts';
+import { type Issue, REQUIRED } from '../../platform/http/contract/issues.ts';
+import { problems } from '../../platform/http/contract/problems.ts';
+import { namedObject } from '../../platform/http/contract/words.ts';
+import type { Settlement } from './settle-line.ts';
+import { settlementWords } from './statements.words.ts';
+
+/** All fields of a settlement; `readSettlement` checks which belong together. */
+export const lineSettlement = namedObject(
+  'StatementLineSettlement',
+  settlementWords,
+  {
+    venda_id: uuid.nullish(),
+    parcela: z.int().min(1).nullish(),
+    dispensar: z.enum(DISMISSALS).nullish(),
+    nota: textOrNull({ max: LENGTHS.address }).nullish(),
+    informado: reais().nullish(),
+  },
+  { venda_id: EXAMPLE_IDS.venda, parcela: 1 },
+);
+
+/** A line is assigned to an entry, dismissed, or restored: exactly one of these. */
+export function readSettlement(body: z.output<typeof lineSettlement>): Settlement {
+  const { venda_id, parcela, dispensar, nota, informado } = body;
+  const read = informado === null || informado === undefined ? {} : { informado };
+  if (isSet(dispensar)) {
+    if (isSet(venda_id) || isSet(parcela))
+      throw invalid('dispensar', 'Envie venda_id e parcela, ou dispensar');
+    return { dispensar, nota, ...read };
+  }
+  if (isSet(nota)) throw invalid('nota', 'Só com dispensar');
+  if (dispensar === null && !isSet(venda_id) && !isSet(parcela)) return { dispensar };
+  if (!isSet(venda_id)) throw invalid('venda_id', REQUIRED);
+  if (!isSet(parcela)) throw invalid('parcela', REQUIRED);
+  return { venda_id, parcela, ...read };
+}
+
+function isSet<T>(value: T | null | undefined): value is T {
+  return value !== null && value !== undefined;
+}
+
+function invalid(field: string, message: string): ApiError {
+  const details: Issue[] = [{ code: 'custom', path: [field], message }];
+  return new ApiError(problems.invalidInput, { details });
+}

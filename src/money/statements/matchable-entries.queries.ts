@@ -1,0 +1,170 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { type SelectQueryBuilder, sql } from 'kysely';
+import type { MatchableEntry } from '../../domain/statement-matching.ts';
+import type { Reader } from '../../platform/database/database.ts';
+import { ENTRY_CLASS, entryClass } from '../../platform/database/entry-classes.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+import { inSlices, type Payer, ROWS_PER_READ } from './stated-sales.queries.ts';
+
+/** An entry as it was read, to be compared with its state when the statement is posted. */
+export interface StatementEntry extends MatchableEntry {
+  readonly nota_id: string | null;
+  readonly ajuste: number;
+  readonly recebido: number;
+  recebida: string | null;
+}
+
+/** The entries of sales, the oldest first. */
+export async function readEntriesOfSales(
+  db: Reader,
+  { empresaId, representadaId }: Payer,
+  sales: readonly string[],
+): Promise<Map<string, StatementEntry[]>> {
+  const entries = new Map<string, StatementEntry[]>();
+  for (const some of inSlices(sales)) {
+    const rows = await entryColumns(db, empresaId)
+      .where('venda_id', 'in', some)
+      .where('representada_id', '=', representadaId)
+      .execute();
+    for (const row of rows) {
+      const ofSale = entries.get(row.venda_id) ?? [];
+      entries.set(row.venda_id, ofSale);
+      ofSale.push(toStatementEntry(row));
+    }
+    await nextTurn();
+  }
+  for (const ofSale of entries.values()) ofSale.sort(oldestFirst);
+  return entries;
+}
+
+/** Sets when each entry was last received: by the day of the receipt, then by the order of posting. */
+export async function noteLastReceipts(
+  db: Reader,
+  { empresaId }: Payer,
+  entries: ReadonlyMap<string, readonly StatementEntry[]>,
+  sales: readonly string[],
+): Promise<void> {
+  for (const some of inSlices(sales)) {
+    const rows = await db
+      .selectFrom('linhas_recebimento as linhas')
+      .innerJoin('recebimentos', (join) =>
+        join
+          .onRef('recebimentos.empresa_id', '=', 'linhas.empresa_id')
+          .onRef('recebimentos.id', '=', 'linhas.recebimento_id'),
+      )
+      .select(['linhas.venda_id', 'linhas.parcela', 'recebimentos.data', 'recebimentos.id', 'linhas.posicao'])
+      .where('linhas.empresa_id', '=', empresaId)
+      .where('linhas.venda_id', 'in', some)
+      .where('linhas.valor', '>', 0)
+      .execute();
+    for (const { venda_id, parcela, data, id, posicao } of rows) {
+      const entry = entries.get(venda_id)?.find((one) => one.parcela === parcela);
+      if (entry === undefined) continue;
+      const received = `${data} ${id} ${String(posicao).padStart(POSITION_DIGITS, '0')}`;
+      if (entry.recebida === null || entry.recebida < received) entry.recebida = received;
+    }
+    await nextTurn();
+  }
+}
+
+const POSITION_DIGITS = 9;
+
+/** In the order of the list: by due date, entries without one last. */
+function oldestFirst(a: StatementEntry, b: StatementEntry): number {
+  const [first, second] = [a.vence_em ?? 'z', b.vence_em ?? 'z'];
+  return first === second ? a.parcela - b.parcela : first < second ? -1 : 1;
+}
+
+const saldo = sql<number>`comissao + ajuste - recebido`;
+
+/** An index orders the entries with a due date and those without separately. */
+const PIECES = [
+  ['aberta', true],
+  ['divergente', true],
+  ['divergente', false],
+  ['prevista', false],
+] as const;
+
+/** The open balances of the representada, due or not, with their keys, in pages. */
+export async function* walkOpenValues(db: Reader, { empresaId, representadaId }: Payer) {
+  for (const [name, isDated] of PIECES) {
+    const piece = db
+      .selectFrom('parcelas')
+      .select(['venda_id', 'numero', 'vence_em', 'data', 'pedido', saldo.as('saldo')])
+      .where('empresa_id', '=', empresaId)
+      .where('representada_id', '=', representadaId)
+      .where(sql<boolean>`${entryClass} = ${sql.lit(ENTRY_CLASS[name])}`)
+      .where('vence_em', isDated ? 'is not' : 'is', null)
+      .where(sql<boolean>`${saldo} > 0`)
+      .orderBy('vence_em')
+      .orderBy('data')
+      .orderBy('pedido')
+      .orderBy('numero')
+      .limit(ROWS_PER_READ);
+    for (let next: typeof piece | undefined = piece; next !== undefined; ) {
+      const rows: OpenValue[] = await next.execute();
+      if (rows.length > 0) yield rows;
+      const last: OpenValue | undefined = rows.length < ROWS_PER_READ ? undefined : rows.at(-1);
+      next = last && afterValue(piece, last, isDated);
+    }
+  }
+}
+
+type Piece = SelectQueryBuilder<Tables, 'parcelas', OpenValue>;
+
+interface OpenValue {
+  venda_id: string;
+  numero: number;
+  vence_em: string | null;
+  data: string;
+  pedido: string;
+  saldo: number;
+}
+
+function afterValue(piece: Piece, { vence_em, data, pedido, numero }: OpenValue, isDated: boolean): Piece {
+  return piece.where(({ eb, refTuple, tuple }) =>
+    isDated
+      ? eb(refTuple('vence_em', 'data', 'pedido', 'numero'), '>', tuple(vence_em, data, pedido, numero))
+      : eb(refTuple('data', 'pedido', 'numero'), '>', tuple(data, pedido, numero)),
+  );
+}
+
+function entryColumns(db: Reader, empresaId: string) {
+  return db
+    .selectFrom('parcelas')
+    .select([
+      'venda_id',
+      'numero',
+      'nota_id',
+      'pedido',
+      'cancelada',
+      'valor',
+      'comissao',
+      'ajuste',
+      'recebido',
+      'vence_em',
+    ])
+    .where('empresa_id', '=', empresaId);
+}
+
+type EntryColumns = Awaited<ReturnType<ReturnType<typeof entryColumns>['execute']>>[number];
+
+function toStatementEntry(row: EntryColumns): StatementEntry {
+  const { venda_id, numero, nota_id, pedido, valor, comissao, ajuste, recebido, vence_em } = row;
+  const cancelada = Boolean(row.cancelada);
+  const left = (cancelada ? 0 : comissao) + ajuste - recebido;
+  return {
+    venda_id,
+    parcela: numero,
+    nota_id,
+    pedido,
+    cancelada,
+    base: valor,
+    comissao,
+    ajuste,
+    recebido,
+    vence_em,
+    recebida: null,
+    saldo: left,
+  };
+}

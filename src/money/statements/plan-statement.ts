@@ -1,0 +1,157 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import {
+  type LegibleLine,
+  type LineComparison,
+  RECEIVED_SITUATIONS,
+  type StatementLine,
+  WAITING_SITUATIONS,
+} from '../../domain/statement-lines.ts';
+import { inOrderOfSettling, type SettledLine, StatementMatching } from '../../domain/statement-matching.ts';
+import { findTotals } from '../../domain/statement-totals.ts';
+import type { Reader } from '../../platform/database/database.ts';
+import { type EntryKey, suggestEntries } from './candidates.ts';
+import { type LoadedEntries, loadEntries, storedEntries } from './entry-lookup.ts';
+import type { StatementEntry } from './matchable-entries.queries.ts';
+import type { Payer } from './stated-sales.queries.ts';
+import type { ShownLine } from './statements.record.ts';
+
+const LINES_PER_TURN = 200;
+
+/** A line to be stored. */
+export interface PlannedLine extends ShownLine {
+  readonly base: number | null;
+  readonly percentual: number | null;
+  readonly falha: StatementLine['falha'];
+  readonly candidatos: readonly EntryKey[];
+}
+
+/** The result of posting a statement, computed before the write transaction. */
+export interface StatementPlan {
+  readonly lines: PlannedLine[];
+  /** The entries of all sales that lines named or matched, as read: the plan is valid while they are unchanged. */
+  readonly looked: ReadonlyMap<string, readonly StatementEntry[]>;
+}
+
+export async function planStatement(
+  db: Reader,
+  payer: Payer,
+  lines: readonly StatementLine[],
+): Promise<StatementPlan> {
+  const known = await loadEntries(storedEntries(db, payer), lines);
+  const settled = await settleLines(known, lines);
+  const waiting = lines.filter((line) =>
+    WAITING_SITUATIONS.includes((settled.get(line) as SettledEntry).situacao),
+  );
+  const suggested = await suggestEntries(db, payer, known, waiting);
+  const found = [...settled.values()].flatMap(({ entries }) => entries.map(({ venda_id }) => venda_id));
+  const looked = [...new Set([...known.sales, ...found])].map((id) => [id, known.ofSale(id)] as const);
+  return {
+    looked: new Map(looked),
+    lines: lines.map((line) => toPlannedLine(settled.get(line) as SettledEntry, suggested.get(line) ?? [])),
+  };
+}
+
+type SettledEntry = SettledLine<StatementEntry>;
+
+/** Matches every line by the rules. */
+export async function settleLines(
+  known: LoadedEntries,
+  lines: readonly StatementLine[],
+): Promise<Map<StatementLine, SettledEntry>> {
+  const settled = new Map<StatementLine, SettledEntry>();
+  for (const line of findTotals(lines, (line) => known.placeOf(line) !== undefined))
+    settled.set(line, unsettled(line, TOTAL));
+  for (const line of lines)
+    if (line.falha !== null && !settled.has(line))
+      settled.set(line, unsettled(line, { ...ILLEGIBLE, motivo: line.falha }));
+  const legible = lines.filter((line): line is LegibleLine => !settled.has(line));
+  const matching = new StatementMatching(known, legible);
+  for (const [index, line] of inOrderOfSettling(legible, known).entries()) {
+    settled.set(line, matching.settle(line));
+    if (index % LINES_PER_TURN === 0) await nextTurn();
+  }
+  return settled;
+}
+
+const TOTAL: LineComparison = { situacao: 'total', motivo: null, esperado: null };
+const ILLEGIBLE: LineComparison = { situacao: 'ilegivel', motivo: null, esperado: null };
+
+function unsettled(line: StatementLine, comparison: LineComparison): SettledEntry {
+  return { line, place: undefined, entries: [], parts: [], ...comparison };
+}
+
+function toPlannedLine(
+  { line, place, entries, parts, situacao, motivo, esperado }: SettledEntry,
+  candidatos: readonly EntryKey[],
+): PlannedLine {
+  const [first] = entries;
+  const sale = first ?? (situacao === 'ja_recebida' ? place : undefined);
+  const only = entries.length === 1 ? first : undefined;
+  return {
+    linha: line.linha,
+    situacao,
+    motivo,
+    descricao: line.descricao,
+    venda_id: sale?.venda_id ?? null,
+    pedido: sale?.pedido ?? line.pedido,
+    parcela: sale === undefined ? line.parcela : (only?.parcela ?? null),
+    partes: entries.length > 1 ? entries.map((entry) => [entry.parcela, receivedOf(parts, entry)]) : null,
+    esperado,
+    informado: line.informado,
+    base: line.base,
+    percentual: line.percentual,
+    falha: line.falha,
+    nota: null,
+    candidatos,
+  };
+}
+
+function receivedOf(parts: SettledEntry['parts'], entry: StatementEntry): number {
+  return parts.find((part) => part.entry === entry)?.valor ?? 0;
+}
+
+function isReceived({ situacao }: Pick<ShownLine, 'situacao'>): boolean {
+  return RECEIVED_SITUATIONS.includes(situacao);
+}
+
+/** The receipt lines of a statement; a line without value posts nothing. */
+export function receiptLinesOf(
+  lines: readonly ShownLine[],
+): { venda_id: string; parcela: number; valor: number }[] {
+  return lines.filter(isReceived).flatMap(({ venda_id, parcela, partes, informado }) => {
+    const parts = partes ?? (parcela === null ? [] : [[parcela, informado ?? 0] as const]);
+    if (venda_id === null) return [];
+    return parts.flatMap(([parcela, valor]) => (valor === 0 ? [] : [{ venda_id, parcela, valor }]));
+  });
+}
+
+const SUM_OF = {
+  conciliada: 'conciliado',
+  divergente: 'divergente',
+  antecipada: 'antecipado',
+  ja_recebida: 'ja_recebido',
+  desconhecida: 'desconhecido',
+  ilegivel: 'desconhecido',
+  dispensada: 'dispensado',
+} as const;
+
+/** The sums of the lines, in all and by situation, in centavos; the representada's own totals are not counted. */
+export function sumLines(lines: readonly Pick<ShownLine, 'situacao' | 'informado'>[]) {
+  const sums = {
+    informado: 0,
+    conciliado: 0,
+    divergente: 0,
+    antecipado: 0,
+    ja_recebido: 0,
+    desconhecido: 0,
+    dispensado: 0,
+  };
+  for (const { situacao, informado } of lines) {
+    if (situacao === 'total' || informado === null) continue;
+    sums.informado += informado;
+    sums[SUM_OF[situacao]] += informado;
+  }
+  return sums;
+}
+
+export type StatementSums = ReturnType<typeof sumLines>;

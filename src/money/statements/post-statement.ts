@@ -1,0 +1,239 @@
+import type { StatementLine } from '../../domain/statement-lines.ts';
+import type { Reader, Transaction } from '../../platform/database/database.ts';
+import { newStamp } from '../../platform/database/ids.ts';
+import { representadaExists } from '../../platform/database/representada-exists.ts';
+import type { Call } from '../../platform/http/call.ts';
+import { refuse } from '../../platform/http/contract/api-error.ts';
+import { problems } from '../../platform/http/contract/problems.ts';
+import { WithStatus } from '../../platform/http/replies/with-status.ts';
+import { WrittenJson } from '../../platform/http/replies/written-json.ts';
+import type { Service } from '../../platform/http/service.ts';
+import { change } from '../../platform/writes/changes.ts';
+import { countMore } from '../../platform/writes/counters.queries.ts';
+import { recallBeforehand } from '../../platform/writes/idempotency.queries.ts';
+import type { Journal } from '../../platform/writes/journal.ts';
+import { toReceipt } from '../receipts/receipts.contract.ts';
+import { insertReceipt } from '../receipts/receipts.queries.ts';
+import { readEntriesOfSales, type StatementEntry } from './matchable-entries.queries.ts';
+import { planStatement, receiptLinesOf, type StatementPlan, sumLines } from './plan-statement.ts';
+import { fingerprintOf } from './read-statement.ts';
+import type { Payer } from './stated-sales.queries.ts';
+import type { ColumnNames } from './statement-columns.ts';
+import {
+  insertStatement,
+  isImported,
+  recallColumns,
+  rememberColumns,
+  type StatementRow,
+} from './statements.queries.ts';
+import { toNotedStatement } from './statements.record.ts';
+import { type ReadStatement, readWhole } from './whole-statement.ts';
+import { type WritableStatement, writeBody, writeHead } from './write-statement.ts';
+
+interface StatementQuery {
+  readonly representada_id: string;
+  readonly colunas?: ColumnNames | undefined;
+  readonly simular?: boolean | undefined;
+  readonly data?: string | undefined;
+  readonly ate?: string | undefined;
+}
+
+type StatementCall = Call<Buffer, StatementQuery>;
+
+/** Thrown out of the transaction when an entry changed since the plan was made. */
+class StalePlan extends Error {}
+
+/** After this many stale plans, the plan is made inside the transaction, blocking other writes. */
+const PLANS_BEFOREHAND = 3;
+
+/** Reads and matches a statement and, unless it is a dry run, posts it. */
+export async function compareStatement(service: Service, call: StatementCall) {
+  const { db, calendar, files } = service;
+  const { representada_id, simular, data, ate } = call.query;
+  const payer: Payer = { empresaId: call.company.id, representadaId: representada_id };
+  if (!simular && call.idempotency) await recallBeforehand(db.read, call.company, call.idempotency);
+  if (!(await representadaExists(db.read, payer.empresaId, representada_id)))
+    refuse(problems.representadaUnknown);
+  const arquivo = fingerprintOf(call.body);
+  const place = { empresa_id: payer.empresaId, representada_id, arquivo };
+  if (!simular && (await isImported(db.read, place))) refuse(problems.statementExists);
+  const remembered = await recallColumns(db.read, payer.empresaId, payer.representadaId);
+  const statement = await readWhole(files.sourceOf(call), { asked: call.query.colunas ?? {}, remembered });
+  const today = calendar.today();
+  const pagamento = ate === undefined ? lastPayment(statement.lines) : null;
+  const cabecalho = JSON.stringify(statement.heading);
+  const head = { ...place, data: data ?? today, ate: ate ?? today, pagamento, cabecalho };
+  const reader = db.readFor(call.requester);
+  const show = (plan: StatementPlan, isPosted: boolean): WritableStatement => ({
+    payer,
+    ate: head.ate,
+    pagamento,
+    today,
+    lines: plan.lines.map((line, at) => ({ ...line, celulas: statement.cells[at] ?? [] })),
+    sums: sumLines(plan.lines),
+    pending: isPosted ? () => 0 : pendingOf(plan),
+  });
+
+  if (simular) {
+    const plan = await planStatement(reader, payer, statement.lines);
+    const nothing = { id: null, recebimento_id: null, created_at: null };
+    return new WithStatus(
+      200,
+      writtenAnswer({ ...head, ...nothing, simulado: true }, writeBody(reader, show(plan, false))),
+    );
+  }
+  const { row, plan } = await postPlanned(service, call, head, statement, async (plan) =>
+    call.idempotency === undefined ? undefined : gather(writeBody(reader, show(plan, false))),
+  );
+  return writtenAnswer({ ...row, simulado: false }, writeBody(reader, show(plan, true)));
+}
+
+type Answered = Parameters<typeof writeHead>[0];
+
+function writtenAnswer(head: Answered, body: AsyncIterable<string>): WrittenJson {
+  return new WrittenJson(
+    (async function* () {
+      yield writeHead(head);
+      yield* body;
+    })(),
+  );
+}
+
+function lastPayment(lines: readonly StatementLine[]): string | null {
+  let last: string | null = null;
+  for (const { pagamento } of lines)
+    if (pagamento !== null && (last === null || pagamento > last)) last = pagamento;
+  return last;
+}
+
+type Head = Pick<
+  StatementRow,
+  'empresa_id' | 'representada_id' | 'arquivo' | 'data' | 'ate' | 'pagamento' | 'cabecalho'
+>;
+
+/** Posts the plan if it is still valid; `write` produces the rest of the reply, which is kept for retries. */
+async function postPlanned(
+  service: Service,
+  call: StatementCall,
+  head: Head,
+  { lines, cells, columns }: ReadStatement,
+  write: (plan: StatementPlan) => Promise<string | undefined>,
+): Promise<{ row: StatementRow; plan: StatementPlan }> {
+  const payer: Payer = { empresaId: head.empresa_id, representadaId: head.representada_id };
+  const planWith = (db: Reader) => planStatement(db, payer, lines);
+  for (let attempt = 1; ; attempt++) {
+    const planned =
+      attempt <= PLANS_BEFOREHAND ? await planWith(service.db.readFor(call.requester)) : undefined;
+    const text = planned && (await write(planned));
+    let kept = text;
+    const idempotency = call.idempotency && {
+      ...call.idempotency,
+      keep: (posted: object) => writeHead({ ...(posted as Posted).row, simulado: false }) + kept,
+    };
+    try {
+      return await change(
+        service,
+        { company: call.company, idempotency },
+        { extratos: 1 },
+        async (db, journal) => {
+          if (planned !== undefined && !(await stillHolds(db, payer, planned))) throw new StalePlan();
+          const plan = planned ?? (await planWith(db));
+          if (planned === undefined) kept = await write(plan);
+          const row = await post(db, journal, head, plan, cells);
+          await rememberColumns(db, head, columns);
+          journal.seal('representadas', head.representada_id);
+          return { row, plan };
+        },
+        'long',
+      );
+    } catch (error) {
+      if (!(error instanceof StalePlan)) throw error;
+    }
+  }
+}
+
+interface Posted {
+  readonly row: StatementRow;
+}
+
+/** Creates one receipt for all matched lines; none without a match. */
+async function post(
+  db: Transaction,
+  journal: Journal,
+  head: Head,
+  { lines }: StatementPlan,
+  cells: readonly (readonly string[])[],
+): Promise<StatementRow> {
+  const received = receiptLinesOf(lines);
+  let recebimento_id: string | null = null;
+  if (received.length > 0) {
+    const receipt = await postReceipt(db, journal, head, received);
+    recebimento_id = receipt.id;
+  }
+  const row = await insertStatement(db, { ...newStamp(), ...head, recebimento_id }, lines, cells);
+  journal.created('extratos', row.id, toNotedStatement(row, lines));
+  return row;
+}
+
+const REFERENCE = 'Extrato';
+
+export async function postReceipt(
+  db: Transaction,
+  journal: Journal,
+  { empresa_id, representada_id, data }: Pick<StatementRow, 'empresa_id' | 'representada_id' | 'data'>,
+  lines: ReturnType<typeof receiptLinesOf>,
+) {
+  const valor = lines.reduce((sum, line) => sum + line.valor, 0);
+  await countMore(db, empresa_id, 'recebimentos', 1);
+  const row = await insertReceipt(
+    db,
+    empresa_id,
+    { representada_id, data, valor, referencia: REFERENCE },
+    lines,
+  );
+  const receipt = toReceipt(row, lines);
+  journal.created('recebimentos', receipt.id, receipt);
+  return receipt;
+}
+
+async function stillHolds(db: Reader, payer: Payer, { looked }: StatementPlan): Promise<boolean> {
+  const entries = await readEntriesOfSales(db, payer, [...looked.keys()]);
+  for (const [sale, before] of looked) {
+    const now = entries.get(sale) ?? [];
+    const isSame = (entry: StatementEntry, at: number) =>
+      FACTS.every((fact) => now[at]?.[fact] === entry[fact]);
+    if (now.length !== before.length || !before.every(isSame)) return false;
+  }
+  return true;
+}
+
+/** The columns that matching depends on; the balance follows from them. */
+const FACTS = [
+  'parcela',
+  'nota_id',
+  'cancelada',
+  'base',
+  'comissao',
+  'ajuste',
+  'recebido',
+  'vence_em',
+  'pedido',
+] as const;
+
+/** The amounts that the lines take of the matched entries. */
+function pendingOf({ looked }: StatementPlan): WritableStatement['pending'] {
+  const taken = new Map<string, number>();
+  for (const entries of looked.values())
+    for (const entry of entries) taken.set(`${entry.venda_id} ${entry.parcela}`, takenOf(entry));
+  return ({ venda_id, numero }) => taken.get(`${venda_id} ${numero}`) ?? 0;
+}
+
+function takenOf({ cancelada, comissao, ajuste, recebido, saldo }: StatementEntry): number {
+  return (cancelada ? 0 : comissao) + ajuste - recebido - saldo;
+}
+
+async function gather(pieces: AsyncIterable<string>): Promise<string> {
+  const all: string[] = [];
+  for await (const piece of pieces) all.push(piece);
+  return all.join('');
+}

@@ -1,0 +1,141 @@
+import { compareLine, type Dismissal, WAITING_SITUATIONS } from '../../domain/statement-lines.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { ApiError, orRefuse, refuse } from '../../platform/http/contract/api-error.ts';
+import { REQUIRED } from '../../platform/http/contract/issues.ts';
+import { problems } from '../../platform/http/contract/problems.ts';
+import { countMore } from '../../platform/writes/counters.queries.ts';
+import type { Journal } from '../../platform/writes/journal.ts';
+import { checkLines } from '../receipts/receipt-lines.ts';
+import { toReceipt } from '../receipts/receipts.contract.ts';
+import { appendReceiptLine, findReceipt, removeReceipt } from '../receipts/receipts.queries.ts';
+import { readEntriesOfSales } from './matchable-entries.queries.ts';
+import { receiptLinesOf } from './plan-statement.ts';
+import { postReceipt } from './post-statement.ts';
+import {
+  type FoundStatement,
+  removeStatement,
+  type StatementRow,
+  type StoredLine,
+  setReceipt,
+  settleLine,
+} from './statements.queries.ts';
+import { toNotedStatement } from './statements.record.ts';
+
+/** A person's decision about a line: its entry, that it matches no entry, or that its dismissal was a mistake. */
+export type Settlement =
+  | { readonly venda_id: string; readonly parcela: number; readonly informado?: number | undefined }
+  | {
+      readonly dispensar: Dismissal;
+      readonly nota?: string | null | undefined;
+      readonly informado?: number | undefined;
+    }
+  | { readonly dispensar: null };
+
+/** Settles an unmatched line as decided, and receives its amount. */
+export async function settleWaiting(
+  db: Transaction,
+  journal: Journal,
+  before: FoundStatement,
+  linha: number,
+  settlement: Settlement,
+): Promise<StoredLine> {
+  const { row, lines } = before;
+  const line = orRefuse(
+    lines.find((one) => one.linha === linha),
+    problems.statementLineNotFound,
+  );
+  const settled = await settle(db, row, line, settlement);
+  const recebimento_id = await receive(db, journal, row, settled);
+  if (recebimento_id !== row.recebimento_id) await setReceipt(db, row, recebimento_id);
+  const after = await settleLine(db, { row: { ...row, recebimento_id }, lines }, settled);
+  journal.changed('extratos', row.id, toNotedStatement(row, lines), toNotedStatement(after.row, after.lines));
+  return settled;
+}
+
+function settle(
+  db: Transaction,
+  row: StatementRow,
+  line: StoredLine,
+  settlement: Settlement,
+): StoredLine | Promise<StoredLine> {
+  if ('dispensar' in settlement && settlement.dispensar === null) return takeBack(line);
+  if (!WAITING_SITUATIONS.includes(line.situacao)) refuse(problems.statementLineSettled);
+  if (line.informado !== null && settlement.informado !== undefined) refuseCommission(LEGIBLE);
+  const informado = line.informado ?? settlement.informado ?? refuseCommission(REQUIRED);
+  if ('dispensar' in settlement) {
+    const { dispensar: motivo, nota = null } = settlement;
+    return { ...line, situacao: 'dispensada', motivo, nota, informado };
+  }
+  return assign(db, row, { ...line, informado }, settlement);
+}
+
+const LEGIBLE = 'A comissão desta linha foi lida do arquivo';
+
+function refuseCommission(message: string): never {
+  throw new ApiError(problems.invalidInput, { details: [{ code: 'custom', path: ['informado'], message }] });
+}
+
+async function assign(
+  db: Transaction,
+  { empresa_id, representada_id }: StatementRow,
+  line: StoredLine & { readonly informado: number },
+  { venda_id, parcela }: { venda_id: string; parcela: number },
+): Promise<StoredLine> {
+  await checkLines(db, empresa_id, representada_id, [{ venda_id, parcela, valor: line.informado }]);
+  const payer = { empresaId: empresa_id, representadaId: representada_id };
+  const entries = await readEntriesOfSales(db, payer, [venda_id]);
+  const entry = orRefuse(
+    entries.get(venda_id)?.find((one) => one.parcela === parcela),
+    problems.installmentUnknown,
+  );
+  return { ...line, ...compareLine(line, [entry]), venda_id, pedido: entry.pedido, parcela, candidatos: [] };
+}
+
+/** The situation before the dismissal follows from whether a cell could not be read. */
+function takeBack(line: StoredLine): StoredLine {
+  if (line.situacao !== 'dispensada') refuse(problems.statementLineNotDismissed);
+  const { falha } = line;
+  const situacao = falha === null ? 'desconhecida' : 'ilegivel';
+  const informado = falha === 'comissao' ? null : line.informado;
+  return { ...line, situacao, motivo: falha, nota: null, informado };
+}
+
+/** Appends a line to the statement's receipt, or creates the receipt. */
+async function receive(
+  db: Transaction,
+  journal: Journal,
+  statement: StatementRow,
+  line: StoredLine,
+): Promise<string | null> {
+  const [received] = receiptLinesOf([line]);
+  if (received === undefined) return statement.recebimento_id;
+  if (statement.recebimento_id === null) return (await postReceipt(db, journal, statement, [received])).id;
+  const before = orRefuse(
+    await findReceipt(db, statement.empresa_id, statement.recebimento_id),
+    problems.receiptNotFound,
+  );
+  const after = await appendReceiptLine(db, before, received);
+  journal.changed(
+    'recebimentos',
+    before.row.id,
+    toReceipt(before.row, before.lines),
+    toReceipt(after.row, after.lines),
+  );
+  return statement.recebimento_id;
+}
+
+/** Undoes a statement with everything it received. */
+export async function undoStatement(
+  db: Transaction,
+  journal: Journal,
+  { row, lines }: FoundStatement,
+): Promise<void> {
+  await removeStatement(db, row);
+  journal.deleted('extratos', row.id, toNotedStatement(row, lines));
+  if (row.recebimento_id === null) return;
+  const receipt = await findReceipt(db, row.empresa_id, row.recebimento_id);
+  if (receipt === undefined) return;
+  await countMore(db, row.empresa_id, 'recebimentos', -1);
+  await removeReceipt(db, receipt.row, receipt.lines);
+  journal.deleted('recebimentos', receipt.row.id, toReceipt(receipt.row, receipt.lines));
+}

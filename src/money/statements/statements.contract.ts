@@ -1,0 +1,239 @@
+import { z } from 'zod';
+import type { Calendar } from '../../domain/calendar.ts';
+import { OFFICE, OFFICE_READERS } from '../../domain/roles.ts';
+import { STATEMENT_FIELDS } from '../../domain/statement-lines.ts';
+import { columnNames } from '../../platform/http/contract/column-names.ts';
+import { EXAMPLE_IDS } from '../../platform/http/contract/examples.ts';
+import { calendarDate, pastDate, uuid } from '../../platform/http/contract/fields.ts';
+import {
+  CSV_FILE,
+  exportedFiles,
+  formatField,
+  XLSX_FILE,
+} from '../../platform/http/contract/file-formats.ts';
+import {
+  deleted,
+  deletionReply,
+  type FileType,
+  fileBody,
+  operation,
+  recordReply,
+} from '../../platform/http/contract/operation.ts';
+import { flagField, listReply, pageFields } from '../../platform/http/contract/pagination.ts';
+import { problems } from '../../platform/http/contract/problems.ts';
+import { namedObject } from '../../platform/http/contract/words.ts';
+import { commissionTag } from '../commissions/commissions.contract.ts';
+import { lineSettlement } from './line-settlement.ts';
+import { listedStatement, statement, statementLine, statementRecord } from './statements.record.ts';
+import { statementLineWords, statementWords } from './statements.words.ts';
+
+const LARGEST_FILE_MIB = 10;
+
+const fileOptions = {
+  representada_id: uuid.meta({
+    description: statementWords.representada_id.description,
+    examples: [EXAMPLE_IDS.representada],
+  }),
+  colunas: columnNames(STATEMENT_FIELDS)
+    .optional()
+    .meta({
+      description:
+        'Que coluna traz cada campo, quando o nome dela não é conhecido. O que se usou fica lembrado para a representada',
+      examples: ['pedido:PED,comissao:VLR COM'],
+    }),
+};
+
+const csvFile: FileType = {
+  ...CSV_FILE,
+  description:
+    'CSV em UTF-8 ou Windows-1252, com `;`, `,` ou tabulação entre as células e números e datas brasileiros ou ISO; o ' +
+    'cabeçalho está entre as primeiras 40 linhas',
+  example:
+    'PED;Parcela;Base;%;VLR COM;Data\r\nPED-2026-0001;1;226,80;5;11,34;15/12/2026\r\nS/N;;;;4,50;15/12/2026\r\n',
+};
+
+const xlsxFile: FileType = { ...XLSX_FILE, description: 'Planilha do Excel, com as mesmas colunas' };
+
+export const postStatement = (calendar: Calendar) =>
+  operation({
+    id: 'postStatement',
+    method: 'POST',
+    path: '/statements',
+    tag: commissionTag,
+    summary: 'Confere o extrato de uma representada, linha por linha, e lança o que veio',
+    description:
+      'Cada linha acha sua comissão pelo pedido, pela nota ou pelo documento do cliente. As encontradas são lançadas em um ' +
+      'só recebimento; as desconhecidas e as ilegíveis esperam no extrato. As colunas são conhecidas pelo nome: pedido, ' +
+      'nota, documento (CNPJ ou CPF), parcela, base, percentual, comissão, pagamento e descrição; o cabeçalho tem a comissão ' +
+      'e uma das três primeiras. Até 10.000 linhas.',
+    scope: 'write',
+    roles: OFFICE,
+    query: z.object({
+      ...fileOptions,
+      simular: flagField('Com `true`, só mostra o que se encontraria, sem lançar nada').meta({
+        examples: [false],
+      }),
+      data: pastDate(calendar)
+        .optional()
+        .meta({ description: 'A data do recebimento; hoje, quando não é enviada', examples: ['2026-11-14'] }),
+      ate: calendarDate
+        .optional()
+        .meta({ description: statementWords.ate.description, examples: ['2026-12-31'] }),
+    }),
+    body: fileBody,
+    bodyType: csvFile,
+    moreBodyTypes: [xlsxFile],
+    bodyLimitMiB: LARGEST_FILE_MIB,
+    status: 201,
+    alsoStatus: 200,
+    reply: recordReply(statement),
+    details: 'lines',
+    problems: [
+      problems.invalidInput,
+      problems.headingNotFound,
+      problems.representadaUnknown,
+      problems.statementExists,
+    ],
+  });
+
+const statementColumns = namedObject(
+  'StatementColumns',
+  {
+    linha: { description: 'A linha do cabeçalho no arquivo', examples: [1] },
+    lembrada: {
+      description: 'Se já se leu um extrato desta representada: as colunas são como da última vez',
+      examples: [true],
+    },
+    colunas: { description: 'Os nomes das colunas, como estão no arquivo', examples: [['PED', 'VLR COM']] },
+    exemplo: { description: 'A primeira linha abaixo deles', examples: [['PED-2026-0001', '11,34']] },
+    usadas: {
+      description: 'Que coluna traria cada campo; sem coluna, `null`',
+    },
+  },
+  {
+    linha: z.int(),
+    lembrada: z.boolean(),
+    colunas: z.array(z.string()),
+    exemplo: z.array(z.string()),
+    usadas: z.object(
+      Object.fromEntries(
+        STATEMENT_FIELDS.map((field) => [
+          field,
+          z
+            .string()
+            .nullable()
+            .meta({
+              description: `A coluna de ${field}`,
+              examples: [field === 'comissao' ? 'VLR COM' : null],
+            }),
+        ]),
+      ) as Record<(typeof STATEMENT_FIELDS)[number], z.ZodNullable<z.ZodString>>,
+    ),
+  },
+);
+
+export const readStatementColumns = operation({
+  id: 'readStatementColumns',
+  method: 'POST',
+  path: '/statements/columns',
+  tag: commissionTag,
+  summary: 'Mostra as colunas de um extrato, e que campo cada uma traria',
+  description: 'Para dizer em `colunas` o que o nome de uma coluna não diz. Nada é gravado.',
+  scope: 'write',
+  roles: OFFICE,
+  fleeting: true,
+  query: z.object(fileOptions),
+  body: fileBody,
+  bodyType: csvFile,
+  moreBodyTypes: [xlsxFile],
+  bodyLimitMiB: LARGEST_FILE_MIB,
+  status: 200,
+  reply: recordReply(statementColumns),
+  details: 'lines',
+  problems: [problems.invalidInput, problems.headingNotFound, problems.representadaUnknown],
+});
+
+export const listStatements = operation({
+  id: 'listStatements',
+  method: 'GET',
+  path: '/statements',
+  tag: commissionTag,
+  summary: 'Lista os extratos conferidos, do mais novo ao mais antigo',
+  scope: 'read',
+  roles: OFFICE_READERS,
+  query: z.object({
+    ...pageFields,
+    formato: formatField,
+    representada_id: uuid
+      .optional()
+      .meta({ description: 'Só os desta representada', examples: [EXAMPLE_IDS.representada] }),
+  }),
+  status: 200,
+  reply: listReply(listedStatement),
+  conditional: true,
+  replyTypes: exportedFiles(listedStatement.shape),
+  details: 'issues',
+  problems: [problems.invalidInput, problems.tooManyRowsForXlsx],
+});
+
+export const getStatement = operation({
+  id: 'getStatement',
+  method: 'GET',
+  path: '/statements/:id',
+  tag: commissionTag,
+  summary: 'Mostra um extrato com suas linhas, e o que dele ainda falta',
+  record: statementRecord,
+  scope: 'read',
+  roles: OFFICE_READERS,
+  status: 200,
+  conditional: true,
+  reply: recordReply(statement),
+  details: 'issues',
+  problems: [],
+});
+
+export const settleStatementLine = operation({
+  id: 'settleStatementLine',
+  method: 'PUT',
+  path: '/statements/:id/lines/:linha',
+  tag: commissionTag,
+  summary: 'Diz de que comissão fala uma linha que espera, e a recebe, ou a dispensa',
+  record: statementRecord,
+  params: {
+    linha: z.string().meta({ ...statementLineWords.linha, type: 'integer', examples: [3] }),
+  },
+  scope: 'write',
+  roles: OFFICE,
+  guarded: true,
+  body: lineSettlement,
+  status: 200,
+  reply: recordReply(statementLine),
+  details: 'issues',
+  problems: [
+    problems.invalidInput,
+    problems.statementLineNotFound,
+    problems.statementLineSettled,
+    problems.statementLineNotDismissed,
+    problems.saleUnknown,
+    problems.saleOfAnother,
+    problems.installmentUnknown,
+  ],
+});
+
+export const statementDeleted = deleted('Extrato deletado com sucesso');
+
+export const deleteStatement = operation({
+  id: 'deleteStatement',
+  method: 'DELETE',
+  path: '/statements/:id',
+  tag: commissionTag,
+  summary: 'Desfaz um extrato, com o recebimento dele',
+  record: statementRecord,
+  scope: 'write',
+  roles: OFFICE,
+  guarded: true,
+  status: 200,
+  reply: deletionReply(statementDeleted),
+  details: 'issues',
+  problems: [],
+});

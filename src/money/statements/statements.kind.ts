@@ -1,0 +1,24 @@
+import { OFFICE_READERS } from '../../domain/roles.ts';
+import { problems } from '../../platform/http/contract/problems.ts';
+import { recordKind } from '../../platform/kinds/record-kind.ts';
+
+export const statementKind = recordKind('extratos', {
+  readers: { roles: OFFICE_READERS },
+  seals: [
+    { name: 'arquivo', table: 'extratos', owner: 'id', columns: ['arquivo'] },
+    {
+      name: 'linhas',
+      table: 'linhas_extrato',
+      owner: 'extrato_id',
+      columns: ['linha', 'base', 'percentual', 'candidatos'],
+      numberedBy: 'linha',
+    },
+  ],
+  counted: true,
+  unique: {
+    extratos_arquivo: {
+      columns: ['empresa_id', 'representada_id', 'arquivo'],
+      problem: problems.statementExists,
+    },
+  },
+});

@@ -1,0 +1,256 @@
+import type { Selectable } from 'kysely';
+import type { Reader, Transaction } from '../../platform/database/database.ts';
+import { insertRows } from '../../platform/database/insert-rows.ts';
+import type { StatementLineTable, StatementTable } from '../../platform/database/tables/statements.ts';
+import type { Page } from '../../platform/http/contract/pagination.ts';
+import { type FoundIds, isUnfiltered, selectPage } from '../../platform/lists/pages.queries.ts';
+import { readAll } from '../../platform/lists/read-all.queries.ts';
+import { countRecords } from '../../platform/writes/counters.queries.ts';
+import type { EntryKey } from './candidates.ts';
+import { type PlannedLine, type StatementSums, sumLines } from './plan-statement.ts';
+import type { ColumnNames } from './statement-columns.ts';
+import { type FiledLine, readParts } from './statements.record.ts';
+
+export type StatementRow = Selectable<StatementTable>;
+type StatementLineRow = Selectable<StatementLineTable>;
+
+/** A stored line. */
+export interface StoredLine extends FiledLine {
+  readonly empresa_id: string;
+  readonly extrato_id: string;
+  readonly base: number | null;
+  readonly percentual: number | null;
+  readonly falha: StatementLineRow['falha'];
+  readonly candidatos: readonly EntryKey[];
+}
+
+export interface FoundStatement {
+  readonly row: StatementRow;
+  readonly lines: StoredLine[];
+}
+
+export async function insertStatement(
+  db: Transaction,
+  head: Omit<StatementRow, keyof StatementSums | 'linhas'>,
+  lines: readonly PlannedLine[],
+  cells: readonly (readonly string[])[],
+): Promise<StatementRow> {
+  const row = { ...head, linhas: lines.length, ...sumLines(lines) };
+  await db.insertInto('extratos').values(row).execute();
+  const key = { empresa_id: row.empresa_id, extrato_id: row.id };
+  const rows = lines.map((line, at) => ({ ...key, ...toStored(line), celulas: JSON.stringify(cells[at]) }));
+  await insertRows(db, 'linhas_extrato', rows);
+  return row;
+}
+
+/** The mutable columns of a line. */
+function toStored(line: PlannedLine) {
+  const { situacao, motivo, descricao, venda_id, pedido, parcela, esperado, informado, nota } = line;
+  const { linha, base, percentual, falha, candidatos, partes } = line;
+  const facts = { linha, situacao, motivo, descricao, venda_id, pedido, parcela, esperado, informado, nota };
+  return {
+    ...facts,
+    base,
+    percentual,
+    falha,
+    candidatos: candidatos.length === 0 ? null : JSON.stringify(candidatos),
+    partes: partes === null ? null : JSON.stringify(partes),
+  };
+}
+
+/** The foreign key deletes its lines with it. */
+export async function removeStatement(db: Transaction, { empresa_id, id }: StatementRow): Promise<void> {
+  await db.deleteFrom('extratos').where('empresa_id', '=', empresa_id).where('id', '=', id).execute();
+}
+
+/** Saves a line and updates the sums of its statement. */
+export async function settleLine(
+  db: Transaction,
+  { row, lines }: FoundStatement,
+  settled: StoredLine,
+): Promise<FoundStatement> {
+  const { empresa_id, extrato_id, linha } = settled;
+  await db
+    .updateTable('linhas_extrato')
+    .set(toStored(settled))
+    .where('empresa_id', '=', empresa_id)
+    .where('extrato_id', '=', extrato_id)
+    .where('linha', '=', linha)
+    .execute();
+  const after = lines.map((line) => (line.linha === linha ? settled : line));
+  const sums = sumLines(after);
+  await db
+    .updateTable('extratos')
+    .set(sums)
+    .where('empresa_id', '=', empresa_id)
+    .where('id', '=', extrato_id)
+    .execute();
+  return { row: { ...row, ...sums }, lines: after };
+}
+
+/** Sets the receipt, which is created with the first matched line. */
+export async function setReceipt(
+  db: Transaction,
+  { empresa_id, id }: StatementRow,
+  recebimento_id: string | null,
+): Promise<void> {
+  await db
+    .updateTable('extratos')
+    .set({ recebimento_id })
+    .where('empresa_id', '=', empresa_id)
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function findStatement(
+  db: Reader,
+  empresaId: string,
+  id: string,
+): Promise<FoundStatement | undefined> {
+  const row = await db
+    .selectFrom('extratos')
+    .selectAll()
+    .where('empresa_id', '=', empresaId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row && { row, lines: await readLines(db, row) };
+}
+
+const LINES_PER_READ = 1000;
+
+const STORED = [
+  'empresa_id',
+  'extrato_id',
+  'linha',
+  'situacao',
+  'motivo',
+  'descricao',
+  'venda_id',
+  'pedido',
+  'parcela',
+  'partes',
+  'esperado',
+  'informado',
+  'base',
+  'percentual',
+  'falha',
+  'nota',
+  'candidatos',
+  'celulas',
+] as const;
+
+function toStoredLine(row: Pick<StatementLineRow, (typeof STORED)[number]>): StoredLine {
+  const candidatos = row.candidatos === null ? [] : (JSON.parse(row.candidatos) as EntryKey[]);
+  const celulas = row.celulas === null ? [] : (JSON.parse(row.celulas) as string[]);
+  return { ...row, candidatos, celulas, partes: readParts(row.partes) };
+}
+
+async function readLines(db: Reader, { empresa_id, id }: StatementRow): Promise<StoredLine[]> {
+  const lines: StoredLine[] = [];
+  for (let last = 0; ; last = lines.at(-1)?.linha ?? 0) {
+    const some = await db
+      .selectFrom('linhas_extrato')
+      .select(STORED)
+      .where('empresa_id', '=', empresa_id)
+      .where('extrato_id', '=', id)
+      .where('linha', '>', last)
+      .orderBy('linha')
+      .limit(LINES_PER_READ)
+      .execute();
+    for (const line of some) lines.push(toStoredLine(line));
+    if (some.length < LINES_PER_READ) return lines;
+  }
+}
+
+export async function isImported(
+  db: Reader,
+  { empresa_id, representada_id, arquivo }: Pick<StatementRow, 'empresa_id' | 'representada_id' | 'arquivo'>,
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('extratos')
+    .select('id')
+    .where('empresa_id', '=', empresa_id)
+    .where('representada_id', '=', representada_id)
+    .where('arquivo', '=', arquivo)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** The columns with which the representada's last statement was read. */
+export async function recallColumns(
+  db: Reader,
+  empresaId: string,
+  representadaId: string,
+): Promise<ColumnNames> {
+  const found = await db
+    .selectFrom('colunas_extrato')
+    .select('colunas')
+    .where('empresa_id', '=', empresaId)
+    .where('representada_id', '=', representadaId)
+    .executeTakeFirst();
+  return found === undefined ? {} : JSON.parse(found.colunas);
+}
+
+export async function rememberColumns(
+  db: Transaction,
+  { empresa_id, representada_id }: Pick<StatementRow, 'empresa_id' | 'representada_id'>,
+  columns: ColumnNames,
+): Promise<void> {
+  const colunas = JSON.stringify(columns);
+  await db
+    .insertInto('colunas_extrato')
+    .values({ empresa_id, representada_id, colunas })
+    .onConflict((conflict) => conflict.columns(['empresa_id', 'representada_id']).doUpdateSet({ colunas }))
+    .execute();
+}
+
+export interface StatementFilter {
+  representada_id?: string | undefined;
+}
+
+export async function selectStatements(db: Reader, empresaId: string, filter: StatementFilter, page: Page) {
+  const total = isUnfiltered(filter) ? await countRecords(db, empresaId, 'extratos') : undefined;
+  return selectPage(
+    findStatements(db, empresaId, filter),
+    page,
+    (ids) => readStatements(db, empresaId, ids),
+    total,
+  );
+}
+
+export function exportStatements(db: Reader, empresaId: string, filter: StatementFilter) {
+  return readAll(
+    findStatements(db, empresaId, filter),
+    (ids) => readStatements(db, empresaId, ids),
+    (found, last) => found.where('id', '<', last.id),
+  );
+}
+
+function findStatements(
+  db: Reader,
+  empresaId: string,
+  { representada_id }: StatementFilter,
+): FoundIds<'extratos'> {
+  const found = db
+    .selectFrom('extratos')
+    .select('id')
+    .where('empresa_id', '=', empresaId)
+    .orderBy('id', 'desc');
+  return representada_id ? found.where('representada_id', '=', representada_id) : found;
+}
+
+function readStatements(db: Reader, empresaId: string, ids: FoundIds<'extratos'>) {
+  return db
+    .selectFrom('extratos')
+    .innerJoin('representadas', (join) =>
+      join
+        .onRef('representadas.empresa_id', '=', 'extratos.empresa_id')
+        .onRef('representadas.id', '=', 'extratos.representada_id'),
+    )
+    .selectAll('extratos')
+    .select('representadas.nome as representada_nome')
+    .where('extratos.empresa_id', '=', empresaId)
+    .where('extratos.id', 'in', ids)
+    .orderBy('extratos.id', 'desc')
+    .execute();
+}

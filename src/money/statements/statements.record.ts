@@ -1,0 +1,201 @@
+import { z } from 'zod';
+import { toReais } from '../../domain/money.ts';
+import { alertOf } from '../../domain/statement-alerts.ts';
+import { LINE_REASONS, LINE_SITUATIONS } from '../../domain/statement-lines.ts';
+import { moment } from '../../platform/http/contract/fields.ts';
+import { problems } from '../../platform/http/contract/problems.ts';
+import { namedByUuid } from '../../platform/http/contract/record-name.ts';
+import { formsOf, recordWriter } from '../../platform/http/contract/record-writer.ts';
+import { namedObject } from '../../platform/http/contract/words.ts';
+import { commissionEntry } from '../commissions/entry.record.ts';
+import { listedStatementWords, statementLineWords, statementWords } from './statements.words.ts';
+
+const uuid = z.string().meta({ format: 'uuid' });
+const day = z.string().meta({ format: 'date' });
+const statementId = uuid.meta({ ...statementWords.id });
+
+export const statementRecord = namedByUuid(statementId, problems.statementNotFound);
+
+const head = {
+  linha: z.int(),
+  situacao: z.enum(LINE_SITUATIONS),
+  motivo: z.enum(LINE_REASONS).nullable(),
+};
+
+const found = {
+  venda_id: uuid.nullable(),
+  pedido: z.string().nullable(),
+  parcela: z.int().nullable(),
+};
+
+const figures = {
+  esperado: z.number().nullable(),
+  informado: z.number().nullable(),
+  diferenca: z.number().nullable(),
+};
+
+/**
+ * A line as journaled: without suggestions, which are computed, and without its description, which may name a client who has to
+ * be forgotten. `parcelas` is present only for several instalments.
+ */
+export const notedLine = namedObject('NotedStatementLine', statementLineWords, {
+  ...head,
+  ...found,
+  parcelas: z.array(z.int()).optional(),
+  ...figures,
+});
+
+export const statementLine = namedObject('StatementLine', statementLineWords, {
+  ...head,
+  descricao: z.string().nullable(),
+  ...found,
+  parcelas: z.array(z.int()),
+  ...figures,
+  candidatos: z.array(commissionEntry),
+  alerta: z.string().nullable(),
+  nota: z.string().nullable(),
+  cliente_nome: z.string().nullable(),
+  celulas: z.array(z.string()),
+});
+
+type NotedLine = z.output<typeof notedLine>;
+type StatementLineRecord = z.output<typeof statementLine>;
+
+const sums = {
+  informado: z.number(),
+  conciliado: z.number(),
+  divergente: z.number(),
+  antecipado: z.number(),
+  ja_recebido: z.number(),
+  desconhecido: z.number(),
+  dispensado: z.number(),
+};
+
+const totals = namedObject('StatementTotals', listedStatementWords, { ...sums, faltante: z.number() });
+
+export const statement = namedObject('Statement', statementWords, {
+  id: statementId.nullable(),
+  representada_id: uuid,
+  simulado: z.boolean(),
+  recebimento_id: uuid.nullable(),
+  data: day,
+  ate: day,
+  created_at: moment.nullable(),
+  cabecalho: z.array(z.string()),
+  linhas: z.array(statementLine),
+  faltantes: z.array(commissionEntry),
+  totais: totals,
+});
+
+export type Statement = z.output<typeof statement>;
+
+export const notedStatement = namedObject('NotedStatement', statementWords, {
+  id: statementId,
+  representada_id: uuid,
+  recebimento_id: uuid.nullable(),
+  data: day,
+  ate: day,
+  pagamento: day.nullable(),
+  linhas: z.array(notedLine),
+  created_at: moment,
+});
+
+export type NotedStatement = z.output<typeof notedStatement>;
+
+export const listedStatement = namedObject('ListedStatement', listedStatementWords, {
+  id: statementId,
+  representada_id: uuid,
+  representada_nome: z.string(),
+  recebimento_id: uuid.nullable(),
+  data: day,
+  ate: day,
+  linhas: z.int(),
+  ...sums,
+  created_at: moment,
+});
+
+export const toListedStatement = recordWriter(
+  listedStatement,
+  formsOf(listedStatement, { centavos: Object.keys(sums) }),
+);
+
+/** The shown columns of a stored line, in centavos. */
+export interface ShownLine {
+  readonly linha: number;
+  readonly situacao: NotedLine['situacao'];
+  readonly motivo: NotedLine['motivo'];
+  readonly descricao: string | null;
+  readonly venda_id: string | null;
+  readonly pedido: string | null;
+  readonly parcela: number | null;
+  /** For a line that pays several instalments: the amount of each. */
+  readonly partes: readonly (readonly [parcela: number, valor: number])[] | null;
+  readonly esperado: number | null;
+  readonly informado: number | null;
+  readonly nota: string | null;
+}
+
+/** With the raw cells of the file. */
+export interface FiledLine extends ShownLine {
+  readonly celulas: readonly string[];
+}
+
+/** The stored parts; an invalid list reads as none, which `talao verify` then reports. */
+export function readParts(text: string | null): ShownLine['partes'] {
+  if (text === null) return null;
+  try {
+    return partList.parse(JSON.parse(text));
+  } catch {
+    return null;
+  }
+}
+
+const partList = z.array(z.tuple([z.int(), z.int()]));
+
+type NotedFacts = Omit<ShownLine, 'descricao' | 'nota'>;
+
+export function toNotedLine(line: NotedFacts): NotedLine {
+  const { linha, situacao, motivo, venda_id, pedido, parcela, partes } = line;
+  const parcelas = partes && { parcelas: partes.map(([number]) => number) };
+  return { linha, situacao, motivo, venda_id, pedido, parcela, ...parcelas, ...figuresOf(line) };
+}
+
+export function toStatementLine(
+  line: FiledLine,
+  { candidatos, cliente_nome }: Pick<StatementLineRecord, 'candidatos' | 'cliente_nome'>,
+): StatementLineRecord {
+  const { linha, situacao, motivo, descricao, venda_id, pedido, parcela, partes, informado, nota } = line;
+  const one = venda_id !== null && parcela !== null ? [parcela] : [];
+  return {
+    linha,
+    situacao,
+    motivo,
+    descricao,
+    venda_id,
+    pedido,
+    parcela,
+    parcelas: partes?.map(([number]) => number) ?? one,
+    ...figuresOf(line),
+    candidatos,
+    alerta: situacao === 'total' ? null : alertOf(informado, descricao),
+    nota,
+    cliente_nome,
+    celulas: [...line.celulas],
+  };
+}
+
+function figuresOf({ esperado, informado }: Pick<ShownLine, 'esperado' | 'informado'>) {
+  return {
+    esperado: esperado === null ? null : toReais(esperado),
+    informado: informado === null ? null : toReais(informado),
+    diferenca: esperado === null || informado === null ? null : toReais(informado - esperado),
+  };
+}
+
+export function toNotedStatement(
+  { id, representada_id, recebimento_id, data, ate, pagamento, created_at }: Omit<NotedStatement, 'linhas'>,
+  lines: readonly NotedFacts[],
+): NotedStatement {
+  const linhas = lines.map(toNotedLine);
+  return { id, representada_id, recebimento_id, data, ate, pagamento, linhas, created_at };
+}

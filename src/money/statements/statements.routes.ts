@@ -1,0 +1,132 @@
+import { FairQueue, type QueueBounds } from '../../platform/database/fair-queue.ts';
+import { representadaExists } from '../../platform/database/representada-exists.ts';
+import { stringifyYielding, yieldToEventLoop } from '../../platform/event-loop.ts';
+import { orRefuse, refuse } from '../../platform/http/contract/api-error.ts';
+import { success } from '../../platform/http/contract/operation.ts';
+import { problems } from '../../platform/http/contract/problems.ts';
+import { TaggedRecord, tagOfText } from '../../platform/http/replies/conditional.ts';
+import { WrittenJson } from '../../platform/http/replies/written-json.ts';
+import { type Route, route } from '../../platform/http/routes.ts';
+import type { Service } from '../../platform/http/service.ts';
+import { listRoute, shownPage } from '../../platform/lists/list-route.ts';
+import { readVersion } from '../../platform/lists/versions.queries.ts';
+import {
+  changeRecord,
+  ofCompany,
+  type RecordCall,
+  type RecordSource,
+} from '../../platform/writes/records.ts';
+import { readClientNames } from './candidates.queries.ts';
+import { readSettlement } from './line-settlement.ts';
+import { compareStatement } from './post-statement.ts';
+import { readColumns } from './read-columns.ts';
+import { settleWaiting, undoStatement } from './settle-line.ts';
+import {
+  deleteStatement,
+  getStatement,
+  listStatements,
+  postStatement,
+  readStatementColumns,
+  settleStatementLine,
+  statementDeleted,
+} from './statements.contract.ts';
+import {
+  exportStatements,
+  type FoundStatement,
+  findStatement,
+  recallColumns,
+  selectStatements,
+} from './statements.queries.ts';
+import {
+  listedStatement,
+  type NotedStatement,
+  toListedStatement,
+  toNotedStatement,
+  toStatementLine,
+} from './statements.record.ts';
+import { toWritable, writeBody, writeHead } from './write-statement.ts';
+
+/** A file's lines are in memory while it is matched, so one file per company and two in total are processed at a time. */
+const QUEUE: QueueBounds = { places: 2, ofCompany: 1, waitingOfCompany: 4 };
+
+export function statementRoutes(service: Service): Route[] {
+  const { db, calendar, files } = service;
+  const queue = new FairQueue(QUEUE, db.stopping);
+  return [
+    route(postStatement(calendar), (call) =>
+      queue.run(call.requester, () => compareStatement(service, call)),
+    ),
+
+    route(readStatementColumns, async ({ company, requester, body, query }) => {
+      const { representada_id, colunas = {} } = query;
+      if (!(await representadaExists(db.read, company.id, representada_id)))
+        refuse(problems.representadaUnknown);
+      const remembered = await recallColumns(db.read, company.id, representada_id);
+      return success(await readColumns(files.sourceOf({ requester, body }), { asked: colunas, remembered }));
+    }),
+
+    listRoute(service, listStatements, {
+      page: shownPage(ofCompany(selectStatements), toListedStatement),
+      file: {
+        name: 'extratos',
+        columns: Object.keys(listedStatement.shape),
+        rows: ofCompany(exportStatements),
+        toRecord: toListedStatement,
+      },
+    }),
+
+    route(getStatement, async ({ company, scope, id, requester, notFound }) => {
+      const versao = await readVersion(db.read, company.id);
+      const reader = db.readFor(requester);
+      const found = orRefuse(await findStatement(reader, company.id, id), notFound);
+      const today = calendar.today();
+      const noted = await stringifyYielding(source.show(found, scope));
+      await yieldToEventLoop();
+      const tag = `${tagOfText(noted).slice(0, -1)}.${versao}.${today}"`;
+      const text = async function* () {
+        yield writeHead({ ...found.row, simulado: false });
+        yield* writeBody(reader, toWritable(found, today));
+      };
+      return new TaggedRecord(tag, new WrittenJson(text()));
+    }),
+
+    route(settleStatementLine, async (call) => {
+      const settlement = readSettlement(call.body);
+      const linha = /^\d{1,9}$/.test(call.params.linha ?? '') ? Number(call.params.linha) : 0;
+      return changeRecord(service, ofRecordAlone(call), {}, source, async (db, journal, { row }) => {
+        const settled = await settleWaiting(db, journal, row, linha, settlement);
+        const names = await readClientNames(db, call.company.id, [settled.venda_id]);
+        const cliente_nome = names.get(settled.venda_id ?? '') ?? null;
+        return success(toStatementLine(settled, { candidatos: [], cliente_nome }));
+      });
+    }),
+
+    route(deleteStatement, async (call) =>
+      changeRecord(
+        service,
+        ofRecordAlone(call),
+        { extratos: -1 },
+        source,
+        async (db, journal, { row }) => {
+          await undoStatement(db, journal, row);
+          return statementDeleted;
+        },
+        'long',
+      ),
+    ),
+  ];
+}
+
+const source: RecordSource<FoundStatement, NotedStatement> = {
+  find: ofCompany(findStatement),
+  show: ({ row, lines }) => toNotedStatement(row, lines),
+};
+
+/**
+ * A statement's tag includes the company's version and the day, because its missing entries depend on them; a change compares
+ * only the record's part.
+ */
+function ofRecordAlone({ company, scope, id, notFound, idempotency, expectedTags }: RecordCall): RecordCall {
+  const ofRecord = expectedTags?.replaceAll(/\.\d+\.\d{4}-\d{2}-\d{2}"/g, '"');
+  return { company, scope, id, notFound, idempotency, expectedTags: ofRecord };
+}

@@ -1,0 +1,149 @@
+import { wholeCompany } from '../../domain/access-scope.ts';
+import { dueAfter } from '../../domain/commission-entries.ts';
+import { toReais } from '../../domain/money.ts';
+import { WAITING_SITUATIONS } from '../../domain/statement-lines.ts';
+import type { Reader } from '../../platform/database/database.ts';
+import { yieldToEventLoop } from '../../platform/event-loop.ts';
+import { writeArray } from '../../platform/http/replies/written-json.ts';
+import { exportEntries } from '../commissions/entries.list.queries.ts';
+import { type CommissionEntry, type DetailedEntryRow, toEntry } from '../commissions/entry.record.ts';
+import { readCandidates, readClientNames } from './candidates.queries.ts';
+import type { EntryKey } from './candidates.ts';
+import type { StatementSums } from './plan-statement.ts';
+import type { Payer } from './stated-sales.queries.ts';
+import type { FoundStatement } from './statements.queries.ts';
+import { type FiledLine, type ShownLine, type Statement, toStatementLine } from './statements.record.ts';
+
+const LINES_PER_STEP = 200;
+
+/** A statement to be shown. */
+export interface WritableStatement {
+  readonly payer: Payer;
+  /** Missing entries are those due by `ate`, and those earned by the file's last payment day, if any. */
+  readonly ate: string;
+  readonly pagamento: string | null;
+  readonly today: string;
+  readonly lines: readonly (FiledLine & { readonly candidatos: readonly EntryKey[] })[];
+  readonly sums: StatementSums;
+  /** What posting would add to an entry's received amount, in centavos; 0 once posted. */
+  pending(entry: { venda_id: string; numero: number }): number;
+}
+
+type Head = Pick<
+  Statement,
+  'id' | 'representada_id' | 'simulado' | 'recebimento_id' | 'data' | 'ate' | 'created_at'
+> & { readonly cabecalho: string | null };
+
+/** The reply up to its lines. */
+export function writeHead(head: Head): string {
+  const { id, representada_id, simulado, recebimento_id, data, ate, created_at } = head;
+  const cabecalho = head.cabecalho === null ? [] : (JSON.parse(head.cabecalho) as string[]);
+  const shown = { id, representada_id, simulado, recebimento_id, data, ate, created_at, cabecalho };
+  return `{"success":true,"data":${JSON.stringify(shown).slice(0, -1)},"linhas":`;
+}
+
+/** Streams the rest, because there may be more missing entries than fit into memory. */
+export async function* writeBody(db: Reader, statement: WritableStatement): AsyncGenerator<string> {
+  yield* writeArray(writeLines(db, statement));
+  yield ',"faltantes":';
+  const missing = { saldo: 0 };
+  yield* writeArray(writeMissing(db, statement, missing));
+  const { informado, conciliado, divergente, antecipado, ja_recebido, desconhecido, dispensado } =
+    statement.sums;
+  const totals = { informado, conciliado, divergente, antecipado, ja_recebido, desconhecido, dispensado };
+  const shown = Object.entries({ ...totals, faltante: missing.saldo }).map(([name, sum]) => [
+    name,
+    toReais(sum),
+  ]);
+  yield `,"totais":${JSON.stringify(Object.fromEntries(shown))}}}`;
+}
+
+async function* writeLines(db: Reader, { payer, lines, today, pending }: WritableStatement) {
+  for (let first = 0; first < lines.length; first += LINES_PER_STEP) {
+    await yieldToEventLoop();
+    const some = lines.slice(first, first + LINES_PER_STEP);
+    const keys = some.flatMap(suggestedFor);
+    const rows = await readCandidates(db, payer, keys);
+    const names = await readClientNames(
+      db,
+      payer.empresaId,
+      some.map(({ venda_id }) => venda_id),
+    );
+    const entryOf = ([venda_id, parcela]: EntryKey): CommissionEntry[] => {
+      const row = rows.get(`${venda_id} ${parcela}`);
+      const entry = row && toEntry({ ...row, recebido: row.recebido + pending(row) }, today);
+      return entry !== undefined && isSuggestible(entry) ? [entry] : [];
+    };
+    yield some
+      .map((line) => {
+        const cliente_nome = names.get(line.venda_id ?? '') ?? null;
+        return JSON.stringify(
+          toStatementLine(line, { candidatos: suggestedFor(line).flatMap(entryOf), cliente_nome }),
+        );
+      })
+      .join(',');
+  }
+}
+
+/** A dismissed line keeps its suggestions in case it is restored. */
+function suggestedFor({ situacao, candidatos }: WritableStatement['lines'][number]): readonly EntryKey[] {
+  return WAITING_SITUATIONS.includes(situacao) ? candidatos : [];
+}
+
+/** Entries settled since are no longer suggested. */
+function isSuggestible({ saldo, situacao }: CommissionEntry): boolean {
+  return saldo > 0 && situacao !== 'cancelada' && situacao !== 'estornada';
+}
+
+async function* writeMissing(
+  db: Reader,
+  { payer, ate, pagamento, today, lines }: WritableStatement,
+  missing: { saldo: number },
+): AsyncGenerator<string> {
+  const named = new Set(lines.flatMap(entriesNamed));
+  // An event of a month is due in the next month, so no event up to that day is due later than this.
+  const eventsDue = pagamento === null ? ate : dueAfter(pagamento, LAST_DAY_OF_ANY_MONTH);
+  const due = {
+    representada_id: payer.representadaId,
+    situacao: ['a_receber' as const, 'atrasada' as const, 'divergente' as const],
+    ate: eventsDue > ate ? eventsDue : ate,
+    por: 'vencimento' as const,
+  };
+  const isMissing = ({ venda_id, numero, vence_em, evento_em }: DetailedEntryRow) =>
+    !named.has(`${venda_id} ${numero}`) &&
+    ((vence_em ?? '') <= ate || (pagamento !== null && (evento_em ?? '') <= pagamento));
+  for await (const rows of exportEntries(db, wholeCompany(payer.empresaId), due, today)) {
+    const texts: string[] = [];
+    for (const row of rows) {
+      const saldo = saldoOf(row);
+      if (saldo <= 0 || !isMissing(row)) continue;
+      missing.saldo += saldo;
+      texts.push(JSON.stringify(toEntry(row, today)));
+    }
+    if (texts.length > 0) yield texts.join(',');
+  }
+}
+
+const LAST_DAY_OF_ANY_MONTH = 28;
+
+function entriesNamed({ venda_id, parcela, partes }: ShownLine): string[] {
+  const numbers = partes?.map(([number]) => number) ?? [parcela];
+  return numbers.map((number) => `${venda_id} ${number}`);
+}
+
+function saldoOf({ comissao, ajuste, recebido }: DetailedEntryRow): number {
+  return comissao + ajuste - recebido;
+}
+
+/** A posted statement. */
+export function toWritable({ row, lines }: FoundStatement, today: string): WritableStatement {
+  return {
+    payer: { empresaId: row.empresa_id, representadaId: row.representada_id },
+    ate: row.ate,
+    pagamento: row.pagamento,
+    today,
+    lines,
+    sums: row,
+    pending: () => 0,
+  };
+}

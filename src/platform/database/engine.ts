@@ -1,0 +1,249 @@
+import {
+  type AliasedExpression,
+  type ColumnDataType,
+  type CompiledQuery,
+  type CreateTableBuilder,
+  type DatabaseConnection,
+  type DialectAdapter,
+  type Expression,
+  type RawBuilder,
+  type SqlBool,
+  sql,
+} from 'kysely';
+import type { FieldForms } from '../../domain/field-forms.ts';
+import { wordsOf } from '../../domain/text.ts';
+import type { CacheRegistry } from './cache-registry.ts';
+import type { Reader, Settled, Transaction } from './database.ts';
+import type { RowWriter } from './row-writer.ts';
+import type { CountStatement, RunStatement, SendStatement } from './statements.ts';
+import type { SearchableTable } from './tables.ts';
+import type { Findings } from './verification.ts';
+
+/** A folded search term for `busca`. */
+export interface SearchTerm {
+  /** What must be contained. */
+  readonly text: string;
+  /** The query of the search index; absent where it does not help and every record is scanned. */
+  readonly match?: string;
+  /** Whether `match` finds so few records that they are read on the main thread. */
+  readonly isRare?: boolean;
+  /** Whether so many may match that counting by the index might be faster than finding. */
+  readonly isCommon?: boolean;
+}
+
+/** JSON that an engine wrote: SQLite gives the bytes, which then need not be decoded and encoded again. */
+export type JsonText = string | Uint8Array;
+
+/** The sequence of a company's codes of one kind. */
+export interface Sequence {
+  readonly empresa_id: string;
+  readonly nome: string;
+}
+
+/** The engine's schema statements, for migrations only. */
+export interface SchemaSpelling {
+  readonly columnTypes: Record<
+    'uuid' | 'flag' | 'moment' | 'day' | 'integer' | 'decimal' | 'code' | 'json',
+    ColumnDataType | RawBuilder<unknown>
+  >;
+  /** Adds the key `(empresa_id, id)`, which foreign keys refer to. */
+  keyByCompany<T extends string, C extends string>(
+    table: CreateTableBuilder<T, C>,
+    name: string,
+  ): CreateTableBuilder<T, C>;
+  finishTable<T extends string, C extends string>(table: CreateTableBuilder<T, C>): CreateTableBuilder<T, C>;
+  /** Replaces the check `> 0` of a column by `>= 0`. */
+  allowZero(db: Transaction, table: string, column: string): Promise<void>;
+  /** Creates the search index of `busca`. */
+  createSearchIndex(db: Reader, table: SearchableTable): Promise<void>;
+  /** Adds the company to the search index, where possible. */
+  indexSearchByCompany(db: Reader, table: SearchableTable): Promise<void>;
+  /** Defers indexing to once per commit, where indexing each row is expensive. */
+  deferSearchIndex(db: Reader, table: SearchableTable): Promise<void>;
+  /** Creates the vocabulary of client trigrams, where it helps to count. */
+  tellVocabulary(db: Reader): Promise<void>;
+  /** Indexes trigrams of order codes, where the search index lacks them. */
+  indexCodes(db: Reader): Promise<void>;
+  /** Drops redundant indexes and constraints of sales. */
+  slimSales(db: Reader): Promise<void>;
+  /** Drops the journal's reference to the company, where checking it is expensive. */
+  slimJournal(db: Reader): Promise<void>;
+  /** Creates the triggers that refuse changes of journal entries; repeated after the journal gets a column. */
+  protectJournal(db: Reader): Promise<void>;
+  /** Lets a migration fill a new column of the journal. */
+  unprotectJournal(db: Reader): Promise<void>;
+  /** Creates the triggers that maintain the commission sums. */
+  keepCommissionSums(db: Reader): Promise<void>;
+  /** Sets statistics for a large database, after a change of the schema. */
+  assumeStatistics(db: Transaction): Promise<void>;
+  hasTable(db: Reader, name: string): Promise<boolean>;
+  /** Gives a copied journal an identity of its own. */
+  renewJournalIdentity(db: Transaction): Promise<void>;
+}
+
+/** The engine's text search. */
+interface SearchSpelling {
+  readTerm(db: Reader, table: SearchableTable, foldedText: string): SearchTerm;
+  /** True for rows whose `busca` contains the term. */
+  contains(table: SearchableTable, term: SearchTerm): Expression<SqlBool>;
+  /** Counts clients with a common text by the search index alone, where possible. */
+  countByTrigrams(db: Reader, empresaId: string, text: string): Promise<RawBuilder<number> | undefined>;
+}
+
+export type LookupType = 'uuid' | 'text' | 'bigint' | 'date' | 'double precision';
+
+/** The columns of a lookup with their types. */
+export type LookupColumns = Readonly<Record<string, LookupType>>;
+
+/** Passes the values of many lookups to one statement, as rows of a table `lookup`. */
+export interface LookupDialect {
+  /** The table: a column `p_…` for each of theirs, and `lugar`, their places from 1 on. `param` names what `valuesOf` gives. */
+  table(columns: LookupColumns, param: LookupParam): RawBuilder<unknown>;
+  valuesOf(columns: LookupColumns, lookups: readonly object[]): Readonly<Record<string, unknown>>;
+  /** The query's result per lookup, with its position. */
+  find<O>(
+    db: Reader,
+    columns: LookupColumns,
+    param: LookupParam,
+    query: QueryFrom<O>,
+  ): Compilable<O & { lugar: number }>;
+}
+
+type LookupParam = (name: string) => unknown;
+
+/** Builds a query that begins with `from`. */
+type QueryFrom<O> = (from: Reader['selectFrom']) => FoundRow<O>;
+
+/** A query for one row at most. */
+export interface FoundRow<O> extends Compilable<O> {
+  limit(rows: 1): Expression<O>;
+  select(place: AliasedExpression<number, 'lugar'>): Compilable<O & { lugar: number }>;
+}
+
+/** A query of Kysely's, whether built or written out. */
+export interface Compilable<O> {
+  compile(db: Reader): CompiledQuery<O>;
+}
+
+/** Engine-specific expressions in queries. */
+interface QuerySpelling {
+  /** In hexadecimal, as the service computes it. */
+  sha256(text: RawBuilder<string>): RawBuilder<string>;
+  /** The size of a text in bytes, without reading it. */
+  storedBytes(column: string): RawBuilder<number>;
+  /**
+   * The value, hidden from the planner, so that it uses a generic plan, made once instead of at each run.
+   */
+  unseen<T>(value: T, type: 'uuid' | 'text' | 'integer'): T;
+  /** The column in a condition that must not choose the index. */
+  unindexed<T>(column: string): RawBuilder<T>;
+  /** Always true; a statement that evaluates it per record can be cancelled when the requester disconnects. */
+  whileAsked(table: 'clientes' | 'vendas'): RawBuilder<SqlBool>;
+  /** The identity of this database's journal, different from a restored backup's. */
+  journalIdentity: RawBuilder<string>;
+  /** The day so many days after another. */
+  daysAfter(day: RawBuilder<string>, days: RawBuilder<number>): RawBuilder<string>;
+  /** The rows of `page` as one JSON text, formatted as JavaScript would. */
+  jsonArray(fields: FieldForms): Expression<JsonText>;
+  /** The size of these JSON columns in bytes, without reading them if possible. */
+  bytesOfJson(...columns: string[]): RawBuilder<number>;
+  readonly lookups: LookupDialect;
+  /** Locks these companies for the transaction, in the order that all processes use. */
+  lockCompanies(db: Transaction, companies: readonly string[]): Promise<void> | void;
+}
+
+/** The engine's own integrity checks. */
+interface Inspection {
+  /** Reports damaged pages, indexes and constraints. */
+  checkStorage(db: Reader, findings: Findings): Promise<void>;
+  /** Reports broken foreign keys. */
+  checkReferences(db: Reader, findings: Findings): Promise<void>;
+  /** Reports differences between the search index and its texts. */
+  checkSearchIndex(db: Reader, table: SearchableTable, findings: Findings): Promise<void>;
+}
+
+/** What an engine's errors mean. */
+interface ErrorReading {
+  /** Whether the error means that stored data is damaged. */
+  isDamage(error: unknown): boolean;
+  /** The violated unique constraint, if any: its name, or its columns as `table.column, …`. */
+  violatedUnique(error: unknown): string | undefined;
+}
+
+/** Everything that differs between the engines, by use. */
+export interface Engine extends SchemaSpelling, SearchSpelling, QuerySpelling, Inspection, ErrorReading {}
+
+/** A connection that also runs compiled statements. */
+export interface StraightConnection extends DatabaseConnection {
+  readonly run: RunStatement;
+  readonly count: CountStatement;
+  readonly send: SendStatement;
+  /** Runs the same statement with many sets of values, without results. */
+  runEach(sql: string, sets: Iterable<unknown[]>): Promise<void> | void;
+  readonly attempt: Attempt;
+}
+
+/** Runs work in a savepoint, which is rolled back on failure; an exception means that the transaction itself is lost. */
+export type Attempt = <T>(work: () => Promise<T>) => Promise<Settled<T>>;
+
+/** The adapters of our dialects carry engine and connection, so any query finds both from its `db`. */
+export interface EngineAdapter extends DialectAdapter {
+  readonly engine: Engine;
+  /** Bypasses Kysely, which takes ten promises per statement. */
+  readonly run: RunStatement;
+  /** The same for every reader of a database. */
+  readonly caches: CacheRegistry;
+  /**
+   * The same without result and, on PostgreSQL, without waiting: if the statement fails, all that follow and the commit fail, and
+   * the transaction reports the first failure.
+   */
+  readonly send: SendStatement;
+  readonly count: CountStatement;
+  readonly attempt: Attempt;
+  /** For rows of many writes, each of which is written once. */
+  writeRows(): RowWriter;
+}
+
+export function adapterOf(db: Reader): EngineAdapter {
+  return db.getExecutor().adapter as EngineAdapter;
+}
+
+export const schemaOf = (db: Reader): SchemaSpelling => engineOf(db);
+export const searchOf = (db: Reader): SearchSpelling => engineOf(db);
+export const dialectOf = (db: Reader): QuerySpelling => engineOf(db);
+export const inspectionOf = (db: Reader): Inspection => engineOf(db);
+export const errorsOf = (db: Reader): ErrorReading => engineOf(db);
+
+function engineOf(db: Reader): Engine {
+  return adapterOf(db).engine;
+}
+
+/** True for rows whose `busca` contains the folded text. */
+export function containsText(db: Reader, table: SearchableTable, foldedText: string): Expression<SqlBool> {
+  const engine = engineOf(db);
+  return engine.contains(table, engine.readTerm(db, table, foldedText));
+}
+
+/** True for rows whose `busca` contains every word of the folded text, wherever each stands. */
+export function containsWords(db: Reader, table: SearchableTable, foldedText: string): Expression<SqlBool> {
+  const [longest, ...others] = wordsOf(foldedText) as [string, ...string[]];
+  return allOf([containsText(db, table, longest), ...others.map((word) => containsOnWalk(db, table, word))]);
+}
+
+/** The same without the search index. */
+export function containsWordsOnWalk(
+  db: Reader,
+  table: SearchableTable,
+  foldedText: string,
+): Expression<SqlBool> {
+  return allOf(wordsOf(foldedText).map((word) => containsOnWalk(db, table, word)));
+}
+
+export function allOf(conditions: readonly Expression<SqlBool>[]): Expression<SqlBool> {
+  return sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
+}
+
+/** The same without the search index, for a scan in list order. */
+export function containsOnWalk(db: Reader, table: SearchableTable, foldedText: string): Expression<SqlBool> {
+  return engineOf(db).contains(table, { text: foldedText });
+}

@@ -1,0 +1,43 @@
+import type { Generated } from 'kysely';
+import type { CommissionBase } from '../../../domain/commission-bases.ts';
+import type { CommissionEvent } from '../../../domain/commission-entries.ts';
+import type { Flag } from './flag.ts';
+
+export interface RepresentadaTables {
+  representadas: RepresentadaTable;
+}
+
+export interface RepresentadaTable {
+  id: string;
+  empresa_id: string;
+  nome: string;
+  cnpj: string;
+  documento: string;
+  /** JSON: the CNPJs of its other establishments. */
+  cnpjs: Generated<string>;
+  email: string;
+  telefone: string;
+  endereco: string;
+  cidade: string;
+  estado: string;
+  contato: string;
+  observacao: string;
+  comissao: number;
+  comissao_evento: Generated<CommissionEvent>;
+  comissao_dia: Generated<number>;
+  comissao_base: Generated<CommissionBase>;
+  contrato_inicio: string | null;
+  contrato_fim: string | null;
+  zona: Generated<string>;
+  /** In centavos. */
+  pedido_minimo: number | null;
+  email_pedidos: string | null;
+  /** JSON. */
+  modelo_pedido: string | null;
+  ativo: Flag;
+  nome_dobrado: Generated<string>;
+  cidade_dobrada: Generated<string>;
+  busca: string;
+  created_at: string;
+  updated_at: string;
+}

@@ -1,0 +1,67 @@
+import type { LineReason, LineSituation, StatementField } from '../../../domain/statement-lines.ts';
+
+export interface StatementTables {
+  extratos: StatementTable;
+  linhas_extrato: StatementLineTable;
+  colunas_extrato: StatementColumnsTable;
+}
+
+/**
+ * A representada's statement and the receipt of its matched lines, if any. `arquivo` is the file's hash; the sums of lines by
+ * situation are in centavos.
+ */
+export interface StatementTable {
+  id: string;
+  empresa_id: string;
+  representada_id: string;
+  recebimento_id: string | null;
+  arquivo: string;
+  data: string;
+  ate: string;
+  linhas: number;
+  informado: number;
+  conciliado: number;
+  divergente: number;
+  antecipado: number;
+  ja_recebido: number;
+  desconhecido: number;
+  dispensado: number;
+  /** The last payment day in the file, unless `ate` was given. */
+  pagamento: string | null;
+  /** The cells of its heading, as JSON. */
+  cabecalho: string | null;
+  created_at: string;
+}
+
+/**
+ * `candidatos` is JSON: the sales and instalments that an unknown line may be about. So is `partes`, where a line pays several instalments:
+ * their numbers and what is received of each; and `celulas`, the line as it stands in the file. `falha` is the field whose cell cannot be
+ * read, `nota` what a person noted on putting the line aside.
+ */
+export interface StatementLineTable {
+  empresa_id: string;
+  extrato_id: string;
+  linha: number;
+  situacao: LineSituation;
+  motivo: LineReason | null;
+  venda_id: string | null;
+  pedido: string | null;
+  parcela: number | null;
+  esperado: number | null;
+  informado: number | null;
+  base: number | null;
+  percentual: number | null;
+  candidatos: string | null;
+  partes: string | null;
+  falha: StatementField | null;
+  descricao: string | null;
+  nota: string | null;
+  celulas: string | null;
+}
+
+/** The columns of a representada's last statement, as JSON. */
+interface StatementColumnsTable {
+  empresa_id: string;
+  representada_id: string;
+  colunas: string;
+}

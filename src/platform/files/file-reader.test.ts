@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict';
+import { after, describe, test } from 'node:test';
+import { workbookOf } from '../../../test/hostile-workbook.ts';
+import { TooManyWaitingError } from '../database/errors.ts';
+import { CsvError, type CsvRecord } from './csv-reader.ts';
+import { FileReader } from './file-reader.ts';
+
+const MEBIBYTE = 1024 * 1024;
+const requester = (company: string) => ({ company });
+const csv = (lines: number, cell = 'a') => Buffer.from(`${cell};${cell}\n`.repeat(lines));
+
+async function gather(rows: AsyncIterable<CsvRecord>): Promise<CsvRecord[]> {
+  const all = [];
+  for await (const row of rows) all.push(row);
+  return all;
+}
+
+describe('The thread that reads files', () => {
+  const files = new FileReader();
+  after(() => files.close());
+
+  test('refuses a file that needs more memory than it has, and reads the next one', async () => {
+    const small = new FileReader(undefined, { heapMegabytes: 12 });
+    const texts = Array.from({ length: 400_000 }, (_, n) => `<si><t>text ${n}</t></si>`);
+    const heavy = Buffer.from(
+      await workbookOf({ texts: [texts.join('')], sheet: ['<row><c t="s"><v>0</v></c></row>'] }),
+    );
+    await assert.rejects(
+      small.readTable(requester('ana'), heavy, gather),
+      (error) => error instanceof CsvError && /grande ou complexo demais/.test(error.message),
+    );
+    assert.equal((await files.readTable(requester('ana'), heavy, gather)).length, 1);
+    assert.equal((await small.readTable(requester('bia'), csv(3), gather)).length, 3);
+    await small.close();
+  });
+
+  test('refuses a file that takes too long, and reads the next one', async () => {
+    const hasty = new FileReader(undefined, { answerMillis: 1 });
+    await assert.rejects(
+      hasty.readTable(requester('ana'), Buffer.from('\n'.repeat(10 * MEBIBYTE)), gather),
+      CsvError,
+    );
+    await hasty.close();
+    assert.equal((await files.readTable(requester('ana'), csv(3), gather)).length, 3);
+  });
+
+  test('returns few rows at a time, and yields to the event loop between them', async () => {
+    let [turns, rows, most, since] = [0, 0, 0, 0];
+    let counting = true;
+    const count = () => {
+      turns += 1;
+      since = 0;
+      if (counting) setImmediate(count);
+    };
+    setImmediate(count);
+    await files.readTable(requester('ana'), csv(10_000), async (records) => {
+      for await (const _ of records) {
+        rows += 1;
+        since += 1;
+        most = Math.max(most, since);
+      }
+    });
+    counting = false;
+    assert.equal(rows, 10_000);
+    assert.ok(most <= 50, `${most} rows in one turn of the event loop`);
+    assert.ok(turns >= 10_000 / 50);
+  });
+
+  test('stops when the caller stops, and reads the longest allowed file to its end', async () => {
+    const first = await files.readTable(
+      requester('ana'),
+      csv(10_000),
+      async (rows) => (await rows.next()).value,
+    );
+    assert.equal(first.line, 1);
+    const all = await files.readTable(requester('ana'), csv(100_000), gather);
+    assert.equal(all.length, 20_000);
+  });
+
+  test('serves companies in turn, however many files one of them sends', async () => {
+    const done: string[] = [];
+    const read = (company: string) =>
+      files.readTable(requester(company), csv(200), gather).then(() => done.push(company));
+    await Promise.all([...Array.from({ length: 50 }, () => read('ana')), read('bia'), read('caio')]);
+    assert.ok(done.indexOf('bia') <= 3 && done.indexOf('caio') <= 3, done.slice(0, 5).join());
+  });
+
+  test('queues a hundred files of a company, and refuses more', async () => {
+    const all = await Promise.allSettled(
+      Array.from({ length: 150 }, () => files.readTable(requester('ana'), csv(2), gather)),
+    );
+    const refused = all.filter((one) => one.status === 'rejected');
+    assert.equal(refused.length, 49);
+    assert.ok(refused.every(({ reason }) => reason instanceof TooManyWaitingError));
+  });
+});

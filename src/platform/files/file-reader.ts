@@ -1,0 +1,88 @@
+import { RequesterGoneError } from '../database/errors.ts';
+import { FairQueue, type QueueBounds, type Requester } from '../database/fair-queue.ts';
+import { CsvError, type CsvForm, type CsvRecord } from './csv-reader.ts';
+import { FileThread, FileTooHeavy, type ThreadLimits } from './file-thread.ts';
+import type { RowBatch } from './file-worker.ts';
+import type { XmlRefusal } from './xml-bounds.ts';
+import { replayXmlEvents, type XmlEvents, type XmlSelection } from './xml-events.ts';
+import type { XmlHandler } from './xml-reader.ts';
+
+/** One file at a time, companies in turn. */
+const QUEUE: QueueBounds = { places: 1, ofCompany: 1, waitingOfCompany: 100 };
+
+/** A file to read, with its requester. */
+export interface FileSource {
+  readonly files: FileReader;
+  readonly requester: Requester;
+  readonly body: Buffer;
+}
+
+/** Reads tenants' files in a worker thread with its own heap. */
+export class FileReader {
+  readonly #queue: FairQueue;
+  readonly #thread: FileThread;
+
+  constructor(stopping?: AbortSignal, limits?: Partial<ThreadLimits>) {
+    this.#queue = new FairQueue(QUEUE, stopping);
+    this.#thread = new FileThread(limits);
+  }
+
+  /** The file in a request's body. */
+  sourceOf({ requester, body }: Pick<FileSource, 'requester' | 'body'>): FileSource {
+    return { files: this, requester, body };
+  }
+
+  /**
+   * Reads a CSV file or a workbook in batches of filled rows, one batch per turn of the event loop, with backpressure. A file
+   * that cannot be read throws a CsvError. The next file waits until `use` is done.
+   */
+  readTable<T>(
+    requester: Requester,
+    bytes: Buffer,
+    use: (rows: AsyncGenerator<CsvRecord>) => Promise<T>,
+    form: CsvForm = {},
+  ): Promise<T> {
+    return this.#queue.run(requester, () => use(this.#rowsOf(requester, bytes, form)));
+  }
+
+  /** Reads an XML file and reports its selected elements to the handler. */
+  async readXml(
+    requester: Requester,
+    bytes: Buffer,
+    selection: XmlSelection,
+    handler: XmlHandler,
+  ): Promise<'read' | XmlRefusal> {
+    const events = await this.#queue.run(requester, () =>
+      this.#thread.ask<XmlEvents>({ xml: bytes, selection }).catch((error) => {
+        if (error instanceof FileTooHeavy) return { outcome: 'large' as const, elements: [] };
+        throw error;
+      }),
+    );
+    replayXmlEvents(events, handler);
+    return events.outcome;
+  }
+
+  close(): Promise<void> {
+    return this.#thread.close();
+  }
+
+  async *#rowsOf({ gone }: Requester, bytes: Buffer, form: CsvForm): AsyncGenerator<CsvRecord> {
+    let batch = await this.#thread.ask<RowBatch>({ table: bytes, form }).catch(tellHeavy);
+    try {
+      for (;;) {
+        yield* batch.rows;
+        if (batch.fault !== undefined) throw new CsvError(batch.fault.line, batch.fault.message);
+        if (batch.isLast) return;
+        if (gone?.aborted) throw new RequesterGoneError();
+        batch = await this.#thread.ask<RowBatch>('next').catch(tellHeavy);
+      }
+    } finally {
+      if (!batch.isLast) this.#thread.forget();
+    }
+  }
+}
+
+function tellHeavy(error: unknown): never {
+  if (!(error instanceof FileTooHeavy)) throw error;
+  throw new CsvError(1, 'O arquivo não pôde ser lido: é grande ou complexo demais');
+}

@@ -1,0 +1,25 @@
+import type { Role } from '../../../domain/roles.ts';
+
+/** The company that a request acts for, and the key or person that acts. */
+export interface Caller {
+  readonly id: string;
+  readonly ativo: boolean;
+  readonly catalogo_estrito: boolean;
+  /** The person's role; for a key, the role that equals its scope. */
+  readonly papel: Role;
+  /** Null for a person. */
+  readonly key_id: string | null;
+  /** When the key expires, if ever. */
+  readonly key_expires_at: string | null;
+  /** Null for a key. */
+  readonly usuario_id: string | null;
+  /** The credential that the person signed in with. */
+  readonly credential_id?: string;
+  /** Only for a browser session. */
+  readonly session_id?: string;
+}
+
+/** The name under which the rate limit counts a caller's requests. */
+export function nameOf({ key_id, usuario_id }: Caller): string {
+  return key_id ?? usuario_id ?? '';
+}

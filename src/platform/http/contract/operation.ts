@@ -1,0 +1,146 @@
+import { z } from 'zod';
+import { OWNER_ALONE, type Role } from '../../../domain/roles.ts';
+import type { DetailsShape, Issue } from './issues.ts';
+import type { Problem } from './problem.ts';
+import type { RecordName } from './record-name.ts';
+
+/** A file type that a body or a reply may have instead of JSON. */
+export interface FileType {
+  /** With its charset, as in `text/csv; charset=utf-8`; the charset is ignored when a request is matched. */
+  readonly type: string;
+  readonly description: string;
+  /** An example of the content, for text files. */
+  readonly example?: string;
+}
+
+/** The chapter of the reference that lists the operation. */
+export interface Tag {
+  readonly name: string;
+  readonly description: string;
+}
+
+/** One operation of the API: what it takes, what it answers, how it can refuse. */
+export interface Operation<
+  Body extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+  Reply extends z.ZodType = z.ZodType,
+> {
+  readonly id: string;
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly path: string;
+  readonly tag: Tag;
+  readonly summary: string;
+  /** What the summary leaves open, in Markdown. */
+  readonly description?: string;
+  /** The scope that a key needs; `person` refuses every key, `open` needs none. */
+  readonly scope: 'read' | 'write' | 'person' | 'open';
+  /** The roles that may call it; the owner alone by default. */
+  readonly roles?: readonly Role[];
+  /** Open to read-only keys although the role `leitura` may not call it: they always could. */
+  readonly forReadKeys?: boolean;
+  /** The record in the path's `:id`; an id of the wrong form is answered as not found. */
+  readonly record?: RecordName;
+  /** The other path parameters, by name, for the reference. */
+  readonly params?: Readonly<Record<string, z.ZodType>>;
+  readonly body?: Body;
+  /** The body's file type; `body` is then `fileBody`, and the handler gets the bytes. */
+  readonly bodyType?: FileType;
+  /** Further file types that the body may have. */
+  readonly moreBodyTypes?: readonly FileType[];
+  /** An absent body counts as `{}`. */
+  readonly bodyOptional?: boolean;
+  readonly bodyLimitMiB?: number;
+  readonly query?: Query;
+  readonly status: 200 | 201;
+  /** The status of a dry run of this creation, answered by a `WithStatus`. */
+  readonly alsoStatus?: 200;
+  /** The reply in JSON. Absent where every reply is a file. */
+  readonly reply?: Reply;
+  /** The file types that the handler may answer with, as a `FileReply`. */
+  readonly replyTypes?: readonly FileType[];
+  /** The reply carries an `ETag`, and `If-None-Match` may be answered with 304. */
+  readonly conditional?: boolean;
+  /** `If-Match` is honoured: a record that changed since the caller read it is refused. */
+  readonly guarded?: boolean;
+  /** The reply contains a secret that is stored nowhere, so the reply kept for a retry is encrypted. */
+  readonly secretReply?: boolean;
+  /** The body contains a password, so the fingerprint kept for a retry is salted with the caller's credential. */
+  readonly secretBody?: boolean;
+  /** The reply is for one use only, so the operation takes no `Idempotency-Key`. */
+  readonly fleeting?: boolean;
+  readonly details: DetailsShape;
+  readonly soleProblem?: (issues: Issue[]) => Problem | undefined;
+  readonly problems: readonly Problem[];
+  /** The answer to an unexpected error, where the contract names one. */
+  readonly failure?: Problem;
+}
+
+export function operation<
+  Body extends z.ZodType = z.ZodNever,
+  Query extends z.ZodType = z.ZodNever,
+  Reply extends z.ZodType = z.ZodNever,
+>(definition: Operation<Body, Query, Reply>): Operation<Body, Query, Reply> {
+  return definition;
+}
+
+export function takesIdempotencyKey({ method, fleeting = false }: Operation): boolean {
+  return method !== 'GET' && !fleeting;
+}
+
+export function bodyTypesOf({ bodyType, moreBodyTypes = [] }: Operation): FileType[] {
+  return bodyType === undefined ? [] : [bodyType, ...moreBodyTypes];
+}
+
+export function rolesOf({ roles = OWNER_ALONE }: Operation): readonly Role[] {
+  return roles;
+}
+
+export const fileBody = z.custom<Buffer>((value) => Buffer.isBuffer(value));
+
+export const succeeded = z.literal(true).meta({ description: 'Sempre `true`' });
+
+export function recordReply<S extends z.ZodType>(record: S) {
+  return z.object({ success: succeeded, data: record });
+}
+
+const warning = z
+  .object({
+    campo: z.string().meta({ description: 'O campo de que se trata', examples: ['cnpj_cpf'] }),
+    mensagem: z.string().meta({ description: 'O aviso', examples: ['Outro cliente já tem este documento'] }),
+  })
+  .meta({ id: 'Warning', description: 'O que merece atenção e nada impediu' });
+
+export type Warning = z.output<typeof warning>;
+
+/** The reply of an act that may return warnings; without any, `avisos` is absent. */
+export function warnedReply<S extends z.ZodType>(record: S) {
+  const avisos = z.array(warning).min(1).optional();
+  return recordReply(record).extend({
+    avisos: avisos.meta({ description: 'Só quando há avisos: o pedido foi atendido assim mesmo' }),
+  });
+}
+
+/** A deletion always answers the same value, so its schema is made from that value. */
+export function deletionReply<M extends string>({ message }: Deletion<M>) {
+  return z.object({
+    success: succeeded,
+    message: z.literal(message).meta({ description: 'Confirmação' }),
+  });
+}
+
+export function success<T>(data: T): { success: true; data: T } {
+  return { success: true, data };
+}
+
+export function successWith<T>(data: T, avisos: Warning[]): { success: true; data: T; avisos?: Warning[] } {
+  return { ...success(data), ...(avisos.length > 0 && { avisos }) };
+}
+
+interface Deletion<M extends string> {
+  readonly success: true;
+  readonly message: M;
+}
+
+export function deleted<M extends string>(message: M): Deletion<M> {
+  return { success: true, message };
+}

@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import type { Reader } from '../database/database.ts';
+import { dialectOf } from '../database/engine.ts';
+import { prepared } from '../database/prepared.ts';
+import type { Row } from '../database/tables.ts';
+
+/**
+ * A position in a company's journal; with the hash, because after a failover or a restore another entry may have the same number.
+ */
+export interface JournalPosition {
+  readonly versao: number;
+  /** The hash of that entry; absent when it was not read, null for an empty journal. */
+  readonly hash?: string | null;
+}
+
+/** The position's columns, for a statement that also counts, so that both are of one snapshot. */
+export function journalPosition(empresaId: string) {
+  return sql`
+    (select versao from contadores where empresa_id = ${empresaId}) as versao,
+    (select jornal.hash from contadores
+      join jornal on jornal.empresa_id = contadores.empresa_id and jornal.numero = contadores.versao
+      where contadores.empresa_id = ${empresaId}) as hash`;
+}
+
+export function readJournalPosition(db: Reader, empresaId: string): Promise<JournalPosition | undefined> {
+  return end.first(db, { empresa_id: empresaId });
+}
+
+const end = prepared<{ empresa_id: string }>()(
+  (_db, param) => sql<Required<JournalPosition>>`select ${journalPosition(param('empresa_id'))}`,
+);
+
+type NotedEntry = Pick<Row<'jornal'>, 'acao' | 'recurso' | 'registro_id' | 'antes' | 'depois'>;
+
+export interface Since {
+  readonly position: Required<JournalPosition>;
+  readonly entries: readonly NotedEntry[];
+  /** The company's counters in the same snapshot. */
+  readonly records: Pick<Row<'contadores'>, 'clientes' | 'vendas'>;
+}
+
+/** Reading that many takes a few milliseconds. */
+const MOST_ENTRIES = 500;
+/** Larger than the records of most entries. */
+const MOST_BYTES = 64 * 1024;
+
+/**
+ * The journal entries of the company since a position, in order, by one statement. Undefined when there are too many, when it is
+ * another journal, or when a client was anonymized, because the journal then lost his data.
+ */
+export async function readSince(
+  db: Reader,
+  empresaId: string,
+  { versao, hash }: JournalPosition,
+): Promise<Since | undefined> {
+  if (!hash) return undefined;
+  const last = versao + MOST_ENTRIES;
+  const [first, ...others] = await since.all(db, { empresa_id: empresaId, versao, last });
+  const end = others.at(-1) ?? first;
+  if (first === undefined || end === undefined) return undefined;
+  if (first.hash !== hash || end.numero !== end.versao || !end.hash) return undefined;
+  if (others.some(({ acao, bytes }) => acao === 'anonimizar' || bytes > MOST_BYTES)) return undefined;
+  const { clientes, vendas } = end;
+  return {
+    position: { versao: end.versao, hash: end.hash },
+    entries: others,
+    records: { clientes, vendas },
+  };
+}
+
+/** Starts with the position's own entry; entries above the size limit are marked and their records not read. */
+const since = prepared<{ empresa_id: string; versao: number; last: number }>()((db, param) => {
+  const { bytesOfJson } = dialectOf(db);
+  const bytes = bytesOfJson('jornal.antes', 'jornal.depois');
+  return db
+    .selectFrom('jornal')
+    .innerJoin('contadores', 'contadores.empresa_id', 'jornal.empresa_id')
+    .select(['jornal.numero', 'jornal.hash', 'jornal.acao', 'jornal.recurso', 'jornal.registro_id'])
+    .select(['contadores.versao', 'contadores.clientes', 'contadores.vendas'])
+    .select(bytes.as('bytes'))
+    .select(({ eb }) =>
+      (['antes', 'depois'] as const).map((name) =>
+        eb
+          .case()
+          .when(bytes, '<=', MOST_BYTES)
+          .then(eb.ref(`jornal.${name}`))
+          .end()
+          .as(name),
+      ),
+    )
+    .where('jornal.empresa_id', '=', param('empresa_id'))
+    .where('jornal.numero', '>=', param('versao'))
+    .where('jornal.numero', '<=', param('last'))
+    .orderBy('jornal.numero');
+});

@@ -1,0 +1,119 @@
+import type { z } from 'zod';
+import type { AccessScope } from '../../domain/access-scope.ts';
+import type { KindName } from '../../domain/kind-names.ts';
+import type { Reader } from '../database/database.ts';
+import type { Call } from '../http/call.ts';
+import type { FileFormat } from '../http/contract/file-formats.ts';
+import type { Operation } from '../http/contract/operation.ts';
+import { ONE_RECORD, type Page } from '../http/contract/pagination.ts';
+import { exportReply, type Table } from '../http/replies/export-reply.ts';
+import { ListReply } from '../http/replies/list-reply.ts';
+import { type Route, route } from '../http/routes.ts';
+import type { Service } from '../http/service.ts';
+import { heavyPages } from './heavy-pages.ts';
+import { pageReader } from './pages.queries.ts';
+import { answerConditionally, readVersion } from './versions.queries.ts';
+import type { WrittenPage } from './written-rows.queries.ts';
+
+/** The query of every list: page, format, and the list's own filter. */
+type ListQuery<Filter> = Page & { formato: 'json' | FileFormat } & Filter;
+
+interface ReadPage<Answer> {
+  /** The version of the company that the answer shows. */
+  readonly versao: number;
+  readonly total: number;
+  readonly answer: Answer;
+}
+
+/** How a list reads one page, and all matches for a file. */
+interface ListSource<Filter, Answer, Row> {
+  /** `db` may scan many records; `near` is for quick lookups. */
+  page(db: Reader, scope: AccessScope, filter: Filter, page: Page, near: Reader): Promise<ReadPage<Answer>>;
+  /** Kinds of records that the list does not depend on: its pages stay cached while only these change. */
+  readonly apartFrom?: readonly KindName[];
+  /** Whether the filter is known to scan few records. */
+  findsFew?(db: Reader, scope: AccessScope, filter: Filter): boolean;
+  /** The file's name, columns and rows. */
+  readonly file: Pick<Table<Row>, 'name' | 'columns' | 'codes'> & {
+    toRecord(row: Row, scope: AccessScope): ReturnType<Table<Row>['toRecord']>;
+    rows(db: Reader, scope: AccessScope, filter: Filter): AsyncIterable<Row[]>;
+  };
+}
+
+/** The route of a list: one page, tagged and cached while unchanged, or the whole list as a file. */
+export function listRoute<
+  Filter extends object,
+  Reply extends z.ZodType,
+  Answer extends z.input<Reply> | ListReply,
+  Row,
+>(
+  { db, calendar }: Service,
+  operation: Operation<z.ZodNever, z.ZodType<ListQuery<Filter>>, Reply>,
+  { page: readPage, findsFew, apartFrom, file }: ListSource<Filter, Answer, Row>,
+): Route {
+  const heavy = heavyPages(db);
+  type ListCall = Call<unknown, ListQuery<Filter>>;
+  const listOf = ({ scope }: ListCall) => `${scope.empresaId} ${file.name}`;
+  const read = (call: ListCall) => {
+    const { page, limit } = call.query;
+    const { scope } = call;
+    const filter = filterOf(call.query);
+    const choose = () => {
+      if (heavy.isHeavy(listOf(call), limit)) return db.readFor(call.requester);
+      return findsFew?.(db.read, scope, filter) ? db.read : pageReader(db, call, filter);
+    };
+    return readPage(choose(), scope, filter, { page, limit }, db.read);
+  };
+  const exported = (call: ListCall, formato: FileFormat) => {
+    const { scope } = call;
+    const filter = filterOf(call.query);
+    const reader = db.exportFor(call.requester);
+    return exportReply(formato, calendar.today(), {
+      ...file,
+      dayOf: calendar.dayOf,
+      rows: file.rows(reader, scope, filter),
+      toRecord: (row) => file.toRecord(row, scope),
+      count: async () => (await readPage(reader, scope, filter, ONE_RECORD, db.read)).total,
+    });
+  };
+  return route(operation, (call) => {
+    const { formato, limit } = call.query;
+    if (formato !== 'json') return exported(call, formato);
+    const weigh = (bytes: number) => heavy.weigh(listOf(call), bytes, limit);
+    return answerConditionally(db, call, () => read(call), { apartFrom, weigh });
+  });
+}
+
+function filterOf<Filter>(query: ListQuery<Filter>): Filter {
+  const { page, limit, formato, ...others } = query;
+  // TypeScript cannot infer that a query without page and format is the filter.
+  return others as unknown as Filter;
+}
+
+/** A page whose records the engine serialized to JSON. */
+export function writtenPage<Filter>(
+  read: (db: Reader, scope: AccessScope, filter: Filter, page: Page) => Promise<WrittenPage>,
+): ListSource<Filter, ListReply, never>['page'] {
+  return async (db, scope, filter, page) => {
+    const written = await read(db, scope, filter, page);
+    return { versao: written.versao, total: written.total, answer: new ListReply(page, written) };
+  };
+}
+
+/** A page of rows, each converted by `show`. */
+export function shownPage<Filter, Row, Shown>(
+  select: (
+    db: Reader,
+    scope: AccessScope,
+    filter: Filter,
+    page: Page,
+  ) => Promise<{ rows: Row[]; total: number }>,
+  show: (row: Row, scope: AccessScope) => Shown,
+): ListSource<Filter, Page & { data: Shown[]; total: number }, never>['page'] {
+  return async (db, scope, filter, { page, limit }, near) => {
+    const versao = await readVersion(near, scope.empresaId);
+    const { rows, total } = await select(db, scope, filter, { page, limit });
+    const data = rows.map((row) => show(row, scope));
+    return { versao, total, answer: { data, page, limit, total } };
+  };
+}

@@ -1,0 +1,81 @@
+import { type AccessScope, nameAccessScope } from '../../domain/access-scope.ts';
+import type { KindName } from '../../domain/kind-names.ts';
+import type { CompanyState, Database, Reader, StateId } from '../database/database.ts';
+import { prepared } from '../database/prepared.ts';
+import type { Caller } from '../http/access/caller.ts';
+import { isKnown, NotModified, Tagged, tagOf } from '../http/replies/conditional.ts';
+import { keptAnswers } from './kept-answers.ts';
+import { stateIdApartFrom } from './last-changes.queries.ts';
+import { memoryOf } from './memory.ts';
+import { onceKnown } from './once-known.ts';
+
+const version = prepared<{ empresa_id: string }>()((db, param) =>
+  db.selectFrom('contadores').select('versao').where('empresa_id', '=', param('empresa_id')),
+);
+
+/** The company's version, which every change increments in its transaction. */
+export async function readVersion(db: Reader, empresaId: string): Promise<number> {
+  return (await version.one(db, { empresa_id: empresaId })).versao;
+}
+
+interface Asked {
+  readonly company: Caller;
+  readonly scope: AccessScope;
+  readonly address: string;
+  readonly knownTags: string | undefined;
+}
+
+interface AnswerOptions {
+  readonly day?: string;
+  readonly apartFrom?: readonly KindName[] | undefined;
+  /** Called with the size of an answer that was read. */
+  readonly weigh?: (bytes: number) => void;
+}
+
+type Conditional<Answer> = Tagged<Answer> | NotModified;
+
+/**
+ * Answers with a tag of the company's version, and of the day where the answer depends on it; a caller that knows the tag gets
+ * 304 without a read. A tag older than the data is harmless: the answer is only requested again. An answer that does not depend
+ * on some kinds stays cached while only these change. Cached answers are returned synchronously, because awaiting one costs as
+ * much as the rest of the request.
+ */
+export function answerConditionally<Answer>(
+  db: Database,
+  asked: Asked,
+  read: () => Promise<{ versao: number; answer: Answer }>,
+  options: AnswerOptions = {},
+): Conditional<Answer> | Promise<Conditional<Answer>> {
+  const { company } = asked;
+  const { apartFrom } = options;
+  return onceKnown(db.freshness.ofCompany(company.id), (state) =>
+    apartFrom === undefined
+      ? answerAt(db, asked, { state, stateId: state.stateId }, read, options)
+      : onceKnown(stateIdApartFrom(db, company.id, state, apartFrom), (stateId) =>
+          answerAt(db, asked, { state, stateId }, read, options),
+        ),
+  );
+}
+
+function answerAt<Answer>(
+  db: Database,
+  { scope, address, knownTags }: Asked,
+  { state, stateId }: { state: CompanyState; stateId: StateId },
+  read: () => Promise<{ versao: number; answer: Answer }>,
+  { day, weigh }: AnswerOptions,
+): Conditional<Answer> | Promise<Conditional<Answer>> {
+  const answers = keptAnswers(db);
+  const place = `${nameAccessScope(scope)} ${address} ${day ?? ''}`;
+  const kept = answers.find(stateId, place) as Tagged<Answer> | undefined;
+  if (knownTags !== undefined) {
+    const current = kept?.tag ?? tagOf(scope, state.versao, day);
+    if (isKnown(current, knownTags)) return new NotModified(current);
+  }
+  if (kept !== undefined) return kept;
+  return answers.read(stateId, place, async () => {
+    const { versao, answer } = await read();
+    const bytes = memoryOf(answer);
+    weigh?.(bytes);
+    return { answer: new Tagged(tagOf(scope, versao, day), answer), bytes };
+  });
+}

@@ -1,0 +1,147 @@
+import { type Expression, sql } from 'kysely';
+import { type AccessScope, wholeCompany } from '../../domain/access-scope.ts';
+import type { Reader } from '../database/database.ts';
+import { type Placeholders, type PreparedQuery, prepared } from '../database/prepared.ts';
+import type { Tables } from '../database/tables.ts';
+import type { Page } from '../http/contract/pagination.ts';
+import { readTotals } from '../writes/counters.queries.ts';
+import { type BookmarkedKind, lastPlaceBefore, readBookmarks } from './bookmarks.queries.ts';
+import type { FoundIds } from './pages.queries.ts';
+import {
+  type CompanyList,
+  type Slice,
+  sliceOf,
+  type WrittenPage,
+  type WrittenRows,
+  writeRows,
+} from './written-rows.queries.ts';
+
+/** The statements that read the list of all records of a company. */
+interface WholeListStatements {
+  /** The first page, one statement per length: with a parameter, PostgreSQL would plan at each run. */
+  first(limit: number): PreparedQuery<{ empresa_id: string }, WrittenRows>;
+  readonly newest: PreparedQuery<Slice & { empresa_id: string }, WrittenRows>;
+  readonly oldest: PreparedQuery<Slice & { empresa_id: string }, WrittenRows>;
+  /** Reads from a record on, that record included, towards newer ones. */
+  readonly after?: PreparedQuery<Slice & { empresa_id: string; id: string }, WrittenRows>;
+}
+
+/** The queries that the statements of a kind are built from. */
+interface WholeListQueries<T extends keyof Tables> {
+  list(scope: AccessScope): CompanyList;
+  /** The rows of the first page. */
+  first(db: Reader, scope: AccessScope, limit: Expression<number>): Expression<object>;
+  newest(db: Reader, scope: AccessScope): FoundIds<T>;
+  oldest(db: Reader, scope: AccessScope): FoundIds<T>;
+  from(oldest: FoundIds<T>, id: string): FoundIds<T>;
+  /** The rows of a page; ids are skipped by the index alone, so only these are read. */
+  read(db: Reader, scope: AccessScope, ids: FoundIds<T>): Expression<object>;
+}
+
+export function wholeList<T extends keyof Tables>(
+  queries: WholeListQueries<T>,
+): Required<WholeListStatements> {
+  const { list, first, newest, oldest, from, read } = queries;
+  const write = (db: Reader, found: FoundIds<T>, param: Placeholders<Slice & { empresa_id: string }>) => {
+    const scope = wholeCompany(param('empresa_id'));
+    return writeRows(db, list(scope), read(db, scope, found.limit(param('limit')).offset(param('offset'))));
+  };
+  return {
+    first: forEachLimit((limit) =>
+      prepared<{ empresa_id: string }>()((db, param) => {
+        const scope = wholeCompany(param('empresa_id'));
+        return writeRows(db, list(scope), first(db, scope, limit));
+      }),
+    ),
+    newest: prepared<Slice & { empresa_id: string }>()((db, param) =>
+      write(db, newest(db, wholeCompany(param('empresa_id'))), param),
+    ),
+    oldest: prepared<Slice & { empresa_id: string }>()((db, param) =>
+      write(db, oldest(db, wholeCompany(param('empresa_id'))), param),
+    ),
+    after: prepared<Slice & { empresa_id: string; id: string }>()((db, param) =>
+      write(db, from(oldest(db, wholeCompany(param('empresa_id'))), param('id')), param),
+    ),
+  };
+}
+
+/** Caches one statement per limit; there are at most a hundred limits. */
+function forEachLimit<Query>(make: (limit: Expression<number>) => Query): (limit: number) => Query {
+  const made = new Map<number, Query>();
+  return (limit) => {
+    const query = made.get(limit) ?? make(sql.lit(limit));
+    made.set(limit, query);
+    return query;
+  };
+}
+
+/** Up to this offset a page is read from the newest record, without the total. */
+const DEEP = 100;
+/** A page further than this from both ends is reached from a bookmark. */
+const FAR = 20_000;
+const TRIES = 3;
+
+/** A page of all records, read from the nearer end, or from a bookmark when both are far. */
+export async function readNewest(
+  db: Reader,
+  { scope: { empresaId }, kind }: CompanyList,
+  page: Page,
+  { first, newest, oldest, after }: WholeListStatements,
+): Promise<WrittenPage> {
+  const slice = sliceOf(page);
+  const { limit, offset } = slice;
+  if (offset === 0) {
+    const { data, records, versao } = await first(limit).one(db, { empresa_id: empresaId });
+    return { data, total: records, versao };
+  }
+  let total = Infinity;
+  if (offset > DEEP) {
+    const counted = await readTotals(db, empresaId);
+    total = counted[kind];
+    if (offset >= total) return { data: '[]', total, versao: counted.versao };
+    if (after && isBookmarked(kind) && Math.min(offset, total - offset) > FAR) {
+      const written = await readFromBookmark(db, empresaId, kind, slice, after);
+      if (written) return written;
+    }
+  }
+  for (;;) {
+    if (offset <= total / 2) {
+      const { data, records, versao } = await newest.one(db, { empresa_id: empresaId, limit, offset });
+      return { data, total: records, versao };
+    }
+    const count = Math.min(limit, total - offset);
+    const fromOldest = { limit: count, offset: total - offset - count };
+    const { data, records, versao } = await oldest.one(db, { empresa_id: empresaId, ...fromOldest });
+    // The list has grown meanwhile, so an offset from the oldest record would be another page.
+    if (records === total) return { data, total, versao };
+    total = records;
+  }
+}
+
+const isBookmarked = (kind: CompanyList['kind']): kind is BookmarkedKind =>
+  kind === 'vendas' || kind === 'clientes';
+
+/** Undefined when other writes are faster than the bookmarks can follow. */
+export async function readFromBookmark(
+  db: Reader,
+  empresaId: string,
+  kind: BookmarkedKind,
+  { limit, offset }: Slice,
+  after: NonNullable<WholeListStatements['after']>,
+  step?: number,
+): Promise<WrittenPage | undefined> {
+  for (let tries = 0; tries < TRIES; tries++) {
+    const bookmarks = await readBookmarks(db, empresaId, kind, step);
+    if (bookmarks === undefined || offset >= bookmarks.total) return undefined;
+    const { total, position } = bookmarks;
+    const count = Math.min(limit, total - offset);
+    const older = total - offset - count;
+    const place = lastPlaceBefore(bookmarks, older);
+    if (place === undefined) return undefined;
+    const slice = { limit: count, offset: older - place.before };
+    const { data, versao } = await after.one(db, { empresa_id: empresaId, id: place.id, ...slice });
+    // The list changed between the two statements, so this would be another page.
+    if (versao === position.versao) return { data, total, versao };
+  }
+  return undefined;
+}

@@ -1,0 +1,102 @@
+import { sql } from 'kysely';
+import type { Reader, Transaction } from '../database/database.ts';
+import { dialectOf } from '../database/engine.ts';
+import { prepared } from '../database/prepared.ts';
+import { preparedForEach, preparedWriteForEach } from '../database/prepared-for-each.ts';
+import type { CountedTable } from '../database/tables.ts';
+
+/** How many records of each kind. */
+export type Totals = Record<CountedTable, number>;
+
+export interface CompanyChange {
+  readonly empresaId: string;
+  readonly added: Partial<Totals>;
+  readonly entries: number;
+}
+
+/** Updates the counters of companies, and their versions by the number of journal entries. */
+export async function countChanges(db: Transaction, changes: readonly CompanyChange[]): Promise<void> {
+  for (const [choice, some] of Map.groupBy(changes, ({ added }) => Object.keys(added).join())) {
+    const announcement =
+      announcements.get(choice) ?? prepareAnnouncement(choice === '' ? [] : choice.split(','));
+    announcements.set(choice, announcement);
+    await announcement.send(
+      db,
+      some.map(({ empresaId, added, entries }) => ({ empresa_id: empresaId, versao: entries, ...added })),
+    );
+  }
+}
+
+/** One statement per set of counted kinds, usually one kind or none. */
+const announcements = new Map<string, ReturnType<typeof prepareAnnouncement>>();
+
+function prepareAnnouncement(kinds: readonly string[]) {
+  const counted = ['versao', ...kinds];
+  const types = Object.fromEntries(counted.map((name) => [name, 'bigint' as const]));
+  return preparedWriteForEach<Record<string, string | number>>({ empresa_id: 'uuid', ...types })((lookup) => {
+    const sums = counted.map(
+      (name) => sql`${sql.ref(name)} = contadores.${sql.ref(name)} + p_${sql.raw(name)}`,
+    );
+    return sql`update contadores set ${sql.join(sums)} from ${lookup} where contadores.empresa_id = p_empresa_id`;
+  });
+}
+
+/** For records whose number is known only during the change. */
+export async function countMore(
+  db: Transaction,
+  empresaId: string,
+  kind: keyof Totals,
+  count: number,
+): Promise<void> {
+  if (count === 0) return;
+  await db
+    .updateTable('contadores')
+    .set((column) => ({ [kind]: column(kind, '+', count) }))
+    .where('empresa_id', '=', empresaId)
+    .execute();
+}
+
+/** The end of a company's journal, where entries are appended. */
+export interface Place {
+  readonly first: number;
+  /** The hash of the entry before the first; empty where there is none. */
+  readonly previous: string;
+}
+
+/** Locks companies for the transaction, so that codes have no gaps and checks stay valid; returns the ends of their journals. */
+export async function holdCompanies(db: Transaction, companies: readonly string[]): Promise<Place[]> {
+  await dialectOf(db).lockCompanies(db, companies);
+  const found = await ends.each(
+    db,
+    companies.map((empresa_id) => ({ empresa_id })),
+  );
+  return found.map((end) => {
+    if (end === undefined) throw new Error('A company without counters');
+    return { first: end.versao + 1, previous: end.previous ?? '' };
+  });
+}
+
+const ends = preparedForEach<{ empresa_id: string }>({ empresa_id: 'uuid' })((from, param) =>
+  from('contadores')
+    .select('versao')
+    .select(({ selectFrom }) =>
+      selectFrom('jornal')
+        .select('jornal.hash')
+        .whereRef('jornal.empresa_id', '=', 'contadores.empresa_id')
+        .whereRef('jornal.numero', '=', 'contadores.versao')
+        .as('previous'),
+    )
+    .where('contadores.empresa_id', '=', param('empresa_id')),
+);
+
+const totals = prepared<{ empresa_id: string }>()((db, param) =>
+  db.selectFrom('contadores').selectAll().where('empresa_id', '=', param('empresa_id')),
+);
+
+export function readTotals(db: Reader, empresaId: string): Promise<Totals & { versao: number }> {
+  return totals.one(db, { empresa_id: empresaId });
+}
+
+export async function countRecords(db: Reader, empresaId: string, kind: keyof Totals): Promise<number> {
+  return (await readTotals(db, empresaId))[kind];
+}

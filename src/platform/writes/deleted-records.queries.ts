@@ -1,0 +1,131 @@
+import { hash } from 'node:crypto';
+import { foldText } from '../../domain/text.ts';
+import { TRASH_DAYS, type TrashedKind } from '../../domain/trash.ts';
+import type { Reader, Transaction } from '../database/database.ts';
+import { momentBefore, newSalt, newStamp } from '../database/ids.ts';
+import type { Row } from '../database/tables.ts';
+import type { Author } from './journal.queries.ts';
+import type { EntrySeal } from './seals.ts';
+
+export type TrashRow = Row<'lixeira'>;
+
+/** A record to be deleted, with everything needed to restore it. */
+interface DeletedRecord {
+  readonly recurso: TrashedKind;
+  readonly registro_id: string;
+  /** The client that it is or names: who erases the client erases this, too. */
+  readonly cliente_id: string | null;
+  readonly nome: string;
+  readonly detalhe: string;
+  readonly conteudo: object;
+}
+
+const DAY_MILLIS = 24 * 60 * 60 * 1000;
+/** Few at a time: each may hold ten thousand items. */
+const ROWS_PER_SWEEP = 10;
+
+/** Stores a record that is deleted in the same transaction; returns the seal for the journal. */
+export async function keepDeleted(
+  db: Transaction,
+  { empresa_id, chave_id, usuario_id }: Author,
+  { conteudo, ...record }: DeletedRecord,
+): Promise<string> {
+  const row: TrashRow = {
+    ...newStamp(),
+    ...record,
+    empresa_id,
+    chave_id,
+    usuario_id,
+    texto: foldText([record.nome, record.detalhe].join('\n')),
+    conteudo: JSON.stringify(conteudo),
+    sal: newSalt(),
+  };
+  await db.insertInto('lixeira').values(row).execute();
+  return JSON.stringify({ lixeira: digestDeleted(row) } satisfies EntrySeal);
+}
+
+/** A salted digest of the whole row, which reveals nothing once the row is gone. */
+export function digestDeleted(row: TrashRow): string {
+  const { sal, id, empresa_id, recurso, registro_id, cliente_id, nome, detalhe, texto, conteudo } = row;
+  const { chave_id, usuario_id, created_at } = row;
+  const told = [sal, id, empresa_id, recurso, registro_id, cliente_id, nome, detalhe, texto, conteudo];
+  return hash('sha256', JSON.stringify([...told, chave_id, usuario_id, created_at]));
+}
+
+/** Finds a record that can still be restored. */
+export function findDeleted(db: Reader, empresaId: string, id: string): Promise<TrashRow | undefined> {
+  return db
+    .selectFrom('lixeira')
+    .selectAll()
+    .where('empresa_id', '=', empresaId)
+    .where('id', '=', id)
+    .where('created_at', '>', oldestKept())
+    .executeTakeFirst();
+}
+
+/** Returns whether it existed. */
+export async function forgetDeleted(
+  db: Transaction,
+  { empresa_id, id }: Pick<TrashRow, 'empresa_id' | 'id'>,
+): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('lixeira')
+    .where('empresa_id', '=', empresa_id)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return Number(numDeletedRows) > 0;
+}
+
+/** Removes an anonymised client and its sales from the trash. */
+export async function forgetDeletedOf(db: Transaction, empresaId: string, clienteId: string): Promise<void> {
+  await db
+    .deleteFrom('lixeira')
+    .where('empresa_id', '=', empresaId)
+    .where('cliente_id', '=', clienteId)
+    .execute();
+}
+
+/** A page of records of all companies deleted before the given moment. */
+export function selectExpired(db: Reader, before: string, after: string | undefined): Promise<TrashRow[]> {
+  const expired = db.selectFrom('lixeira').selectAll().where('created_at', '<=', before);
+  return (after === undefined ? expired : expired.where('id', '>', after))
+    .orderBy('id')
+    .limit(ROWS_PER_SWEEP)
+    .execute();
+}
+
+/** A page of records that are the client or name it, with their contents. */
+export function selectDeletedOf(
+  db: Reader,
+  empresaId: string,
+  clienteId: string,
+  after: string | undefined,
+): Promise<TrashRow[]> {
+  const own = db
+    .selectFrom('lixeira')
+    .selectAll()
+    .where('empresa_id', '=', empresaId)
+    .where('cliente_id', '=', clienteId)
+    .where('created_at', '>', oldestKept());
+  return (after === undefined ? own : own.where('id', '>', after))
+    .orderBy('id')
+    .limit(ROWS_PER_SWEEP)
+    .execute();
+}
+
+/** Records deleted before this moment have expired. */
+export function oldestKept(): string {
+  return momentBefore(TRASH_DAYS * DAY_MILLIS);
+}
+
+/** The end of the time in which a record deleted at the given moment can be restored. */
+export function keptUntil(deletedAt: string): string {
+  return new Date(Date.parse(deletedAt) + TRASH_DAYS * DAY_MILLIS).toISOString();
+}
+
+/** Removes SQLite's rowid column, so that the row fits both engines. */
+export function withoutRowNumber<T extends object>(row: T): T {
+  const columns: T & { seq?: number } = { ...row };
+  delete columns.seq;
+  return columns;
+}

@@ -1,0 +1,74 @@
+import type { KindName } from '../../domain/kind-names.ts';
+import type { Replacement } from '../database/journal-chain.ts';
+
+export const JOURNAL_ACTIONS = ['criar', 'alterar', 'apagar', 'anonimizar'] as const;
+
+export type JournalAction = (typeof JOURNAL_ACTIONS)[number];
+
+export interface JournalNote {
+  readonly acao: JournalAction;
+  readonly recurso: KindName;
+  readonly registro_id: string;
+  readonly antes: string | null;
+  readonly depois: string | null;
+  /** Digests of what the record has beside, filled in when the work is done. */
+  selo: string | null;
+  /** Past entries whose contents it replaced. */
+  readonly replaced?: readonly Replacement[];
+}
+
+/**
+ * What a change did, noted while it is done and written with it. A record is noted in its public shape,
+ * never with a secret, and without what was joined in from other records.
+ */
+export class Journal {
+  readonly notes: JournalNote[] = [];
+  /** Records whose seal was asked for. */
+  readonly sealed: { readonly recurso: KindName; readonly id: string }[] = [];
+
+  created(recurso: KindName, id: string, after: object): void {
+    this.#note('criar', recurso, id, null, after);
+  }
+
+  changed(recurso: KindName, id: string, before: object, after: object): void {
+    this.#note('alterar', recurso, id, before, after);
+  }
+
+  /** `selo` answers for what the trash keeps of the record. */
+  deleted(recurso: KindName, id: string, before: object, selo: string | null = null): void {
+    this.#note('apagar', recurso, id, before, null, selo);
+  }
+
+  /** What there was before is what had to be forgotten. */
+  anonymized(recurso: KindName, id: string, after: object | null, replaced: readonly Replacement[]): void {
+    const note = {
+      acao: 'anonimizar',
+      recurso,
+      registro_id: id,
+      antes: null,
+      depois: textOf(after),
+      selo: null,
+    } as const;
+    this.notes.push({ ...note, replaced });
+  }
+
+  /** Asks for the seal of a record that does not carry one with each of its entries. */
+  seal(recurso: KindName, id: string): void {
+    this.sealed.push({ recurso, id });
+  }
+
+  #note(
+    acao: JournalAction,
+    recurso: KindName,
+    registro_id: string,
+    before: object | null,
+    after: object | null,
+    selo: string | null = null,
+  ): void {
+    this.notes.push({ acao, recurso, registro_id, antes: textOf(before), depois: textOf(after), selo });
+  }
+}
+
+function textOf(record: object | null): string | null {
+  return record === null ? null : JSON.stringify(record);
+}

@@ -1,0 +1,101 @@
+import type { z } from 'zod';
+import type { AccessScope } from '../../domain/access-scope.ts';
+import type { Reader, Transaction } from '../database/database.ts';
+import type { Call } from '../http/call.ts';
+import { orRefuse, refuse } from '../http/contract/api-error.ts';
+import { type Operation, success } from '../http/contract/operation.ts';
+import { problems } from '../http/contract/problems.ts';
+import { isKnown, recordTag, TaggedRecord } from '../http/replies/conditional.ts';
+import { type Route, route } from '../http/routes.ts';
+import type { Service } from '../http/service.ts';
+import { change, type Effort } from './changes.ts';
+import type { Totals } from './counters.queries.ts';
+import type { Journal } from './journal.ts';
+
+/** How a record is read and shown; its ETag is made of what is shown. */
+export interface RecordSource<Row, Shown extends object> {
+  find(db: Reader, scope: AccessScope, id: string): Promise<Row | undefined>;
+  show(row: Row, scope: AccessScope): Shown;
+  /** Finds a large record, for which `find` may throw `LargeRecordError`. */
+  findLarge?(db: Reader, scope: AccessScope, id: string): Promise<Row | undefined>;
+}
+
+/** Thrown for a large record: its change is committed in a transaction of its own. */
+export class LargeRecordError extends Error {}
+
+/** For records of the whole company, which have no portfolio. */
+export function ofCompany<Asked extends unknown[], Found>(
+  read: (db: Reader, empresaId: string, ...asked: Asked) => Found,
+): (db: Reader, scope: AccessScope, ...asked: Asked) => Found {
+  return (db, { empresaId }, ...asked) => read(db, empresaId, ...asked);
+}
+
+type ReplyOf<Shown> = z.ZodType<unknown, { success: true; data: Shown }>;
+
+/** Shows one record with its ETag, for `If-Match`. */
+export function recordRoute<Row, Shown extends object>(
+  { db }: Service,
+  operation: Operation<z.ZodNever, z.ZodNever, ReplyOf<Shown>>,
+  { find, show }: RecordSource<Row, Shown>,
+): Route {
+  return route(operation, async ({ scope, id, notFound }) => {
+    const shown = show(orRefuse(await find(db.read, scope, id), notFound), scope);
+    return new TaggedRecord(recordTag(shown), success(shown));
+  });
+}
+
+/** The parts of a call needed to change its record. */
+export type RecordCall = Pick<
+  Call<unknown, unknown>,
+  'company' | 'scope' | 'id' | 'notFound' | 'expectedTags' | 'idempotency'
+>;
+
+export type RecordWork<Row, Shown, T> = (
+  db: Transaction,
+  journal: Journal,
+  before: { readonly row: Row; readonly shown: Shown },
+) => Promise<T>;
+
+/**
+ * A change of the record that the path names: as `change`, with the record as it is before. Where the caller says what
+ * he has read, and it is no longer so, nothing happens.
+ */
+export function changeRecord<Row, Shown extends object, T extends object>(
+  service: Service,
+  call: RecordCall,
+  added: Partial<Totals>,
+  { find, show, findLarge = find }: RecordSource<Row, Shown>,
+  work: RecordWork<Row, Shown, T>,
+  effort?: Effort,
+): Promise<T> {
+  const attempt = (findIt: typeof find, effort: Effort | undefined) =>
+    changeFound(service, call, added, { find: findIt, show }, work, effort);
+  if (effort === 'long') return attempt(findLarge, effort);
+  return attempt(find, effort).catch((error) => {
+    if (error instanceof LargeRecordError) return attempt(findLarge, 'long');
+    throw error;
+  });
+}
+
+function changeFound<Row, Shown extends object, T extends object>(
+  service: Service,
+  call: RecordCall,
+  added: Partial<Totals>,
+  { find, show }: RecordSource<Row, Shown>,
+  work: RecordWork<Row, Shown, T>,
+  effort: Effort | undefined,
+): Promise<T> {
+  return change(
+    service,
+    call,
+    added,
+    async (db, journal) => {
+      const row = orRefuse(await find(db, call.scope, call.id), call.notFound);
+      const shown = show(row, call.scope);
+      if (call.expectedTags !== undefined && !isKnown(recordTag(shown), call.expectedTags))
+        refuse(problems.recordChanged);
+      return work(db, journal, { row, shown });
+    },
+    effort,
+  );
+}

@@ -1,0 +1,98 @@
+import { changeVendedor } from '../../access/people/vendedores.ts';
+import type { AccessScope } from '../../domain/access-scope.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { refuse } from '../../platform/http/contract/api-error.ts';
+import { successWith, type Warning } from '../../platform/http/contract/operation.ts';
+import { clientHasSales } from '../../platform/http/contract/problems.ts';
+import { WrittenJson } from '../../platform/http/replies/written-json.ts';
+import { type Route, route } from '../../platform/http/routes.ts';
+import type { Service } from '../../platform/http/service.ts';
+import { listRoute, writtenPage } from '../../platform/lists/list-route.ts';
+import { applyCommand, authorOf } from '../../platform/writes/changes.ts';
+import { changeRecord, type RecordSource, recordRoute } from '../../platform/writes/records.ts';
+import { linkTables } from './client-tables.queries.ts';
+import {
+  type Client,
+  clientColumns,
+  clientDeleted,
+  createClient,
+  deleteClient,
+  documentShared,
+  getClient,
+  listClients,
+  refuseMissingPhone,
+  toClient,
+  updateClient,
+} from './clients.contract.ts';
+import { exportClients } from './clients.export.queries.ts';
+import { findsFewClients, readClientPage } from './clients.list.queries.ts';
+import { type ClientRow, changeClient, countSalesOfClient, findClient } from './clients.queries.ts';
+import { checkTables, createClientKind } from './create-client.ts';
+import { deleteClientRecord } from './deleted-client.ts';
+import { handOverSales } from './hand-over.queries.ts';
+import { isDocumentShared } from './shared-documents.queries.ts';
+import { touchesOthers, updateClientKind } from './update-client.ts';
+
+export function clientRoutes(service: Service): Route[] {
+  return [
+    route(createClient(service.calendar), async (call) => {
+      const { feito_em = null, ...client } = call.body;
+      const wish = { caller: call.company, client, feito_em };
+      return new WrittenJson(await applyCommand(service, call, createClientKind, wish));
+    }),
+
+    listRoute(service, listClients, {
+      page: writtenPage(readClientPage),
+      apartFrom: ['vendas'],
+      findsFew: findsFewClients,
+      file: { name: 'clientes', columns: clientColumns, rows: exportClients, toRecord: toClient },
+    }),
+
+    recordRoute(service, getClient, source),
+
+    route(updateClient, async (call) => {
+      // Only an anonymized client may have an empty telephone; that is validated before the record is looked up.
+      if (call.body.telefone === '') {
+        const known = await findClient(service.db.read, call.scope, call.id);
+        if (known?.telefone !== '') refuseMissingPhone();
+      }
+      if (!touchesOthers(call.body)) {
+        const { scope, id, body: changes, expectedTags, notFound } = call;
+        const update = { scope, id, changes, expectedTags, notFound };
+        return new WrittenJson(await applyCommand(service, call, updateClientKind, update));
+      }
+      return changeRecord(service, call, {}, source, async (db, journal, before) => {
+        const { vendedor_id: owner } = before.row;
+        const vendedor_id = await changeVendedor(db, call.scope, call.body.vendedor_id, owner);
+        const { tabelas } = call.body;
+        if (tabelas) await checkTables(db, call.company.id, tabelas);
+        const row = await changeClient(db, before.row, call.body);
+        if (tabelas) await linkTables(db, row, tabelas);
+        if (vendedor_id !== owner) await handOverSales(db, row, vendedor_id);
+        const client = toClient(row);
+        if (client.telefone === '' && before.row.telefone !== '') refuseMissingPhone();
+        journal.changed('clientes', client.id, before.shown, client);
+        return successWith(client, await warningsOf(db, call.scope, row));
+      });
+    }),
+
+    route(deleteClient, async (call) =>
+      changeRecord(service, call, { clientes: -1 }, source, async (db, journal, { row: client }) => {
+        const sales = await countSalesOfClient(db, call.company.id, client.id);
+        if (sales > 0) refuse(clientHasSales(sales));
+        await deleteClientRecord(db, journal, authorOf(call.company), client);
+        return clientDeleted;
+      }),
+    ),
+  ];
+}
+
+async function warningsOf(
+  db: Transaction,
+  scope: AccessScope,
+  client: Pick<ClientRow, 'id' | 'empresa_id' | 'documento' | 'vendedor_id'>,
+): Promise<Warning[]> {
+  return (await isDocumentShared(db, scope, client)) ? [documentShared] : [];
+}
+
+const source: RecordSource<ClientRow, Client> = { find: findClient, show: toClient };

@@ -1,0 +1,140 @@
+import { sql } from 'kysely';
+import { type AccessScope, wholeCompany } from '../../domain/access-scope.ts';
+import type { Reader } from '../../platform/database/database.ts';
+import { type Compilable, dialectOf, searchOf } from '../../platform/database/engine.ts';
+import { type PreparedQuery, prepared } from '../../platform/database/prepared.ts';
+import { continueTotal } from '../../platform/lists/continued-totals.queries.ts';
+import type { WaysToPage } from '../../platform/lists/filtered-list.queries.ts';
+import { journalPosition } from '../../platform/lists/journal-since.queries.ts';
+import type { KnownTotal } from '../../platform/lists/known-totals.ts';
+import {
+  type CompanyList,
+  countAll,
+  type Slice,
+  writeRows,
+  writeSorted,
+} from '../../platform/lists/written-rows.queries.ts';
+import { clientFields } from './clients.contract.ts';
+import { type Conditions, clientsWith, inOrder, readClients } from './clients.filter.queries.ts';
+import { clientMatcher } from './clients.matcher.ts';
+
+export const listOf = (scope: AccessScope): CompanyList => ({
+  scope,
+  kind: 'clientes',
+  fields: clientFields,
+});
+
+/** The ways to read a page of matches, by prepared statements for the most frequent searches. */
+export function waysToPage(db: Reader, scope: AccessScope, conditions: Conditions, slice: Slice): WaysToPage {
+  const ways = preparedWays(db, scope, conditions, slice) ?? waysOnce(db, scope, conditions, slice);
+  const { empresaId, vendedorId } = scope;
+  if (vendedorId !== null) return ways;
+  return {
+    ...ways,
+    ...(isCommonAlone(conditions) && {
+      countQuickly: () => countByTrigrams(db, empresaId, conditions.term?.text ?? ''),
+    }),
+    continue: (known) => continueTotal(db, empresaId, known, clientMatcher(conditions)),
+  };
+}
+
+function isCommonAlone({ term, order: _, ...others }: Conditions): boolean {
+  const isPlain = term?.above === undefined && term?.part === undefined && term?.more === undefined;
+  return term?.isCommon === true && isPlain && Object.keys(others).length === 0;
+}
+
+async function countByTrigrams(db: Reader, empresaId: string, text: string): Promise<KnownTotal | undefined> {
+  const total = await searchOf(db).countByTrigrams(db, empresaId, text);
+  if (total === undefined) return undefined;
+  const { rows } = await sql<KnownTotal>`
+    select ${total} as total, ${journalPosition(empresaId)},
+      (select clientes from contadores where empresa_id = ${empresaId}) as records`.execute(db);
+  return rows[0];
+}
+
+function waysOnce(db: Reader, scope: AccessScope, conditions: Conditions, slice: Slice): WaysToPage {
+  const run = async <O>(query: { execute(db: Reader): Promise<{ rows: O[] }> }) =>
+    (await query.execute(db)).rows[0] as O;
+  return {
+    readInOrder: () => run(writeInOrder(db, scope, conditions, slice)),
+    ...(conditions.term &&
+      !conditions.order && { findAndSort: () => run(writeFoundAndSorted(db, scope, conditions, slice)) }),
+    count: () => run(countFound(db, scope, conditions)),
+  };
+}
+
+function writeInOrder(db: Reader, scope: AccessScope, conditions: Conditions, { limit, offset }: Slice) {
+  const page = clientsWith(db, scope, inOrder(conditions)).limit(limit).offset(offset);
+  // With a term every record is read anyway, so fetching the page's rows separately gains nothing.
+  const rows = conditions.term
+    ? page.clearSelect().selectAll()
+    : readClients(db, scope, page, conditions.order);
+  return writeRows(db, listOf(scope), rows);
+}
+
+function writeFoundAndSorted(db: Reader, scope: AccessScope, conditions: Conditions, slice: Slice) {
+  const found = clientsWith(db, scope, conditions);
+  return writeSorted(db, listOf(scope), found, slice, (ids) => readClients(db, scope, ids));
+}
+
+function countFound(db: Reader, scope: AccessScope, conditions: Conditions) {
+  return countAll(listOf(scope), clientsWith(db, scope, conditions));
+}
+
+interface SearchParams extends Slice {
+  empresa_id: string;
+  text: string;
+  match: string;
+  part: string;
+  partMatch: string;
+  partPattern: string;
+}
+
+type BuildSearch<O> = (db: Reader, scope: AccessScope, conditions: Conditions, slice: Slice) => Compilable<O>;
+
+/** One prepared plan for all terms of a kind, because planning takes longer than running. */
+function preparedSearch<O>(kind: 'text' | 'part', build: BuildSearch<O>): PreparedQuery<SearchParams, O> {
+  return prepared<SearchParams>()((db, param) => {
+    const { unseen } = dialectOf(db);
+    const text = (name: 'text' | 'match' | 'part' | 'partMatch' | 'partPattern') =>
+      unseen(param(name), 'text');
+    const part = () => ({ text: text('part'), match: text('partMatch'), pattern: text('partPattern') });
+    const term = { text: text('text'), match: text('match'), ...(kind === 'part' && { part: part() }) };
+    const slice = {
+      limit: unseen(param('limit'), 'integer'),
+      offset: unseen(param('offset'), 'integer'),
+    };
+    return build(db, wholeCompany(unseen(param('empresa_id'), 'uuid')), { term }, slice);
+  });
+}
+
+const preparedSearches = (kind: 'text' | 'part') => ({
+  readInOrder: preparedSearch(kind, writeInOrder),
+  findAndSort: preparedSearch(kind, writeFoundAndSorted),
+  count: preparedSearch(kind, countFound),
+});
+
+const textSearch = preparedSearches('text');
+const partSearch = preparedSearches('part');
+
+/** A search by text alone is the most frequent, so its statements are prepared. */
+function preparedWays(
+  db: Reader,
+  { empresaId, vendedorId }: AccessScope,
+  { term, ...others }: Conditions,
+  slice: Slice,
+): WaysToPage | undefined {
+  const { text = '', match, above, part, more } = term ?? {};
+  const isMore = vendedorId !== null || more !== undefined || Object.keys(others).length > 0;
+  if (match === undefined || above !== undefined || isMore) return undefined;
+  const { readInOrder, findAndSort, count } = part === undefined ? textSearch : partSearch;
+  const params = {
+    ...{ empresa_id: empresaId, text, match, ...slice },
+    ...{ part: part?.text ?? '', partMatch: part?.match ?? '', partPattern: part?.pattern ?? '' },
+  };
+  return {
+    readInOrder: () => readInOrder.one(db, params),
+    findAndSort: () => findAndSort.one(db, params),
+    count: () => count.one(db, params),
+  };
+}

@@ -1,0 +1,102 @@
+import type { Transaction } from '../../platform/database/database.ts';
+import { momentAfter } from '../../platform/database/ids.ts';
+import type { Row } from '../../platform/database/tables.ts';
+import { refuse } from '../../platform/http/contract/api-error.ts';
+import { problems } from '../../platform/http/contract/problems.ts';
+import { countMore } from '../../platform/writes/counters.queries.ts';
+import { keepDeleted, withoutRowNumber } from '../../platform/writes/deleted-records.queries.ts';
+import type { Author } from '../../platform/writes/journal.queries.ts';
+import type { Journal } from '../../platform/writes/journal.ts';
+import { removeRulesOf } from '../commission-rules/remove-rules.ts';
+import { restoreRules } from '../commission-rules/restore-rules.ts';
+import {
+  type HeldInvoice,
+  releaseInvoicesOfClient,
+  returnToClient,
+} from '../invoice-records/release-invoices.ts';
+import { type ClientTable, findTablesOf } from '../price-tables/price-table-references.queries.ts';
+import { removeVisitsOf } from '../visits/remove-visits.ts';
+import { restoreVisits } from '../visits/restore-visits.ts';
+import { areClientCodesTaken } from './client-codes.queries.ts';
+import { linkTables } from './client-tables.queries.ts';
+import { toClient } from './clients.contract.ts';
+import { deriveClientColumns } from './clients.kind.ts';
+import {
+  type ClientRow,
+  findEmails,
+  insertClientRows,
+  type RestoredClientRow,
+  removeClient,
+} from './clients.queries.ts';
+
+/** A client in the trash: its row, with flags as booleans for both engines, and the records deleted with it. */
+interface KeptClient {
+  readonly row: RestoredClientRow;
+  readonly regras: readonly Row<'regras'>[];
+  readonly visitas: readonly Row<'visitas'>[];
+  readonly notas: readonly HeldInvoice[];
+}
+
+/** Deletes a client with its rules and visits, and stores it in the trash. */
+export async function deleteClientRecord(
+  db: Transaction,
+  journal: Journal,
+  author: Author,
+  client: ClientRow,
+): Promise<void> {
+  const { id, empresa_id, nome, codigo, cidade } = client;
+  const kept: KeptClient = {
+    row: toStored(client),
+    regras: (await removeRulesOf(db, journal, empresa_id, 'cliente_id', id)).map(withoutRowNumber),
+    visitas: (await removeVisitsOf(db, journal, empresa_id, id)).map(withoutRowNumber),
+    notas: await releaseInvoicesOfClient(db, journal, empresa_id, id),
+  };
+  const seal = await keepDeleted(db, author, {
+    recurso: 'clientes',
+    registro_id: id,
+    cliente_id: id,
+    nome,
+    detalhe: `${codigo} · ${cidade}`,
+    conteudo: kept,
+  });
+  await removeClient(db, empresa_id, id);
+  journal.deleted('clientes', id, toClient(client), seal);
+}
+
+/** Restores a client under its code and e-mail, with the related records that are still valid. */
+export async function restoreClient(db: Transaction, journal: Journal, conteudo: string): Promise<void> {
+  const { row: kept, regras, visitas, notas }: KeptClient = JSON.parse(conteudo);
+  const { empresa_id, codigo } = kept;
+  if ((await areClientCodesTaken(db, [{ empresa_id, code: codigo }])).includes(true))
+    refuse(problems.clientCodeTaken);
+  if ((await findEmails(db, [kept.email_dobrado])).size > 0) refuse(problems.emailTaken);
+  const tables = await findTablesOf(db, empresa_id, JSON.parse(kept.tabelas) as ClientTable[]);
+  const row = {
+    ...kept,
+    ...deriveClientColumns(kept),
+    tabelas: JSON.stringify(tables),
+    updated_at: momentAfter(kept.updated_at),
+  };
+  await insertClientRows(db, [row]);
+  await linkTables(db, row, tables);
+  await countMore(db, empresa_id, 'clientes', 1);
+  journal.created('clientes', row.id, toClient(row));
+  await restoreVisits(db, journal, visitas);
+  await restoreRules(db, journal, empresa_id, regras);
+  await returnToClient(db, journal, empresa_id, notas);
+}
+
+/** SQLite stores flags as 0 or 1, which PostgreSQL does not accept. */
+function toStored(client: ClientRow): RestoredClientRow {
+  const row = withoutRowNumber(client);
+  return {
+    ...row,
+    ativo: Boolean(row.ativo),
+    segunda: Boolean(row.segunda),
+    terca: Boolean(row.terca),
+    quarta: Boolean(row.quarta),
+    quinta: Boolean(row.quinta),
+    sexta: Boolean(row.sexta),
+    sabado: Boolean(row.sabado),
+  };
+}

@@ -1,0 +1,110 @@
+import { overlaps } from '../../domain/commission-rates.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { refuse } from '../../platform/http/contract/api-error.ts';
+import { success } from '../../platform/http/contract/operation.ts';
+import { problems } from '../../platform/http/contract/problems.ts';
+import { type Route, route } from '../../platform/http/routes.ts';
+import type { Service } from '../../platform/http/service.ts';
+import { listRoute, shownPage } from '../../platform/lists/list-route.ts';
+import { change } from '../../platform/writes/changes.ts';
+import { changeRecord, ofCompany, type RecordSource, recordRoute } from '../../platform/writes/records.ts';
+import {
+  createRule,
+  deleteRule,
+  getRule,
+  listRules,
+  type NewRule,
+  type Rule,
+  type RuleChanges,
+  rule,
+  ruleDeleted,
+  toRule,
+  updateRule,
+} from './commission-rules.contract.ts';
+import {
+  changeRule,
+  exportRules,
+  findNamed,
+  findRule,
+  insertRule,
+  type RuleRow,
+  removeRule,
+  selectRules,
+  selectSameCase,
+} from './commission-rules.queries.ts';
+
+export function commissionRuleRoutes(service: Service): Route[] {
+  return [
+    route(createRule, async (call) => {
+      refuseNonsense(call.body);
+      return change(service, call, {}, async (db, journal) => {
+        await checkNamed(db, call.company.id, call.body);
+        await refuseOverlap(db, call.company.id, call.body);
+        const made = toRule(await insertRule(db, call.company.id, call.body));
+        journal.created('regras', made.id, made);
+        return success(made);
+      });
+    }),
+
+    listRoute(service, listRules, {
+      page: shownPage(ofCompany(selectRules), toRule),
+      file: {
+        name: 'regras',
+        columns: Object.keys(rule.shape),
+        rows: ofCompany(exportRules),
+        toRecord: toRule,
+      },
+    }),
+
+    recordRoute(service, getRule, source),
+
+    route(updateRule, async (call) =>
+      changeRecord(service, call, {}, source, async (db, journal, { row: before, shown }) => {
+        const wanted = { ...before, ...call.body };
+        refuseNonsense(wanted);
+        await checkNamed(db, call.company.id, call.body);
+        await refuseOverlap(db, call.company.id, wanted, before.id);
+        const changed = toRule(await changeRule(db, before, call.body));
+        journal.changed('regras', changed.id, shown, changed);
+        return success(changed);
+      }),
+    ),
+
+    route(deleteRule, async (call) =>
+      changeRecord(service, call, {}, source, async (db, journal, { row, shown }) => {
+        await removeRule(db, row);
+        journal.deleted('regras', row.id, shown);
+        return ruleDeleted;
+      }),
+    ),
+  ];
+}
+
+const source: RecordSource<RuleRow, Rule> = { find: ofCompany(findRule), show: toRule };
+
+function refuseNonsense({
+  produto_id,
+  cliente_id,
+  de,
+  ate,
+}: Omit<NewRule, 'representada_id' | 'percentual'>): void {
+  if (produto_id === null && cliente_id === null) refuse(problems.ruleWithoutCase);
+  if (de !== null && ate !== null && ate < de) refuse(problems.ruleBackward);
+}
+
+async function checkNamed(db: Transaction, empresaId: string, named: RuleChanges): Promise<void> {
+  const { representada, product, client } = await findNamed(db, empresaId, named);
+  if (!representada) refuse(problems.representadaUnknown);
+  if (!product) refuse(problems.productUnknown);
+  if (!client) refuse(problems.clientUnknown);
+}
+
+async function refuseOverlap(
+  db: Transaction,
+  empresaId: string,
+  wanted: Omit<NewRule, 'percentual'>,
+  ownId?: string,
+): Promise<void> {
+  const others = await selectSameCase(db, empresaId, wanted);
+  if (others.some((other) => other.id !== ownId && overlaps(other, wanted))) refuse(problems.ruleOverlaps);
+}

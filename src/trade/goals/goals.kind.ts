@@ -1,0 +1,16 @@
+import { caseOf } from '../../domain/goals.ts';
+import { EVERYONE } from '../../domain/roles.ts';
+import { problems } from '../../platform/http/contract/problems.ts';
+import { recordKind } from '../../platform/kinds/record-kind.ts';
+
+export const goalKind = recordKind('metas', {
+  readers: { roles: EVERYONE },
+  counted: false,
+  namesVendedor: true,
+  derived: {
+    from: ['mes', 'representada_id', 'vendedor_id'],
+    columns: ['caso'],
+    derive: (row) => ({ caso: caseOf(row) }),
+  },
+  unique: { metas_caso: { columns: ['empresa_id', 'caso'], problem: problems.goalExists } },
+});

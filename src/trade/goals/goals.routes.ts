@@ -1,0 +1,121 @@
+import { isActiveMember } from '../../access/people/vendedores.queries.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { representadaExists } from '../../platform/database/representada-exists.ts';
+import { ApiError, refuse } from '../../platform/http/contract/api-error.ts';
+import { success } from '../../platform/http/contract/operation.ts';
+import { problems } from '../../platform/http/contract/problems.ts';
+import { type Route, route } from '../../platform/http/routes.ts';
+import type { Service } from '../../platform/http/service.ts';
+import { listRoute, shownPage } from '../../platform/lists/list-route.ts';
+import { answerConditionally, readVersion } from '../../platform/lists/versions.queries.ts';
+import { change } from '../../platform/writes/changes.ts';
+import { changeRecord, type RecordSource, recordRoute } from '../../platform/writes/records.ts';
+import { foldIfBehind } from '../sums/fold-changes.ts';
+import {
+  createGoal,
+  deleteGoal,
+  type Goal,
+  getGoal,
+  goal,
+  goalDeleted,
+  listGoals,
+  type NewGoal,
+  updateGoal,
+} from './goals.contract.ts';
+import {
+  changeGoal,
+  exportGoals,
+  findGoal,
+  type GoalRow,
+  insertGoal,
+  removeGoal,
+  selectGoals,
+} from './goals.queries.ts';
+import { toGoal } from './goals.record.ts';
+import { getProgress } from './progress.contract.ts';
+import { readProgress } from './read-progress.ts';
+
+export function goalRoutes(service: Service): Route[] {
+  const { db, calendar } = service;
+  return [
+    route(createGoal, async (call) => {
+      refuseEmpty(call.body);
+      return change(service, call, {}, async (db, journal) => {
+        await checkNamed(db, call.company.id, call.body);
+        const made = toGoal(await insertGoal(db, call.company.id, call.body));
+        journal.created('metas', made.id, made);
+        return success(made);
+      });
+    }),
+
+    listRoute(service, listGoals, {
+      page: shownPage(selectGoals, toGoal),
+      file: { name: 'metas', columns: Object.keys(goal.shape), rows: exportGoals, toRecord: toGoal },
+    }),
+
+    route(getProgress(calendar), (call) => {
+      const today = calendar.today();
+      const { scope, requester, query } = call;
+      return answerConditionally(
+        db,
+        call,
+        async () => {
+          await foldIfBehind(db, scope.empresaId);
+          return db.report(async (db) => {
+            const versao = await readVersion(db, scope.empresaId);
+            return { versao, answer: success(await readProgress(db, scope, query, today)) };
+          }, requester);
+        },
+        { day: today },
+      );
+    }),
+
+    recordRoute(service, getGoal, source),
+
+    route(updateGoal, async (call) =>
+      changeRecord(service, call, {}, source, async (db, journal, { row: before, shown }) => {
+        const { representada_id, vendedor_id } = call.body;
+        refuseEmpty({ ...before, ...call.body });
+        await checkNamed(db, call.company.id, {
+          representada_id: changed(representada_id, before.representada_id),
+          vendedor_id: changed(vendedor_id, before.vendedor_id),
+        });
+        const after = toGoal(await changeGoal(db, before, call.body));
+        journal.changed('metas', after.id, shown, after);
+        return success(after);
+      }),
+    ),
+
+    route(deleteGoal, async (call) =>
+      changeRecord(service, call, {}, source, async (db, journal, { row, shown }) => {
+        await removeGoal(db, row);
+        journal.deleted('metas', row.id, shown);
+        return goalDeleted;
+      }),
+    ),
+  ];
+}
+
+const source: RecordSource<GoalRow, Goal> = { find: findGoal, show: toGoal };
+
+function refuseEmpty({ valor, positivacao, comissao }: Pick<NewGoal, 'valor' | 'positivacao' | 'comissao'>) {
+  if (valor !== null || positivacao !== null || comissao !== null) return;
+  const message = 'Informe valor, positivacao ou comissao';
+  throw new ApiError(problems.invalidInput, { details: [{ code: 'custom', path: ['valor'], message }] });
+}
+
+/** Unchanged references are not checked again: a form sends back all it read, and a person named there may have left since. */
+function changed(sent: string | null | undefined, before: string | null): string | null {
+  return sent === undefined || sent === before ? null : sent;
+}
+
+async function checkNamed(
+  db: Transaction,
+  empresaId: string,
+  { representada_id, vendedor_id }: Pick<NewGoal, 'representada_id' | 'vendedor_id'>,
+): Promise<void> {
+  if (representada_id !== null && !(await representadaExists(db, empresaId, representada_id)))
+    refuse(problems.representadaUnknown);
+  if (vendedor_id !== null && !(await isActiveMember(db, empresaId, vendedor_id)))
+    refuse(problems.vendedorUnknown);
+}

@@ -1,0 +1,119 @@
+import type { AccessScope } from '../../domain/access-scope.ts';
+import { countWorkingDays, periodsOf, reach } from '../../domain/goals.ts';
+import { holidaysOfMonth } from '../../domain/holidays.ts';
+import { toReais } from '../../domain/money.ts';
+import { foldText } from '../../domain/text.ts';
+import type { Reader } from '../../platform/database/database.ts';
+import type { GoalRow } from './goals.queries.ts';
+import { type Measure, measureCases, openSums } from './measure-cases.ts';
+import {
+  chooseMonth,
+  type GoalProgress,
+  type Progress,
+  type ProgressQuery,
+  type ReachedGoal,
+} from './progress.contract.ts';
+import { nameRepresentadas, nameVendedores, selectGoalsOfMonth } from './progress.queries.ts';
+
+export async function readProgress(
+  db: Reader,
+  scope: AccessScope,
+  query: ProgressQuery,
+  today: string,
+): Promise<Progress> {
+  const { mes, data, thisMonth } = chooseMonth(query, today);
+  const dias_uteis = countWorkingDays(mes, data, thisMonth);
+  const goals = await nameGoals(db, scope, await selectGoalsOfMonth(db, scope, mes));
+  const periods = periodsOf(mes, data);
+  const measured = await openSums(db, scope, today, goals);
+  const [now, before, lastYear] = [
+    await measureCases(measured, periods.atual),
+    await measureCases(measured, periods.anterior),
+    await measureCases(measured, periods.ano),
+  ];
+  const compare = (goal: NamedGoal, measure: Measure): ReachedGoal | null => {
+    const meta = goal[measure];
+    if (meta === null) return null;
+    const { percentual, ...reached } = reach(meta, now(goal, measure), dias_uteis.restantes);
+    const compared = {
+      ...reached,
+      mes_anterior: before(goal, measure),
+      ano_anterior: lastYear(goal, measure),
+    };
+    return { ...shown(measure, compared), percentual };
+  };
+  const metas = goals.map(
+    (goal): GoalProgress => ({
+      id: goal.id,
+      representada_id: goal.representada_id,
+      representada_nome: goal.representada_nome,
+      vendedor_id: goal.vendedor_id,
+      vendedor_nome: goal.vendedor_nome,
+      valor: compare(goal, 'valor'),
+      positivacao: compare(goal, 'positivacao'),
+      comissao: compare(goal, 'comissao'),
+    }),
+  );
+  return { mes, data, dias_uteis, feriados: holidaysOfMonth(mes), metas };
+}
+
+interface NamedGoal extends GoalRow {
+  readonly representada_nome: string | null;
+  readonly vendedor_nome: string | null;
+}
+
+/** Sorts goals as shown: the company's, then by representada, by vendedor, and by both. */
+async function nameGoals(db: Reader, { empresaId }: AccessScope, goals: GoalRow[]): Promise<NamedGoal[]> {
+  const idsOf = (column: 'representada_id' | 'vendedor_id') => [
+    ...new Set(goals.map((goal) => goal[column]).filter((id) => id !== null)),
+  ];
+  const [representadas, vendedores] = [
+    await namesOf(idsOf('representada_id'), (ids) => nameRepresentadas(db, empresaId, ids)),
+    await namesOf(idsOf('vendedor_id'), (ids) => nameVendedores(db, empresaId, ids)),
+  ];
+  const named = goals.map((goal) => ({
+    ...goal,
+    representada_nome: representadas.get(goal.representada_id ?? '') ?? null,
+    vendedor_nome: vendedores.get(goal.vendedor_id ?? '') ?? null,
+  }));
+  const keys = new Map(named.map((goal) => [goal, orderKey(goal)]));
+  return named.sort((a, b) => compareKeys(keys.get(a) ?? [], keys.get(b) ?? []));
+}
+
+async function namesOf(
+  ids: readonly string[],
+  read: (ids: readonly string[]) => Promise<{ id: string; nome: string }[]>,
+): Promise<Map<string, string>> {
+  const rows = ids.length === 0 ? [] : await read(ids);
+  return new Map(rows.map(({ id, nome }) => [id, nome]));
+}
+
+function orderKey({
+  id,
+  representada_id,
+  representada_nome,
+  vendedor_id,
+  vendedor_nome,
+}: NamedGoal): string[] {
+  const part =
+    representada_id === null ? (vendedor_id === null ? '0' : '2') : vendedor_id === null ? '1' : '3';
+  return [part, foldText(representada_nome ?? ''), foldText(vendedor_nome ?? ''), id];
+}
+
+function compareKeys(left: readonly string[], right: readonly string[]): number {
+  for (const [at, value] of left.entries()) {
+    const other = right[at] ?? '';
+    if (value !== other) return value < other ? -1 : 1;
+  }
+  return 0;
+}
+
+/** Converts money to reais; numbers of clients stay. */
+function shown<Amounts extends Record<string, number | null>>(measured: Measure, amounts: Amounts): Amounts {
+  if (measured === 'positivacao') return amounts;
+  const written = Object.entries(amounts).map(([name, value]) => [
+    name,
+    value === null ? null : toReais(value),
+  ]);
+  return Object.fromEntries(written) as Amounts;
+}

@@ -1,0 +1,152 @@
+import { anonymizeKey } from '../../domain/access-keys.ts';
+import type { ItemNature } from '../../domain/natures.ts';
+import type { Reader, Transaction } from '../../platform/database/database.ts';
+import { inBatches } from '../../platform/writes/batches.queries.ts';
+import { type InvoiceItemRow, type InvoiceRow, ITEM_COLUMNS, pickItem } from './noted-invoice.ts';
+
+export async function insertInvoice(
+  db: Transaction,
+  row: InvoiceRow,
+  items: readonly InvoiceItemRow[],
+): Promise<void> {
+  await db.insertInto('notas').values(row).execute();
+  const numbered = items.map((item, posicao) => ({
+    ...pickItem(item),
+    empresa_id: row.empresa_id,
+    nota_id: row.id,
+    posicao,
+  }));
+  await inBatches(numbered, (batch) => db.insertInto('itens_nota').values(batch).execute());
+}
+
+/** Updates the only mutable columns: sale, client, status and nature. */
+export async function settleInvoice(
+  db: Transaction,
+  { empresa_id, id, venda_id, cliente_id, situacao, natureza }: InvoiceRow,
+): Promise<void> {
+  await db
+    .updateTable('notas')
+    .set({ venda_id, cliente_id, situacao, natureza })
+    .where('empresa_id', '=', empresa_id)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Updates the natures of the items at these positions. */
+export async function settleItems(
+  db: Transaction,
+  { empresa_id, id }: InvoiceRow,
+  natures: ReadonlyMap<number, ItemNature>,
+): Promise<void> {
+  for (const [posicao, natureza] of natures)
+    await db
+      .updateTable('itens_nota')
+      .set({ natureza })
+      .where('empresa_id', '=', empresa_id)
+      .where('nota_id', '=', id)
+      .where('posicao', '=', posicao)
+      .execute();
+}
+
+/** The foreign key deletes the items with it. */
+export async function removeInvoice(db: Transaction, { empresa_id, id }: InvoiceRow): Promise<void> {
+  await db.deleteFrom('notas').where('empresa_id', '=', empresa_id).where('id', '=', id).execute();
+}
+
+/** The items of an invoice never change, except for their nature. */
+export function selectItems(db: Reader, { empresa_id, id }: InvoiceRow): Promise<InvoiceItemRow[]> {
+  return db
+    .selectFrom('itens_nota')
+    .select(ITEM_COLUMNS)
+    .where('empresa_id', '=', empresa_id)
+    .where('nota_id', '=', id)
+    .orderBy('posicao')
+    .execute();
+}
+
+export function findInvoiceRow(db: Reader, empresaId: string, id: string): Promise<InvoiceRow | undefined> {
+  return db
+    .selectFrom('notas')
+    .selectAll()
+    .where('empresa_id', '=', empresaId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** The invoices that refer to a record, oldest first. */
+export function selectInvoicesOf(
+  db: Reader,
+  empresaId: string,
+  column: 'venda_id' | 'cliente_id' | 'referencia',
+  id: string,
+): Promise<InvoiceRow[]> {
+  return db
+    .selectFrom('notas')
+    .selectAll()
+    .where('empresa_id', '=', empresaId)
+    .where(column, '=', id)
+    .orderBy('id')
+    .execute();
+}
+
+/** A client's next invoices by id. */
+export function selectInvoicesAfter(
+  db: Reader,
+  empresaId: string,
+  clientId: string,
+  { after, limit }: { after: string; limit: number },
+): Promise<InvoiceRow[]> {
+  return db
+    .selectFrom('notas')
+    .selectAll()
+    .where('empresa_id', '=', empresaId)
+    .where('cliente_id', '=', clientId)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+/**
+ * Removes a client's document from its invoices, also from those without a client because another client has the same document.
+ */
+export async function forgetDocument(
+  db: Transaction,
+  empresaId: string,
+  clientId: string,
+  documents: readonly string[],
+): Promise<void> {
+  await db
+    .updateTable('notas')
+    .set({ documento: null })
+    .where('empresa_id', '=', empresaId)
+    .where('cliente_id', '=', clientId)
+    .execute();
+  await forgetKeys(db, empresaId, clientId);
+  if (documents.length === 0) return;
+  await db
+    .updateTable('notas')
+    .set({ documento: null })
+    .where('empresa_id', '=', empresaId)
+    .where('cliente_id', 'is', null)
+    .where('documento', 'in', documents)
+    .execute();
+}
+
+/** The keys of the client's return notes contain his document. */
+async function forgetKeys(db: Transaction, empresaId: string, clientId: string): Promise<void> {
+  const returned = await db
+    .selectFrom('notas')
+    .select(['id', 'chave'])
+    .where('empresa_id', '=', empresaId)
+    .where('cliente_id', '=', clientId)
+    .where('referencia', 'is not', null)
+    .execute();
+  for (const { id, chave } of returned)
+    await db
+      .updateTable('notas')
+      .set({ chave: anonymizeKey(chave) })
+      .where('empresa_id', '=', empresaId)
+      .where('id', '=', id)
+      .execute();
+}

@@ -1,0 +1,156 @@
+import { z } from 'zod';
+import { toReais } from '../../domain/money.ts';
+import { ITEM_NATURES, NOTE_NATURES } from '../../domain/natures.ts';
+import type { Row } from '../../platform/database/tables.ts';
+import { moment } from '../../platform/http/contract/fields.ts';
+import { namedObject } from '../../platform/http/contract/words.ts';
+import { duplicataWords, invoiceItemWords, invoiceWords } from './invoices.words.ts';
+import { unitPrice } from './unit-price.ts';
+
+export const INVOICE_SITUATIONS = ['sem_pedido', 'vinculada', 'cancelada', 'devolucao'] as const;
+
+/** The fiscal columns of an item. */
+const FISCAL_COLUMNS = [
+  'cfop',
+  'natureza',
+  'desconto',
+  'ipi',
+  'icms_st',
+  'fcp_st',
+  'frete',
+  'seguro',
+  'outras',
+] as const;
+export const ITEM_COLUMNS = [
+  'produto_id',
+  'descricao',
+  'quantidade',
+  'valor_total',
+  ...FISCAL_COLUMNS,
+] as const;
+
+export type InvoiceRow = Row<'notas'>;
+export type InvoiceItemRow = Pick<Row<'itens_nota'>, (typeof ITEM_COLUMNS)[number]>;
+
+export function pickItem(item: InvoiceItemRow): InvoiceItemRow {
+  return Object.fromEntries(ITEM_COLUMNS.map((name) => [name, item[name]])) as unknown as InvoiceItemRow;
+}
+
+const id = z.string().meta({ format: 'uuid' });
+
+export const invoiceId = z.string().meta({ format: 'uuid', ...invoiceWords.id });
+
+const soldItem = {
+  produto_id: z.string(),
+  descricao: z.string(),
+  quantidade: z.number(),
+  valor_unitario: z.number(),
+  valor_total: z.number(),
+};
+
+const fiscalItem = {
+  cfop: z.string().nullable(),
+  natureza: z.enum(ITEM_NATURES),
+  desconto: z.number(),
+  ipi: z.number(),
+  icms_st: z.number(),
+  fcp_st: z.number(),
+  frete: z.number(),
+  seguro: z.number(),
+  outras: z.number(),
+};
+
+const invoiceItem = namedObject('InvoiceItem', invoiceItemWords, { ...soldItem, ...fiscalItem });
+
+/** The fields of the invoice itself. */
+export const invoiceFields = {
+  id: invoiceId,
+  chave: z.string(),
+  numero: z.string(),
+  serie: z.string(),
+  emissao: z.string().meta({ format: 'date' }),
+  representada_id: id,
+  cliente_id: id.nullable(),
+  venda_id: id.nullable(),
+  pedido: z.string().nullable(),
+  valor: z.number(),
+  situacao: z.enum(INVOICE_SITUATIONS),
+  natureza: z.enum(NOTE_NATURES),
+  referencia: id.nullable(),
+};
+
+export const invoiceParts = { itens: z.array(invoiceItem), created_at: moment };
+
+const duplicata = namedObject('InvoiceInstallment', duplicataWords, {
+  vencimento: z.string().meta({ format: 'date' }),
+  valor: z.number(),
+});
+
+/**
+ * The invoice as journaled: with the order's code from the note, and nothing derived from its sale. Fiscal fields of items are
+ * separate, because older entries lack them.
+ */
+export const notedInvoice = namedObject('ExportedInvoice', invoiceWords, {
+  ...invoiceFields,
+  itens: z.array(namedObject('ExportedInvoiceItem', invoiceItemWords, soldItem)),
+  fiscal: z.array(namedObject('ExportedFiscalItem', invoiceItemWords, fiscalItem)),
+  created_at: invoiceParts.created_at,
+  duplicatas: z.array(duplicata),
+});
+
+export function toJournalInvoice(row: InvoiceRow, items: InvoiceItemRow[]): z.output<typeof notedInvoice> {
+  const duplicatas: { vencimento: string; valor: number }[] = JSON.parse(row.duplicatas);
+  return {
+    ...toInvoiceFields(row),
+    itens: items.map(toSoldItem),
+    fiscal: items.map(toFiscalItem),
+    duplicatas: duplicatas.map(({ vencimento, valor }) => ({ vencimento, valor: toReais(valor) })),
+    created_at: row.created_at,
+  };
+}
+
+export function toInvoiceFields(row: InvoiceRow) {
+  return {
+    id: row.id,
+    chave: row.chave,
+    numero: row.numero,
+    serie: row.serie,
+    emissao: row.emissao,
+    representada_id: row.representada_id,
+    cliente_id: row.cliente_id,
+    venda_id: row.venda_id,
+    pedido: row.pedido,
+    valor: toReais(row.valor),
+    situacao: row.situacao,
+    natureza: row.natureza,
+    referencia: row.referencia,
+  };
+}
+
+export function toInvoiceItem(item: InvoiceItemRow) {
+  return { ...toSoldItem(item), ...toFiscalItem(item) };
+}
+
+function toFiscalItem({ cfop, natureza, ...charged }: InvoiceItemRow) {
+  return {
+    cfop,
+    natureza,
+    desconto: toReais(charged.desconto),
+    ipi: toReais(charged.ipi),
+    icms_st: toReais(charged.icms_st),
+    fcp_st: toReais(charged.fcp_st),
+    frete: toReais(charged.frete),
+    seguro: toReais(charged.seguro),
+    outras: toReais(charged.outras),
+  };
+}
+
+function toSoldItem({ produto_id, descricao, quantidade, valor_total }: InvoiceItemRow) {
+  return {
+    produto_id,
+    descricao,
+    quantidade,
+    valor_unitario: unitPrice(valor_total, quantidade),
+    valor_total: toReais(valor_total),
+  };
+}

@@ -1,0 +1,55 @@
+import type { Transaction } from '../../platform/database/database.ts';
+import type { Journal } from '../../platform/writes/journal.ts';
+import { type Price, type PriceTable, toNotedTable, toPriceTable } from './price-tables.contract.ts';
+import {
+  changePriceTable,
+  type PriceTableRow,
+  removePrices,
+  selectAllPrices,
+  writePrices,
+} from './price-tables.queries.ts';
+import type { ChangedPrice, ChangedPrices } from './prices.contract.ts';
+
+/** A product's price change in a table; null is no price. */
+export interface PriceMove {
+  readonly produto_id: string;
+  readonly antigo: number | null;
+  readonly novo: number | null;
+}
+
+/** The changes that the wanted prices make to the current ones. */
+export function movesOf(prices: readonly Price[], wanted: readonly ChangedPrice[]): PriceMove[] {
+  const current = new Map(prices.map(({ produto_id, preco }) => [produto_id, preco]));
+  return wanted
+    .map(({ produto_id, preco }) => ({ produto_id, antigo: current.get(produto_id) ?? null, novo: preco }))
+    .filter(({ antigo, novo }) => antigo !== novo);
+}
+
+export function countMoves(moves: readonly PriceMove[]): ChangedPrices {
+  const criados = moves.filter(({ antigo }) => antigo === null).length;
+  const removidos = moves.filter(({ novo }) => novo === null).length;
+  return { criados, alterados: moves.length - criados - removidos, removidos };
+}
+
+/** Changes the prices of a table and journals the whole table before and after. */
+export async function changePrices(
+  db: Transaction,
+  journal: Journal,
+  table: PriceTableRow,
+  wanted: readonly ChangedPrice[],
+): Promise<{ moves: PriceMove[]; table: PriceTable }> {
+  const before = await selectAllPrices(db, table);
+  const moves = movesOf(before, wanted);
+  const kept = moves.flatMap(({ produto_id, novo }) => (novo === null ? [] : [{ produto_id, preco: novo }]));
+  const gone = moves.flatMap(({ produto_id, novo }) => (novo === null ? [produto_id] : []));
+  await writePrices(db, table, kept);
+  await removePrices(db, table, gone);
+  const after = await changePriceTable(db, table);
+  journal.changed(
+    'tabelas_preco',
+    table.id,
+    toNotedTable(table, before),
+    toNotedTable(after, await selectAllPrices(db, after)),
+  );
+  return { moves, table: toPriceTable(after) };
+}

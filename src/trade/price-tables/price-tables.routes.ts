@@ -1,0 +1,158 @@
+import { overlaps } from '../../domain/commission-rates.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { representadaExists } from '../../platform/database/representada-exists.ts';
+import { orRefuse, refuse } from '../../platform/http/contract/api-error.ts';
+import { success } from '../../platform/http/contract/operation.ts';
+import { priceTableHasClients, problems } from '../../platform/http/contract/problems.ts';
+import { exportReply } from '../../platform/http/replies/export-reply.ts';
+import { type Route, route } from '../../platform/http/routes.ts';
+import type { Service } from '../../platform/http/service.ts';
+import { listRoute, shownPage } from '../../platform/lists/list-route.ts';
+import { answerConditionally, readVersion } from '../../platform/lists/versions.queries.ts';
+import { change } from '../../platform/writes/changes.ts';
+import { changeRecord, ofCompany, type RecordSource, recordRoute } from '../../platform/writes/records.ts';
+import { changePrices, countMoves } from './change-prices.ts';
+import { countClientsWith } from './price-table-references.queries.ts';
+import {
+  createPriceTable,
+  deletePriceTable,
+  getPriceTable,
+  listPriceTables,
+  type NewPriceTable,
+  type PriceTable,
+  priceTable,
+  priceTableDeleted,
+  toNotedTable,
+  toPriceTable,
+  updatePriceTable,
+} from './price-tables.contract.ts';
+import {
+  changePriceTable,
+  exportPriceTables,
+  findKnownProducts,
+  findPriceTable,
+  insertPriceTable,
+  type PriceTableRow,
+  selectAllPrices,
+  selectPriceTables,
+  selectTablesOf,
+} from './price-tables.queries.ts';
+import { changeTablePrices, listTablePrices, tablePrice } from './prices.contract.ts';
+import { removeTable } from './remove-tables.ts';
+import { countPrices, everyPrice, selectPrices } from './table-prices.queries.ts';
+
+export function priceTableRoutes(service: Service): Route[] {
+  return [
+    route(createPriceTable, async (call) => {
+      refuseBackward(call.body);
+      return change(service, call, {}, async (db, journal) => {
+        if (!(await representadaExists(db, call.company.id, call.body.representada_id)))
+          refuse(problems.representadaUnknown);
+        await refuseOverlap(db, call.company.id, call.body);
+        const row = await insertPriceTable(db, call.company.id, call.body);
+        journal.created('tabelas_preco', row.id, toNotedTable(row, []));
+        return success(toPriceTable(row));
+      });
+    }),
+
+    listRoute(service, listPriceTables, {
+      page: shownPage(ofCompany(selectPriceTables), toPriceTable),
+      file: {
+        name: 'tabelas',
+        columns: Object.keys(priceTable.shape),
+        rows: ofCompany(exportPriceTables),
+        toRecord: toPriceTable,
+      },
+    }),
+
+    recordRoute(service, getPriceTable, source),
+
+    route(updatePriceTable, async (call) =>
+      changeRecord(service, call, {}, source, async (db, journal, { row: before }) => {
+        const wanted = { ...before, ...call.body, padrao: call.body.padrao ?? Boolean(before.padrao) };
+        refuseBackward(wanted);
+        await refuseOverlap(db, call.company.id, wanted, before.id);
+        const prices = await selectAllPrices(db, before);
+        const row = await changePriceTable(db, before, call.body);
+        journal.changed('tabelas_preco', row.id, toNotedTable(before, prices), toNotedTable(row, prices));
+        return success(toPriceTable(row));
+      }),
+    ),
+
+    route(deletePriceTable, async (call) =>
+      changeRecord(service, call, {}, source, async (db, journal, { row }) => {
+        const clients = await countClientsWith(db, call.company.id, row.id);
+        if (clients > 0) refuse(priceTableHasClients(clients));
+        await removeTable(db, journal, row);
+        return priceTableDeleted;
+      }),
+    ),
+
+    ...tablePriceRoutes(service),
+  ];
+}
+
+function tablePriceRoutes(service: Service): Route[] {
+  const { db, calendar } = service;
+  return [
+    route(listTablePrices, async (call) => {
+      const { page, limit, formato } = call.query;
+      const { id: empresaId } = call.company;
+      const table = orRefuse(await findPriceTable(db.read, empresaId, call.id), call.notFound);
+      const reader = formato === 'json' ? db.listFor(call.requester) : db.exportFor(call.requester);
+      if (formato !== 'json')
+        return exportReply(formato, calendar.today(), {
+          name: 'precos',
+          columns: Object.keys(tablePrice.shape),
+          count: () => countPrices(reader, empresaId, table.id),
+          rows: everyPrice(reader, empresaId, table.id),
+          toRecord: (row) => row,
+        });
+      return answerConditionally(db, call, async () => {
+        const versao = await readVersion(db.read, empresaId);
+        const { rows, total } = await selectPrices(reader, empresaId, table.id, { page, limit });
+        return { versao, answer: { data: rows, page, limit, total } };
+      });
+    }),
+
+    route(changeTablePrices, async (call) =>
+      change(
+        service,
+        call,
+        {},
+        async (db, journal) => {
+          const table = orRefuse(await findPriceTable(db, call.company.id, call.id), call.notFound);
+          const { precos } = call.body;
+          const added = precos.filter(({ preco }) => preco !== null).map(({ produto_id }) => produto_id);
+          const known = await findKnownProducts(db, call.company.id, added);
+          if (added.some((id) => !known.has(id))) refuse(problems.productUnknown);
+          const { moves } = await changePrices(db, journal, table, precos);
+          return success(countMoves(moves));
+        },
+        'long',
+      ),
+    ),
+  ];
+}
+
+const source: RecordSource<PriceTableRow, PriceTable> = {
+  find: ofCompany(findPriceTable),
+  show: toPriceTable,
+};
+
+function refuseBackward({ de, ate }: Pick<NewPriceTable, 'de' | 'ate'>): void {
+  if (de !== null && ate !== null && ate < de) refuse(problems.ruleBackward);
+}
+
+/** A representada has at most one default table on any day. */
+async function refuseOverlap(
+  db: Transaction,
+  empresaId: string,
+  wanted: Omit<NewPriceTable, 'nome'>,
+  ownId?: string,
+): Promise<void> {
+  if (!wanted.padrao) return;
+  const others = await selectTablesOf(db, empresaId, wanted.representada_id);
+  if (others.some((other) => other.id !== ownId && other.padrao && overlaps(other, wanted)))
+    refuse(problems.defaultTableOverlaps);
+}

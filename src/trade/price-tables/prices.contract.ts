@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { MAX_TOTAL_CENTAVOS, toReais } from '../../domain/money.ts';
+import { EVERYONE, OFFICE } from '../../domain/roles.ts';
+import { EXAMPLE_IDS } from '../../platform/http/contract/examples.ts';
+import { decimal, LENGTHS, text } from '../../platform/http/contract/fields.ts';
+import { exportedFiles, formatField } from '../../platform/http/contract/file-formats.ts';
+import { operation, recordReply } from '../../platform/http/contract/operation.ts';
+import { listReply, pageFields } from '../../platform/http/contract/pagination.ts';
+import { problems } from '../../platform/http/contract/problems.ts';
+import { namedObject } from '../../platform/http/contract/words.ts';
+import { priceTableRecord, priceTableTag } from './price-tables.contract.ts';
+import { tablePriceWords } from './price-tables.words.ts';
+
+const MOST_PRICES = 10_000;
+
+const price = decimal.min(0).max(toReais(MAX_TOTAL_CENTAVOS));
+
+/** A line of a price file. */
+export const newPrice = namedObject('NewPrice', tablePriceWords, {
+  produto_id: text({ max: LENGTHS.productId }),
+  preco: price,
+});
+
+const changedPrice = namedObject('ChangedPrice', tablePriceWords, {
+  produto_id: newPrice.shape.produto_id,
+  preco: price.nullable(),
+});
+
+export type NewPrice = z.output<typeof newPrice>;
+export type ChangedPrice = z.output<typeof changedPrice>;
+
+const priceChanges = namedObject(
+  'PriceChanges',
+  {
+    precos: {
+      description: 'Até 10.000 produtos, cada um uma vez; `preco` null tira o produto da tabela',
+      examples: [[{ produto_id: EXAMPLE_IDS.produto, preco: 17.5 }]],
+    },
+  },
+  { precos: z.array(changedPrice).max(MOST_PRICES).check(refuseRepeated) },
+);
+
+function refuseRepeated({ value, issues }: z.core.ParsePayload<ChangedPrice[]>): void {
+  const seen = new Set<string>();
+  for (const [at, { produto_id }] of value.entries()) {
+    if (seen.has(produto_id))
+      issues.push({
+        code: 'custom',
+        input: produto_id,
+        path: [at, 'produto_id'],
+        message: 'Produto repetido',
+      });
+    seen.add(produto_id);
+  }
+}
+
+const changedPrices = namedObject(
+  'ChangedPrices',
+  {
+    criados: { description: 'Produtos que a tabela não tinha', examples: [1] },
+    alterados: { description: 'Produtos cujo preço mudou', examples: [0] },
+    removidos: { description: 'Produtos que saíram da tabela', examples: [0] },
+  },
+  { criados: z.int(), alterados: z.int(), removidos: z.int() },
+);
+
+export type ChangedPrices = z.output<typeof changedPrices>;
+
+export const tablePrice = namedObject('TablePrice', tablePriceWords, {
+  produto_id: z.string(),
+  produto_nome: z.string(),
+  preco: z.number(),
+});
+
+export const listTablePrices = operation({
+  id: 'listTablePrices',
+  method: 'GET',
+  path: '/price-tables/:id/prices',
+  tag: priceTableTag,
+  summary: 'Lista os preços de uma tabela, por código do produto',
+  record: priceTableRecord,
+  scope: 'read',
+  roles: EVERYONE,
+  query: z.object({ ...pageFields, formato: formatField }),
+  status: 200,
+  reply: listReply(tablePrice),
+  conditional: true,
+  replyTypes: exportedFiles(tablePrice.shape),
+  details: 'issues',
+  problems: [problems.invalidInput, problems.tooManyRowsForXlsx],
+});
+
+export const changeTablePrices = operation({
+  id: 'changeTablePrices',
+  method: 'PUT',
+  path: '/price-tables/:id/prices',
+  tag: priceTableTag,
+  summary: 'Põe, altera e tira preços de uma tabela: todos, ou nenhum',
+  record: priceTableRecord,
+  scope: 'write',
+  roles: OFFICE,
+  body: priceChanges,
+  bodyLimitMiB: 4,
+  status: 200,
+  reply: recordReply(changedPrices),
+  details: 'issues',
+  problems: [problems.invalidInput, problems.productUnknown],
+});

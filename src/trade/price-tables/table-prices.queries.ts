@@ -1,0 +1,47 @@
+import type { Reader } from '../../platform/database/database.ts';
+import { offsetOf, type Page } from '../../platform/http/contract/pagination.ts';
+import { ROWS_PER_READ } from '../../platform/lists/read-all.queries.ts';
+
+/** A page of a table's prices by product code, and the total. */
+export async function selectPrices(db: Reader, empresaId: string, tabelaId: string, page: Page) {
+  const rows = await pricesWithNames(db, empresaId, tabelaId)
+    .limit(page.limit)
+    .offset(offsetOf(page))
+    .execute();
+  return { rows, total: await countPrices(db, empresaId, tabelaId) };
+}
+
+export async function countPrices(db: Reader, empresaId: string, tabelaId: string): Promise<number> {
+  const { total } = await db
+    .selectFrom('precos')
+    .select((column) => column.fn.countAll<number>().as('total'))
+    .where('empresa_id', '=', empresaId)
+    .where('tabela_id', '=', tabelaId)
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** All prices, in pages. */
+export async function* everyPrice(db: Reader, empresaId: string, tabelaId: string) {
+  for (let last: string | undefined; ; ) {
+    const rest = pricesWithNames(db, empresaId, tabelaId).limit(ROWS_PER_READ);
+    const rows = await (last === undefined ? rest : rest.where('precos.produto_id', '>', last)).execute();
+    if (rows.length > 0) yield rows;
+    if (rows.length < ROWS_PER_READ) return;
+    last = rows.at(-1)?.produto_id;
+  }
+}
+
+function pricesWithNames(db: Reader, empresaId: string, tabelaId: string) {
+  return db
+    .selectFrom('precos')
+    .innerJoin('produtos', (join) =>
+      join
+        .onRef('produtos.empresa_id', '=', 'precos.empresa_id')
+        .onRef('produtos.id', '=', 'precos.produto_id'),
+    )
+    .select(['precos.produto_id', 'produtos.nome as produto_nome', 'precos.preco'])
+    .where('precos.empresa_id', '=', empresaId)
+    .where('precos.tabela_id', '=', tabelaId)
+    .orderBy('precos.produto_id');
+}

@@ -1,0 +1,66 @@
+import type { Transaction } from '../../platform/database/database.ts';
+import { momentAfter } from '../../platform/database/ids.ts';
+import { representadaExists } from '../../platform/database/representada-exists.ts';
+import type { Row } from '../../platform/database/tables.ts';
+import { countMore } from '../../platform/writes/counters.queries.ts';
+import { keepDeleted, withoutRowNumber } from '../../platform/writes/deleted-records.queries.ts';
+import type { Author } from '../../platform/writes/journal.queries.ts';
+import type { Journal } from '../../platform/writes/journal.ts';
+import { removeRulesOf } from '../commission-rules/remove-rules.ts';
+import { restoreRules } from '../commission-rules/restore-rules.ts';
+import { type HeldPrice, removePricesOf, restorePrices } from '../price-tables/remove-tables.ts';
+import { toProduct } from './products.contract.ts';
+import { deriveProductColumns } from './products.kind.ts';
+import { insertProductRow, type ProductRow, removeProduct } from './products.queries.ts';
+
+/** A product in the trash: its row, with its flag as a boolean for both engines, and its rules and prices. */
+interface KeptProduct {
+  readonly row: Omit<ProductRow, 'ativo'> & { readonly ativo: boolean };
+  readonly regras: readonly Row<'regras'>[];
+  readonly precos: readonly HeldPrice[];
+}
+
+/** Deletes a product with its rules and prices, and stores it in the trash. */
+export async function deleteProductRecord(
+  db: Transaction,
+  journal: Journal,
+  author: Author,
+  product: ProductRow,
+): Promise<void> {
+  const { id, empresa_id, nome } = product;
+  const kept: KeptProduct = {
+    row: { ...withoutRowNumber(product), ativo: Boolean(product.ativo) },
+    regras: (await removeRulesOf(db, journal, empresa_id, 'produto_id', id)).map(withoutRowNumber),
+    precos: await removePricesOf(db, journal, empresa_id, id),
+  };
+  const seal = await keepDeleted(db, author, {
+    recurso: 'produtos',
+    registro_id: id,
+    cliente_id: null,
+    nome,
+    detalhe: id,
+    conteudo: kept,
+  });
+  await removeProduct(db, empresa_id, id);
+  journal.deleted('produtos', id, toProduct(product), seal);
+}
+
+/**
+ * Restores a product under its code, with the rules and prices that are still valid, and without a representada that was deleted.
+ */
+export async function restoreProduct(db: Transaction, journal: Journal, conteudo: string): Promise<void> {
+  const { row: kept, regras, precos }: KeptProduct = JSON.parse(conteudo);
+  const { empresa_id, id, representada_id } = kept;
+  const isThere = representada_id !== null && (await representadaExists(db, empresa_id, representada_id));
+  const row = {
+    ...kept,
+    ...deriveProductColumns(kept),
+    representada_id: isThere ? representada_id : null,
+    updated_at: momentAfter(kept.updated_at),
+  };
+  await insertProductRow(db, row);
+  await countMore(db, empresa_id, 'produtos', 1);
+  journal.created('produtos', id, toProduct(row));
+  await restorePrices(db, journal, empresa_id, id, precos);
+  await restoreRules(db, journal, empresa_id, regras);
+}

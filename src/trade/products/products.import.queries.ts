@@ -1,0 +1,64 @@
+import type { Reader, Transaction } from '../../platform/database/database.ts';
+import { newStamp } from '../../platform/database/ids.ts';
+import { insertRows } from '../../platform/database/insert-rows.ts';
+import { mapYielding } from '../../platform/event-loop.ts';
+import { inBatches } from '../../platform/writes/batches.queries.ts';
+import type { NewProduct } from './products.contract.ts';
+import { deriveProductColumns } from './products.kind.ts';
+import type { ProductRow } from './products.queries.ts';
+
+export async function insertProducts(
+  db: Transaction,
+  empresaId: string,
+  products: readonly NewProduct[],
+): Promise<ProductRow[]> {
+  const rows = await mapYielding(products, (product) => {
+    const { created_at } = newStamp();
+    return {
+      ...product,
+      empresa_id: empresaId,
+      ...deriveProductColumns(product),
+      created_at,
+      updated_at: created_at,
+    };
+  });
+  await insertRows(db, 'produtos', rows);
+  return rows;
+}
+
+/** Of these ids, those already used by any company, with the company. */
+export async function findTakenProductIds(db: Reader, ids: readonly string[]): Promise<Map<string, string>> {
+  const taken = new Map<string, string>();
+  await inBatches(ids, async (batch) => {
+    const found = db.selectFrom('produtos').select(['id', 'empresa_id']).where('id', 'in', batch);
+    for (const row of await found.execute()) taken.set(row.id, row.empresa_id);
+  });
+  return taken;
+}
+
+export async function selectProductsByIds(
+  db: Reader,
+  empresaId: string,
+  ids: readonly string[],
+): Promise<ProductRow[]> {
+  const found: ProductRow[] = [];
+  await inBatches(ids, async (batch) => {
+    const rows = db.selectFrom('produtos').selectAll().where('empresa_id', '=', empresaId);
+    found.push(...(await rows.where('id', 'in', batch).execute()));
+  });
+  return found;
+}
+
+/** The products of the company that have one of these names, folded. */
+export async function selectProductsByNames(
+  db: Reader,
+  empresaId: string,
+  names: readonly string[],
+): Promise<ProductRow[]> {
+  const found: ProductRow[] = [];
+  await inBatches(names, async (batch) => {
+    const rows = db.selectFrom('produtos').selectAll().where('empresa_id', '=', empresaId);
+    found.push(...(await rows.where('nome_dobrado', 'in', batch).execute()));
+  });
+  return found;
+}

@@ -1,0 +1,95 @@
+import type { Reader, Transaction } from '../../platform/database/database.ts';
+import { representadaExists } from '../../platform/database/representada-exists.ts';
+import { refuse } from '../../platform/http/contract/api-error.ts';
+import { success } from '../../platform/http/contract/operation.ts';
+import { problems, productHasSales } from '../../platform/http/contract/problems.ts';
+import { recordWriter } from '../../platform/http/contract/record-writer.ts';
+import { type Route, route } from '../../platform/http/routes.ts';
+import type { Service } from '../../platform/http/service.ts';
+import { listRoute, shownPage } from '../../platform/lists/list-route.ts';
+import { authorOf, change } from '../../platform/writes/changes.ts';
+import { changeRecord, ofCompany, type RecordSource, recordRoute } from '../../platform/writes/records.ts';
+import { deleteProductRecord } from './deleted-product.ts';
+import {
+  createProduct,
+  deleteProduct,
+  exportedProduct,
+  getProduct,
+  listProducts,
+  type Product,
+  productDeleted,
+  toProduct,
+  toProductSummary,
+  updateProduct,
+} from './products.contract.ts';
+import {
+  changeProduct,
+  countSalesOfProduct,
+  exportProducts,
+  findProduct,
+  insertProduct,
+  type ProductRow,
+  selectProducts,
+} from './products.queries.ts';
+
+export function productRoutes(service: Service): Route[] {
+  return [
+    route(createProduct, async (call) =>
+      change(service, call, { produtos: 1 }, async (db, journal) => {
+        await checkRepresentada(db, call.company.id, call.body.representada_id);
+        const row = await insertProduct(db, call.company.id, call.body);
+        journal.created('produtos', row.id, toProduct(row));
+        return success(toProductSummary(row));
+      }),
+    ),
+
+    listRoute(service, listProducts, {
+      page: shownPage(ofCompany(selectProducts), toProductSummary),
+      apartFrom: ['vendas', 'clientes'],
+      file: {
+        name: 'produtos',
+        codes: ['id'],
+        columns: Object.keys(exportedProduct.shape),
+        rows: ofCompany(exportProducts),
+        toRecord: recordWriter(exportedProduct),
+      },
+    }),
+
+    recordRoute(service, getProduct, source),
+
+    route(updateProduct, async (call) =>
+      changeRecord(service, call, {}, source, async (db, journal, before) => {
+        await checkRepresentada(db, call.company.id, call.body.representada_id);
+        const product = toProduct(await changeProduct(db, before.row, call.body));
+        journal.changed('produtos', product.id, before.shown, product);
+        return success(product);
+      }),
+    ),
+
+    route(deleteProduct, async (call) =>
+      changeRecord(service, call, { produtos: -1 }, source, async (db, journal, { row: product }) => {
+        const sales = await countSalesOfProduct(db, call.company.id, product.id);
+        if (sales > 0) refuse(productHasSales(sales));
+        await deleteProductRecord(db, journal, authorOf(call.company), product);
+        return productDeleted;
+      }),
+    ),
+  ];
+}
+
+/** Looks up the normalized code, then the code as written, for products stored before codes were normalized. */
+async function findByCode(db: Reader, empresaId: string, code: string): Promise<ProductRow | undefined> {
+  const tidy = code.normalize('NFC');
+  const found = await findProduct(db, empresaId, tidy);
+  return found === undefined && tidy !== code ? findProduct(db, empresaId, code) : found;
+}
+
+const source: RecordSource<ProductRow, Product> = { find: ofCompany(findByCode), show: toProduct };
+
+async function checkRepresentada(
+  db: Transaction,
+  empresaId: string,
+  id: string | null | undefined,
+): Promise<void> {
+  if (id && !(await representadaExists(db, empresaId, id))) refuse(problems.representadaUnknown);
+}

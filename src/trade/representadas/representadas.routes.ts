@@ -1,0 +1,117 @@
+import type { AccessScope } from '../../domain/access-scope.ts';
+import { refuse } from '../../platform/http/contract/api-error.ts';
+import { success } from '../../platform/http/contract/operation.ts';
+import {
+  representadaHasInvoices,
+  representadaHasProducts,
+  representadaHasReceipts,
+  representadaHasSales,
+  representadaHasStatements,
+} from '../../platform/http/contract/problems.ts';
+import { type Route, route } from '../../platform/http/routes.ts';
+import type { Service } from '../../platform/http/service.ts';
+import { listRoute, shownPage } from '../../platform/lists/list-route.ts';
+import { change } from '../../platform/writes/changes.ts';
+import { changeRecord, ofCompany, type RecordSource, recordRoute } from '../../platform/writes/records.ts';
+import { forgetTablesOf } from '../clients/client-tables.ts';
+import { removeRulesOf } from '../commission-rules/remove-rules.ts';
+import { removeGoalsOf } from '../goals/remove-goals.ts';
+import { removeTablesOf } from '../price-tables/remove-tables.ts';
+import {
+  createRepresentada,
+  deleteRepresentada,
+  exportedRepresentada,
+  getRepresentada,
+  listRepresentadas,
+  type Representada,
+  refuseBackwardContract,
+  representadaDeleted,
+  showRepresentada,
+  toListedRepresentada,
+  toRepresentada,
+  updateRepresentada,
+  withinAccessScope,
+} from './representadas.contract.ts';
+import {
+  changeRepresentada,
+  countReferences,
+  exportRepresentadas,
+  findRepresentada,
+  insertRepresentada,
+  type RepresentadaRow,
+  removeRepresentada,
+  selectRepresentadas,
+} from './representadas.queries.ts';
+
+export function representadaRoutes(service: Service): Route[] {
+  return [
+    route(createRepresentada, async (call) =>
+      change(service, call, { representadas: 1 }, async (db, journal) => {
+        refuseBackwardContract(call.body);
+        const representada = toRepresentada(await insertRepresentada(db, call.company.id, call.body));
+        journal.created('representadas', representada.id, representada);
+        return success(representada);
+      }),
+    ),
+
+    listRoute(service, listRepresentadas, {
+      async page(...asked) {
+        const { answer, ...read } = await readPage(...asked);
+        return { ...read, answer: { ...answer, success: true as const } };
+      },
+      file: {
+        name: 'representadas',
+        columns: Object.keys(exportedRepresentada.shape),
+        rows: ofCompany(exportRepresentadas),
+        toRecord: source.show,
+      },
+    }),
+
+    recordRoute(service, getRepresentada, source),
+
+    route(updateRepresentada, async (call) =>
+      changeRecord(service, call, {}, source, async (db, journal, before) => {
+        refuseBackwardContract({ ...before.row, ...call.body });
+        const representada = toRepresentada(await changeRepresentada(db, before.row, call.body));
+        journal.changed('representadas', representada.id, before.shown, representada);
+        return success(representada);
+      }),
+    ),
+
+    route(deleteRepresentada, async (call) =>
+      changeRecord(
+        service,
+        call,
+        { representadas: -1 },
+        source,
+        async (db, journal, { shown: representada }) => {
+          const references = await countReferences(db, call.company.id, representada.id);
+          const { sales, products, invoices, receipts, statements } = references;
+          if (sales > 0) refuse(representadaHasSales(sales));
+          if (products > 0) refuse(representadaHasProducts(products));
+          if (invoices > 0) refuse(representadaHasInvoices(invoices));
+          if (receipts > 0) refuse(representadaHasReceipts(receipts));
+          if (statements > 0) refuse(representadaHasStatements(statements));
+          await removeRulesOf(db, journal, call.company.id, 'representada_id', representada.id);
+          await removeGoalsOf(db, journal, call.company.id, representada.id);
+          await forgetTablesOf(db, journal, call.company.id, representada.id);
+          await removeTablesOf(db, journal, call.company.id, representada.id);
+          await removeRepresentada(db, call.company.id, representada.id);
+          journal.deleted('representadas', representada.id, representada);
+          return representadaDeleted;
+        },
+      ),
+    ),
+  ];
+}
+
+const readPage = shownPage(ofCompany(selectRepresentadas), showListed);
+
+const source: RecordSource<RepresentadaRow, Representada> = {
+  find: ofCompany(findRepresentada),
+  show: showRepresentada,
+};
+
+function showListed(row: RepresentadaRow, scope: AccessScope) {
+  return withinAccessScope(toListedRepresentada(row), scope);
+}

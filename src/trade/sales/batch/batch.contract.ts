@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import type { Calendar } from '../../../domain/calendar.ts';
+import { SELLERS } from '../../../domain/roles.ts';
+import { EXAMPLE_IDS } from '../../../platform/http/contract/examples.ts';
+import { uuid } from '../../../platform/http/contract/fields.ts';
+import { operation, recordReply, warnedReply } from '../../../platform/http/contract/operation.ts';
+import { problems, saleProductUnusable } from '../../../platform/http/contract/problems.ts';
+import { namedObject } from '../../../platform/http/contract/words.ts';
+import { newSale } from '../sales.contract.ts';
+import { createdSale, saleId, saleStatus, saleTag } from '../sales.record.ts';
+import { saleWords } from '../sales.words.ts';
+
+const MOST_SALES = 50;
+const MOST_IDS = 500;
+
+export const createSales = (calendar: Calendar) =>
+  operation({
+    id: 'createSales',
+    method: 'POST',
+    path: '/sales/batch',
+    tag: saleTag,
+    summary: 'Registra várias vendas, todas ou nenhuma',
+    description:
+      'Um problema é dito com o seu lugar (`vendas.2.itens.0.quantidade`); outra recusa traz em `campo` a venda de que se trata.',
+    scope: 'write',
+    roles: SELLERS,
+    body: namedObject(
+      'NewSales',
+      { vendas: { description: 'De 1 a 50 vendas, registradas nesta ordem' } },
+      { vendas: z.array(newSale(calendar)).min(1).max(MOST_SALES) },
+    ),
+    status: 201,
+    reply: warnedReply(
+      z.array(createdSale).meta({ description: 'As vendas, na ordem em que foram pedidas' }),
+    ),
+    details: 'fields',
+    problems: [
+      problems.invalidInput,
+      problems.quotationUnpaid,
+      problems.saleClientUnusable,
+      problems.representadaUnknown,
+      problems.representadaInactive,
+      problems.vendedorUnknown,
+      saleProductUnusable(EXAMPLE_IDS.produto),
+      problems.orderTaken,
+    ],
+  });
+
+const stageWords = {
+  id: saleWords.id,
+  ids: { description: 'De 1 a 500 vendas; uma repetida conta uma vez', examples: [[EXAMPLE_IDS.venda]] },
+  status: saleWords.status,
+};
+
+export const updateSaleStages = operation({
+  id: 'updateSaleStages',
+  method: 'PUT',
+  path: '/sales/stage',
+  tag: saleTag,
+  summary: 'Muda o status de várias vendas, todas ou nenhuma',
+  scope: 'write',
+  roles: SELLERS,
+  body: namedObject('SaleStages', stageWords, {
+    ids: z
+      .array(uuid)
+      .min(1)
+      .transform((ids) => [...new Set(ids)])
+      .pipe(z.array(z.string()).max(MOST_IDS)),
+    status: saleStatus,
+  }),
+  status: 200,
+  reply: recordReply(
+    z
+      .array(namedObject('SaleStage', stageWords, { id: saleId, status: saleStatus }))
+      .meta({ description: 'As vendas, cada uma com o seu novo status' }),
+  ),
+  details: 'issues',
+  problems: [
+    problems.invalidInput,
+    problems.saleNotFound,
+    problems.saleCancelled,
+    problems.quotationNotOrdered,
+    problems.orderNoQuotation,
+  ],
+});

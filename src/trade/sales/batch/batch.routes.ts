@@ -1,0 +1,89 @@
+import type { Transaction } from '../../../platform/database/database.ts';
+import { isLarge, MANY } from '../../../platform/event-loop.ts';
+import { refuse } from '../../../platform/http/contract/api-error.ts';
+import { success, successWith, type Warning } from '../../../platform/http/contract/operation.ts';
+import { problems } from '../../../platform/http/contract/problems.ts';
+import { type Route, route } from '../../../platform/http/routes.ts';
+import type { Service } from '../../../platform/http/service.ts';
+import { change } from '../../../platform/writes/changes.ts';
+import type { Journal } from '../../../platform/writes/journal.ts';
+import { createSaleOf } from '../create-sale.ts';
+import { findOrderCodes } from '../order-codes.queries.ts';
+import { countInstallments } from '../sale-terms.ts';
+import type { PricedSale } from '../sales.queries.ts';
+import type { CreatedSale } from '../sales.record.ts';
+import { totalOf } from '../sales.rules.ts';
+import { atSale, atSaleOf } from './at-sale.ts';
+import { createSales, updateSaleStages } from './batch.contract.ts';
+import { moveStages } from './move-stages.ts';
+import { readBatch } from './read-batch.ts';
+import { weighSales } from './stages.queries.ts';
+
+export function saleBatchRoutes(service: Service): Route[] {
+  const { calendar } = service;
+  return [
+    route(createSales(calendar), async (call) => {
+      const sales = readBatch(call.scope, call.body.vendas);
+      let parcelas = 0;
+      for (const sale of sales) parcelas += countInstallments(sale, totalOf(sale.itens));
+      const added = { vendas: sales.length, parcelas };
+      const create = async (db: Transaction, journal: Journal) => {
+        await refuseTakenCodes(db, call.company.id, sales);
+        const data: CreatedSale[] = [];
+        const warnings: Warning[] = [];
+        for (const [at, sale] of sales.entries()) {
+          const { created, avisos } = await atSaleOf(at, sale.itens, () =>
+            createSaleOf(db, journal, { caller: call.company, calendar }, sale),
+          );
+          data.push(created);
+          for (const { campo, mensagem } of avisos)
+            warnings.push({ campo: `vendas.${at}.${campo}`, mensagem });
+        }
+        return successWith(data, warnings);
+      };
+      const items = sales.flatMap(({ itens }) => itens);
+      return change(service, call, added, create, isLarge(items) ? 'long' : undefined);
+    }),
+
+    route(updateSaleStages, async (call) => {
+      const { status } = call.body;
+      const ids = [...new Set(call.body.ids)];
+      const { scope } = call;
+      const weights = await weighSales(service.db.read, scope, ids);
+      const items = weights.reduce((sum, sale) => sum + sale.items, 0);
+      const isLong = ids.length > MOST_IN_PASSING || items > MANY;
+      return change(
+        service,
+        call,
+        {},
+        async (db, journal) => {
+          await moveStages(db, journal, scope, calendar.today(), { ids, status });
+          return success(ids.map((id) => ({ id, status })));
+        },
+        isLong ? 'long' : undefined,
+      );
+    }),
+  ];
+}
+
+/** More sales than these are committed alone. */
+const MOST_IN_PASSING = 20;
+
+/**
+ * Checked beforehand, because the database would not say whose code it was; the company's writes are serialized, so no other
+ * write comes between.
+ */
+async function refuseTakenCodes(
+  db: Transaction,
+  empresaId: string,
+  sales: readonly PricedSale[],
+): Promise<void> {
+  const given = sales.flatMap(({ pedido }) => pedido ?? []);
+  if (given.length === 0) return;
+  const taken = new Set(await findOrderCodes(db, empresaId, given));
+  for (const [at, { pedido }] of sales.entries()) {
+    if (!pedido) continue;
+    if (taken.has(pedido)) atSale(at, () => refuse(problems.orderTaken));
+    taken.add(pedido);
+  }
+}

@@ -1,0 +1,219 @@
+import { findShare } from '../../access/people/vendedores.queries.ts';
+import { changeVendedor } from '../../access/people/vendedores.ts';
+import { accessScopeOf } from '../../domain/access-scope.ts';
+import type { Calendar } from '../../domain/calendar.ts';
+import { payUnpaid, scaleTo } from '../../domain/installments.ts';
+import { canMoveStatus, isQuotation, type SaleStatus, stageOf } from '../../domain/sale-status.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { momentAfter } from '../../platform/database/ids.ts';
+import type { Caller } from '../../platform/http/access/caller.ts';
+import { refuse } from '../../platform/http/contract/api-error.ts';
+import { problems } from '../../platform/http/contract/problems.ts';
+import { hasNotes, selectReceived } from './entries.queries.ts';
+import { keepHappened, numberInstallments } from './entries.rules.ts';
+import { findOrderCodes } from './order-codes.queries.ts';
+import { orderFieldsOf } from './order-fields.ts';
+import { inOrder, isOwn, ownTermsOf, scaleOwn } from './own-installments.ts';
+import { priceOrder } from './price-order.ts';
+import { isQuoted, refusePayment, writeQuoted } from './quotations.ts';
+import { hasInvoices, type SaleFacts, type SaleRow } from './sale-facts.ts';
+import { checkReferences, findPortfolio, newReferences, readAgreedTerms } from './sale-references.ts';
+import { isInvoiced, isPaid, sentInstallments } from './sale-terms.ts';
+import type { SaleChanges } from './sales.contract.ts';
+import { deriveSaleColumns } from './sales.kind.ts';
+import { updateSale } from './sales.queries.ts';
+import {
+  keepAgreedRates,
+  type NetItem,
+  netPriceOf,
+  type PricedItem,
+  type RatedItem,
+  rateItems,
+  sameItems,
+  totalOf,
+} from './sales.rules.ts';
+
+/** Applies a change to a sale with all its consequences; returns the changed sale. */
+export async function changeSale(
+  db: Transaction,
+  caller: Caller,
+  calendar: Calendar,
+  before: SaleFacts,
+  changes: SaleChanges,
+): Promise<SaleFacts<SaleRow>> {
+  const status = changes.status ?? (before.row.status as SaleStatus);
+  refuseMove(before.row.status as SaleStatus, status);
+  if (isQuoted(before.row)) refusePayment(changes);
+  await checkReferences(db, caller, newReferences(before, changes));
+  await refuseKeptCode(db, before.row, changes.pedido);
+  const changed = await giveTo(db, caller, before.row, rowWith(before.row, changes), changes);
+  const { row, items } = await refreeze(db, before, changed, itemsFrom(caller, before, changes));
+  row.valor_total = totalOf(items);
+  const terms = changeTerms(before, changes, row);
+  await refuseWhatWasReceived(db, before, terms);
+  const after = enterStage(before, calendar.today(), { ...before, ...terms, items });
+  await updateSale(db, before, after);
+  return after;
+}
+
+/** The sale after a change of its status alone. */
+export function moveToStatus(
+  before: SaleFacts,
+  status: SaleStatus,
+  today: string,
+  updated_at: string,
+): SaleFacts<SaleRow> {
+  refuseMove(before.row.status as SaleStatus, status);
+  return enterStage(before, today, { ...before, row: { ...before.row, status, updated_at } });
+}
+
+/** Sets vendedor and portfolio: another vendedor has another share, and another client may belong to another vendedor. */
+async function giveTo(
+  db: Transaction,
+  caller: Caller,
+  before: SaleRow,
+  row: SaleRow,
+  changes: SaleChanges,
+): Promise<SaleRow> {
+  const vendedor_id = await changeVendedor(
+    db,
+    accessScopeOf(caller),
+    changes.vendedor_id,
+    before.vendedor_id,
+  );
+  const isSame = vendedor_id === before.vendedor_id;
+  if (isSame && row.cliente_id === before.cliente_id) return row;
+  const given = { ...row, vendedor_id };
+  return {
+    ...given,
+    carteira_id: await findPortfolio(db, given),
+    repasse: isSame ? row.repasse : await findShare(db, row.empresa_id, vendedor_id),
+  };
+}
+
+/** A quotation becomes an order only by its own operation, or is cancelled; nothing becomes a quotation. */
+function refuseMove(from: SaleStatus, to: SaleStatus): void {
+  if (isQuotation(to) && !isQuotation(from)) refuse(problems.orderNoQuotation);
+  if (!canMoveStatus(from, to)) refuse(problems.saleCancelled);
+  if (isQuotation(from) && !isQuotation(to) && stageOf(to) !== 'cancelada')
+    refuse(problems.quotationNotOrdered);
+}
+
+/** The code of a former quotation stays taken. */
+async function refuseKeptCode(db: Transaction, before: SaleRow, pedido: string | undefined): Promise<void> {
+  if (pedido === undefined || pedido === before.pedido) return;
+  const taken = await findOrderCodes(db, before.empresa_id, [pedido]);
+  if (taken.length > 0) refuse(problems.orderTaken);
+}
+
+/** An instalment or representada with received commission cannot be removed from the sale. */
+async function refuseWhatWasReceived(
+  db: Transaction,
+  before: SaleFacts,
+  { row, installments }: Pick<SaleFacts<SaleRow>, 'row' | 'installments'>,
+): Promise<void> {
+  const moves = row.representada_id !== before.row.representada_id;
+  if (moves && (await hasNotes(db, row))) refuse(problems.saleKeepsRepresentada);
+  const numbers = new Set(installments.map(({ numero }) => numero));
+  if (!moves && before.installments.every(({ numero }) => numbers.has(numero))) return;
+  const received = await selectReceived(db, row.empresa_id, row.id);
+  if (moves && received.length > 0) refuse(problems.saleKeepsRepresentada);
+  if (received.some((numero) => !numbers.has(numero))) refuse(problems.installmentReceived);
+}
+
+function rowWith(before: SaleRow, changes: SaleChanges): SaleRow {
+  const { clienteId, representadaId, status, data, pedido, faturado_em, parcelas, condicao } = changes;
+  const updated_at = momentAfter(before.updated_at);
+  const row = { ...before, ...orderFieldsOf(changes, before), updated_at };
+  if (clienteId !== undefined) row.cliente_id = clienteId;
+  if (representadaId !== undefined) row.representada_id = representadaId;
+  if (status !== undefined) row.status = status;
+  if (data !== undefined) row.data = data;
+  if (pedido !== undefined) row.pedido = pedido;
+  if (faturado_em !== undefined) row.faturado_em = faturado_em;
+  if (parcelas || condicao) {
+    row.condicao = condicao ?? null;
+    if (isQuoted(row)) row.parcelas_orcadas = writeQuoted([], Boolean(parcelas));
+  }
+  return Object.assign(row, deriveSaleColumns(row));
+}
+
+function itemsFrom(caller: Caller, before: SaleFacts, { itens }: SaleChanges): NetItem[] | undefined {
+  return itens && accessScopeOf(caller).vendedorId !== null ? keepAgreedRates(itens, before.items) : itens;
+}
+
+/** Rates are recomputed only when something they depend on changed. */
+async function refreeze(
+  db: Transaction,
+  before: SaleFacts,
+  row: SaleRow,
+  itens: NetItem[] | undefined,
+): Promise<{ row: SaleRow; items: RatedItem[] }> {
+  const priced = priceAnew(before, row, itens);
+  const items = sameItems(priced, before.items) ? before.items : priced;
+  const isSame =
+    items === before.items &&
+    row.cliente_id === before.row.cliente_id &&
+    row.representada_id === before.row.representada_id &&
+    row.data === before.row.data;
+  return isSame ? { row, items: before.items } : freezeRates(db, row, items);
+}
+
+/** Prices the sent items, or the existing ones, with the order's current discount. */
+function priceAnew({ row: before, items }: SaleFacts, row: SaleRow, sent?: NetItem[]): PricedItem[] {
+  if (sent !== undefined) return priceOrder(sent, row.desconto_pedido, 'issues');
+  if (row.desconto_pedido === before.desconto_pedido) return items;
+  const net = items.map(({ taxa: _, valor_unitario: _price, valor_total: _total, ...item }, at) => ({
+    ...item,
+    preco_liquido: netPriceOf(items[at] as PricedItem),
+  }));
+  return priceOrder(net, row.desconto_pedido, 'issues');
+}
+
+/** The current rates for the items of a sale. */
+export async function freezeRates(
+  db: Transaction,
+  row: SaleRow,
+  items: readonly PricedItem[],
+): Promise<{ row: SaleRow; items: RatedItem[] }> {
+  const terms = await readAgreedTerms(db, row.empresa_id, row);
+  const { rules, comissao, comissao_evento, comissao_dia, comissao_base, repasse } = terms;
+  const frozen = { ...row, comissao, comissao_evento, comissao_dia, comissao_base, repasse };
+  return { row: frozen, items: rateItems(items, frozen, rules) };
+}
+
+type Terms = Pick<SaleFacts<SaleRow>, 'row' | 'installments'>;
+
+/** The sent instalments, or the existing ones scaled to a new total; an invoiced sale keeps its own instalments aside. */
+function changeTerms(before: SaleFacts, changes: SaleChanges, row: SaleRow): Terms {
+  const { installments } = before;
+  const { valor_total, data } = row;
+  const isInvoicedSale = hasInvoices(before);
+  if (isInvoicedSale && (changes.parcelas || changes.condicao)) refuse(problems.installmentsOfInvoices);
+  const [own, others] = [installments.filter(isOwn), installments.filter((one) => !isOwn(one))];
+  const sent = sentInstallments(changes, valor_total, data);
+  if (sent !== undefined)
+    return {
+      row,
+      installments: inOrder([...others, ...keepHappened(numberInstallments(sent, others), own)]),
+    };
+  if (valor_total === before.row.valor_total) return { row, installments };
+  if (isInvoicedSale) {
+    const proprias = scaleOwn(ownTermsOf(before), valor_total);
+    return { row: { ...row, proprias: proprias ?? refuse(problems.paidExceedsTotal) }, installments };
+  }
+  const scaled = scaleTo(valor_total, own) ?? refuse(problems.paidExceedsTotal);
+  return { row, installments: inOrder([...others, ...(valor_total === 0 ? scaled.slice(0, 1) : scaled)]) };
+}
+
+/** Shipping sets the invoice day, and the paid stage pays all instalments; leaving a stage reverts nothing. */
+function enterStage(before: SaleFacts, today: string, after: SaleFacts<SaleRow>): SaleFacts<SaleRow> {
+  const { row, installments } = after;
+  const status = row.status as SaleStatus;
+  if (stageOf(status) === stageOf(before.row.status as SaleStatus)) return after;
+  return {
+    ...after,
+    row: isInvoiced(status) ? { ...row, faturado_em: row.faturado_em ?? today } : row,
+    installments: isPaid(status) ? payUnpaid(installments, today) : installments,
+  };
+}

@@ -1,0 +1,153 @@
+import { refuseOtherVendedor } from '../../access/people/vendedores.ts';
+import type { AccessScope } from '../../domain/access-scope.ts';
+import type { Calendar } from '../../domain/calendar.ts';
+import { isQuotation } from '../../domain/sale-status.ts';
+import { warningsOf } from '../../domain/sale-warnings.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import type { Caller } from '../../platform/http/access/caller.ts';
+import { refuse } from '../../platform/http/contract/api-error.ts';
+import { successWith, type Warning } from '../../platform/http/contract/operation.ts';
+import { problems } from '../../platform/http/contract/problems.ts';
+import { type Apply, WriteKind } from '../../platform/writes/command.ts';
+import { countMore } from '../../platform/writes/counters.queries.ts';
+import type { Journal } from '../../platform/writes/journal.ts';
+import { isRefused, orRefused, type Refused, readOutcome } from '../../platform/writes/outcome.ts';
+import { daysOf, insertSales } from './insert-sales.ts';
+import { toJournalSale } from './noted-sale.ts';
+import { isQuoted, refusePayment } from './quotations.ts';
+import type { SaleFacts, SaleRow } from './sale-facts.ts';
+import { findAllReferences, namesOf } from './sale-references.queries.ts';
+import { type AgreedTerms, checkNewSale, type NewSaleTerms } from './sale-references.ts';
+import { selectMultiples } from './sale-warnings.queries.ts';
+import type { NewSale } from './sales.contract.ts';
+import type { PricedSale } from './sales.queries.ts';
+import { type CreatedSale, toCreatedSale } from './sales.record.ts';
+import type { NetItem } from './sales.rules.ts';
+
+/** Checks of a new sale that need no query. */
+export function refuseUnfit(scope: AccessScope, sale: NewSale): void {
+  refuseOtherVendedor(scope, sale.vendedor_id);
+  refuseRates(scope, sale);
+  if (isQuotation(sale.status)) refusePayment(sale);
+}
+
+/** A vendedor cannot see percentages, so he may not send them either. */
+export function refuseRates(
+  { vendedorId }: AccessScope,
+  { itens = [] }: { itens?: NetItem[] | undefined },
+): void {
+  if (vendedorId !== null && itens.some(({ comissao }) => comissao !== null)) refuse(problems.roleForbids);
+}
+
+/** A requested sale, priced, with the calendar of the business. */
+interface SaleInput {
+  readonly caller: Caller;
+  readonly sale: PricedSale;
+  readonly today: string;
+  /** The default date of the sale. */
+  readonly day: string;
+}
+
+const applyCreations: Apply<SaleInput> = async (tx, commands) => {
+  const results = await createSales(
+    tx,
+    commands.map(({ input }) => input),
+  );
+  return results.map((result) => {
+    if (isRefused(result)) return result;
+    const { facts, avisos } = result;
+    const answer = JSON.stringify(successWith(toCreatedSale(facts.row, facts.items), avisos));
+    return { kind: 'done', answer, notes: [noteOf(facts)], added: addedBy(facts) };
+  });
+};
+
+export const createSaleKind = new WriteKind('createSale', applyCreations);
+
+function addedBy({ row, installments }: SaleFacts<SaleRow>) {
+  return { vendas: 1, parcelas: isQuoted(row) ? 0 : installments.length };
+}
+
+function noteOf(facts: SaleFacts<SaleRow>) {
+  const depois = JSON.stringify(toJournalSale(facts));
+  const { id: registro_id } = facts.row;
+  return { acao: 'criar', recurso: 'vendas', registro_id, antes: null, depois, selo: null } as const;
+}
+
+/** Creates one sale as part of a larger change. */
+export async function createSaleOf(
+  db: Transaction,
+  journal: Journal,
+  { caller, calendar }: { caller: Caller; calendar: Calendar },
+  sale: PricedSale,
+): Promise<{ created: CreatedSale; avisos: Warning[] }> {
+  const [result] = await createSales(db, [{ caller, sale, ...daysOf(calendar, sale) }]);
+  if (result === undefined || isRefused(result)) return readOutcome(result as Refused) as never;
+  const { facts, avisos } = result;
+  journal.created('vendas', facts.row.id, toJournalSale(facts));
+  return { created: toCreatedSale(facts.row, facts.items), avisos };
+}
+
+/** Creates the sales of a file as part of a larger change, which updates the counters. */
+export async function createImportedSales(
+  db: Transaction,
+  journal: Journal,
+  { caller, calendar }: { caller: Caller; calendar: Calendar },
+  sales: readonly PricedSale[],
+): Promise<(Refused | undefined)[]> {
+  const results = await createSales(
+    db,
+    sales.map((sale) => ({ caller, sale, ...daysOf(calendar, sale) })),
+  );
+  const added = { vendas: 0, parcelas: 0 };
+  const refusals = results.map((result) => {
+    if (isRefused(result)) return result;
+    const { facts } = result;
+    journal.created('vendas', facts.row.id, toJournalSale(facts));
+    added.vendas += addedBy(facts).vendas;
+    added.parcelas += addedBy(facts).parcelas;
+    return undefined;
+  });
+  await countMore(db, caller.id, 'vendas', added.vendas);
+  await countMore(db, caller.id, 'parcelas', added.parcelas);
+  return refusals;
+}
+
+interface Created {
+  readonly facts: SaleFacts<SaleRow>;
+  readonly avisos: Warning[];
+}
+
+/** Reads the references of all sales, checks each sale, and inserts the accepted ones together. */
+async function createSales(db: Transaction, inputs: readonly SaleInput[]): Promise<(Created | Refused)[]> {
+  const references = await findAllReferences(
+    db,
+    inputs.map(({ caller, sale }) => namesOf(caller.id, sale.clienteId, sale.representadaId)),
+  );
+  const terms = await Promise.all(
+    inputs.map(({ caller, sale }, at) => orRefused(() => checkNewSale(db, caller, sale, references[at]))),
+  );
+  const fit = inputs.flatMap(({ caller, sale, today, day }, at) => {
+    const own = terms[at] as NewSaleTerms | Refused;
+    return isRefused(own) ? [] : [{ empresaId: caller.id, sale, today, day, terms: own }];
+  });
+  const inserted = await insertSales(db, fit);
+  let next = 0;
+  return Promise.all(
+    terms.map(async (own) => {
+      if (isRefused(own)) return own;
+      const facts = inserted[next++] as SaleFacts<SaleRow> | Refused;
+      return isRefused(facts) ? facts : { facts, avisos: await warnOf(db, facts, own) };
+    }),
+  );
+}
+
+/** Products are read only if the company sells some in multiples. */
+async function warnOf(
+  db: Transaction,
+  { row, items }: SaleFacts<SaleRow>,
+  { pedido_minimo: minimum, has_multiples }: AgreedTerms,
+): Promise<Warning[]> {
+  const products = has_multiples ? items.map(({ produto_id }) => produto_id) : [];
+  const multiples = await selectMultiples(db, row.empresa_id, products);
+  return warningsOf(row, items, { multiples, minimum });
+}

@@ -1,0 +1,91 @@
+import type { Transaction } from '../../platform/database/database.ts';
+import { momentAfter } from '../../platform/database/ids.ts';
+import { refuse } from '../../platform/http/contract/api-error.ts';
+import { problems } from '../../platform/http/contract/problems.ts';
+import { countMore } from '../../platform/writes/counters.queries.ts';
+import { keepDeleted } from '../../platform/writes/deleted-records.queries.ts';
+import type { Author } from '../../platform/writes/journal.queries.ts';
+import type { Journal } from '../../platform/writes/journal.ts';
+import type { ClassifiedInvoice } from '../invoice-records/classify-items.ts';
+import {
+  findReleased,
+  type HeldInvoice,
+  releaseInvoicesOfSale,
+  returnToSale,
+} from '../invoice-records/release-invoices.ts';
+import { entriesOf } from './entries.rules.ts';
+import { withoutInvoice } from './invoice-links.ts';
+import { toJournalSale } from './noted-sale.ts';
+import { areOrderCodesTaken } from './order-codes.queries.ts';
+import { isQuoted } from './quotations.ts';
+import { sumTaken, takeReturns } from './returns.rules.ts';
+import { earningOf, type SaleFacts, type SaleRow } from './sale-facts.ts';
+import { findReferences } from './sale-references.queries.ts';
+import { deriveSaleColumns } from './sales.kind.ts';
+import { insertWholeSale, pickColumns, removeSale } from './sales.queries.ts';
+
+/** A sale in the trash; its links are not kept, because they end with it. */
+interface KeptSale {
+  readonly facts: SaleFacts<SaleRow>;
+  readonly notas: readonly HeldInvoice[];
+}
+
+/** Deletes a sale, and stores it in the trash. */
+export async function deleteSaleRecord(
+  db: Transaction,
+  journal: Journal,
+  author: Author,
+  sale: SaleFacts,
+): Promise<void> {
+  const { id, empresa_id, pedido, cliente_id, cliente_nome } = sale.row;
+  const notas = await releaseInvoicesOfSale(db, journal, empresa_id, id);
+  const kept: KeptSale = { facts: { ...sale, row: pickColumns(sale.row) }, notas };
+  const seal = await keepDeleted(db, author, {
+    recurso: 'vendas',
+    registro_id: id,
+    cliente_id,
+    nome: pedido,
+    detalhe: cliente_nome,
+    conteudo: kept,
+  });
+  await removeSale(db, sale);
+  if (!isQuoted(sale.row)) await countMore(db, empresa_id, 'parcelas', -sale.installments.length);
+  journal.deleted('vendas', id, toJournalSale(sale), seal);
+}
+
+/** Restores a sale under its code, with its notes that are still unlinked. */
+export async function restoreSale(db: Transaction, journal: Journal, conteudo: string): Promise<void> {
+  const { facts: kept, notas }: KeptSale = JSON.parse(conteudo);
+  const { empresa_id } = kept.row;
+  const row = await refreshRow(db, kept.row);
+  const released = await findReleased(db, empresa_id, notas);
+  const sale = released === undefined ? withoutInvoices({ ...kept, row }) : { ...kept, row };
+  const { items, installments, invoiced, returns } = sale;
+  const entries = entriesOf(sale.row, items, installments, invoiced, returns);
+  await insertWholeSale(db, sale, entries);
+  await countMore(db, empresa_id, 'vendas', 1);
+  await countMore(db, empresa_id, 'parcelas', entries.length);
+  journal.created('vendas', row.id, toJournalSale(sale));
+  if (released) await returnToSale(db, journal, released as ClassifiedInvoice[], notas);
+}
+
+/** Columns that depend on other records may have changed: the client's vendedor and the search text. */
+async function refreshRow(db: Transaction, row: SaleRow): Promise<SaleRow> {
+  const { empresa_id, cliente_id, representada_id, vendedor_id, pedido, orcamento } = row;
+  const references = await findReferences(db, empresa_id, cliente_id, representada_id);
+  if (references.client === null) refuse(problems.trashedClientGone);
+  if (references.representada === null) refuse(problems.trashedRepresentadaGone);
+  const codes = [pedido, orcamento].flatMap((code) => (code === null ? [] : [{ empresa_id, code }]));
+  if ((await areOrderCodesTaken(db, codes, true)).includes(true)) refuse(problems.orderTaken);
+  const { client_vendedor } = references;
+  const carteira_id = client_vendedor === vendedor_id ? null : client_vendedor;
+  return { ...row, ...deriveSaleColumns(row), carteira_id, updated_at: momentAfter(row.updated_at) };
+}
+
+/** The sale with its own instalments, because some of its notes belong to another sale now. */
+function withoutInvoices(sale: SaleFacts<SaleRow>): SaleFacts<SaleRow> {
+  const notes = new Set(sale.installments.flatMap(({ nota_id }) => (nota_id === null ? [] : [nota_id])));
+  const bare = [...notes].reduce((left, id) => withoutInvoice(left, id, []), sale);
+  const told = { ...bare, returns: bare.returns.filter(({ nota_id }) => nota_id === null) };
+  return { ...told, row: { ...told.row, devolvido: sumTaken(takeReturns(earningOf(told))) } };
+}

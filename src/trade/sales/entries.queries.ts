@@ -1,0 +1,71 @@
+import type { Reader, Transaction } from '../../platform/database/database.ts';
+import { insertRows } from '../../platform/database/insert-rows.ts';
+import type { EntryRow } from './entries.rules.ts';
+
+export const ENTRY_COLUMNS = [
+  'empresa_id',
+  'venda_id',
+  'numero',
+  'vencimento',
+  'valor',
+  'pago_em',
+  'representada_id',
+  'data',
+  'pedido',
+  'cancelada',
+  'comissao',
+  'evento_em',
+  'vence_em',
+  'previsto_em',
+  'recebido',
+  'ajuste',
+  'motivo',
+  'vendedor_id',
+  'carteira_id',
+  'nota_id',
+] as const satisfies (keyof EntryRow)[];
+
+export function insertEntries(db: Transaction, rows: EntryRow[]): Promise<void> {
+  return insertRows(db, 'parcelas', rows, ENTRY_COLUMNS);
+}
+
+export async function replaceEntries(
+  db: Transaction,
+  sale: { empresa_id: string; id: string },
+  rows: EntryRow[],
+): Promise<void> {
+  await db
+    .deleteFrom('parcelas')
+    .where('empresa_id', '=', sale.empresa_id)
+    .where('venda_id', '=', sale.id)
+    .execute();
+  await insertEntries(db, rows);
+}
+
+/** The instalments of a sale with receipt lines. */
+export async function selectReceived(db: Reader, empresaId: string, vendaId: string): Promise<number[]> {
+  const rows = await db
+    .selectFrom('linhas_recebimento')
+    .select('parcela')
+    .distinct()
+    .where('empresa_id', '=', empresaId)
+    .where('venda_id', '=', vendaId)
+    .execute();
+  return rows.map(({ parcela }) => parcela);
+}
+
+/** Whether the sale has any note, even a cancelled one. */
+export async function hasNotes(
+  db: Reader,
+  { empresa_id, id }: { empresa_id: string; id: string },
+): Promise<boolean> {
+  const note = await db
+    .selectFrom('notas')
+    .select('id')
+    .where('empresa_id', '=', empresa_id)
+    .where('venda_id', '=', id)
+    .where('situacao', '!=', 'cancelada')
+    .limit(1)
+    .executeTakeFirst();
+  return note !== undefined;
+}

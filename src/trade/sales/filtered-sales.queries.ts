@@ -1,0 +1,179 @@
+import { type Expression, type SqlBool, sql } from 'kysely';
+import { salesWithin } from '../../access/people/sale-scope.queries.ts';
+import type { AccessScope } from '../../domain/access-scope.ts';
+import { statusesOf } from '../../domain/sale-status.ts';
+import { centavosIn, withoutCurrency } from '../../domain/sought-money.ts';
+import { foldText, wordsOf } from '../../domain/text.ts';
+import type { Reader } from '../../platform/database/database.ts';
+import { containsOnWalk, dialectOf, type SearchTerm, searchOf } from '../../platform/database/engine.ts';
+import { type FoundIds, isUnfiltered } from '../../platform/lists/pages.queries.ts';
+import { findClientsNamed, isNamed, type NameTerm, readNameTerm } from '../clients/client-terms.queries.ts';
+import type { SoughtSales } from './sales.filter.ts';
+import { findSalesBy, NEWEST_FIRST, type SaleOrder, walkByClient } from './sales.order.queries.ts';
+
+/** Finds sales by the indexes of the filters, newest first. */
+export function findSales(
+  db: Reader,
+  scope: AccessScope,
+  { search, a_receber, ...others }: SoughtSales,
+): FoundIds<'vendas'> {
+  const sales = salesWithin(db, scope).select('vendas.id').orderBy('vendas.id', 'desc');
+  let found = narrow(sales, others, (column) => sql.ref(column));
+  if (a_receber)
+    found = found
+      .where('vendas.status', 'not in', NOTHING_TO_PAY)
+      .where('vendas.id', 'in', findUnpaid(db, scope.empresaId));
+  if (search) found = found.where('vendas.id', 'in', searchWords(db, scope.empresaId, search));
+  return found;
+}
+
+/** Finds sales in any order; the ids of a search alone need no second lookup. */
+export function findUnordered(
+  db: Reader,
+  scope: AccessScope,
+  { search, ...others }: SoughtSales,
+): FoundIds<'vendas'> {
+  const isAlone = scope.vendedorId === null && isUnfiltered(others);
+  if (search && isAlone) return searchWords(db, scope.empresaId, search);
+  return findSales(db, scope, { search, ...others });
+}
+
+type Column = 'data' | 'cliente_id' | 'representada_id' | 'vendedor_id' | 'status';
+
+/** Conditions with an index that also provides the order. */
+const LED_BY: Partial<Record<SaleOrder['by'], readonly Column[]>> = {
+  created_at: ['representada_id', 'vendedor_id', 'status'],
+  data: ['data'],
+};
+
+/** Whether one index covers the whole filter in that order, so that a page is read directly from it. */
+export function isLed({ de, ate, etapa, ...others }: SoughtSales, { by }: SaleOrder): boolean {
+  const statuses = etapa?.flatMap(statusesOf) ?? [];
+  const sought: [string, unknown][] = [
+    ['data', de ?? ate],
+    ['status', statuses.length === 1 || undefined],
+    ['etapa', statuses.length > 1 || undefined],
+    ...Object.entries(others),
+  ];
+  const names = sought.flatMap(([name, value]) => (value === undefined || value === '' ? [] : [name]));
+  return names.length <= 1 && names.every((name) => LED_BY[by]?.some((column) => column === name));
+}
+
+/**
+ * Scans sales in list order and stops when the page is full, which is short when many match. The planner must not use a filter's
+ * index with another order. A vendedor's sales are ordered only within each part of his portfolio.
+ */
+export function findOnWalk(
+  db: Reader,
+  scope: AccessScope,
+  { search, a_receber, etapa, ...others }: SoughtSales,
+  order: SaleOrder = NEWEST_FIRST,
+): FoundIds<'vendas'> {
+  const led = LED_BY[order.by] ?? [];
+  const isSingle = etapa === undefined || etapa.flatMap(statusesOf).length === 1;
+  const read = <T>(column: string, name: Column) =>
+    scope.vendedorId !== null || (led.includes(name) && (name !== 'status' || isSingle))
+      ? sql.ref<T>(column)
+      : dialectOf(db).unindexed<T>(column);
+  const all =
+    order.by === 'cliente_nome' && scope.vendedorId === null
+      ? walkByClient(db, scope.empresaId, order)
+      : findSalesBy(salesWithin(db, scope).select('vendas.id'), order);
+  let found = narrow(all, { etapa, ...others }, read);
+  if (a_receber)
+    found = found
+      .where(read<string>('vendas.status', 'status'), 'not in', NOTHING_TO_PAY)
+      .where(({ exists }) =>
+        exists(findUnpaid(db, scope.empresaId).where('parcelas.venda_id', '=', sql.ref<string>('vendas.id'))),
+      );
+  if (!search) return found;
+  for (const word of wordsOfSales(search)) found = found.where(hasWordOnWalk(db, word));
+  return found;
+}
+
+/** The folded search words, longest first. */
+export function wordsOfSales(search: string): string[] {
+  return wordsOf(foldText(withoutCurrency(search)));
+}
+
+/** A condition evaluated per sale: the word is in its codes or its client's name, or equals its total. */
+function hasWordOnWalk(db: Reader, word: string): Expression<SqlBool> {
+  const named = db
+    .selectFrom('clientes')
+    .select(isNamed(readNameTerm(db, word)).as('named'))
+    .whereRef('clientes.empresa_id', '=', sql.ref('vendas.empresa_id'))
+    .whereRef('clientes.id', '=', sql.ref('vendas.cliente_id'));
+  const centavos = centavosIn(word);
+  const isTotal = centavos === undefined ? sql`` : sql`or vendas.valor_total = ${centavos}`;
+  return sql<SqlBool>`(${containsOnWalk(db, 'vendas', word)} or ${named} ${isTotal})`;
+}
+
+type Narrowing = Omit<SoughtSales, 'search' | 'a_receber'>;
+
+function narrow(
+  sales: FoundIds<'vendas'>,
+  { de, ate, cliente_id, representada_id, vendedor_id, status, etapa, ids }: Narrowing,
+  read: <T>(column: string, name: Column) => Expression<T>,
+): FoundIds<'vendas'> {
+  const text = (name: Column) => read<string>(`vendas.${name}`, name);
+  let found = sales;
+  if (de) found = found.where(text('data'), '>=', de);
+  if (ate) found = found.where(text('data'), '<=', ate);
+  if (cliente_id) found = found.where(text('cliente_id'), '=', cliente_id);
+  if (representada_id) found = found.where(text('representada_id'), '=', representada_id);
+  if (vendedor_id) found = found.where(text('vendedor_id'), '=', vendedor_id);
+  if (ids) found = found.where('vendas.id', 'in', ids);
+  if (status) found = found.where(text('status'), '=', status);
+  if (etapa) found = found.where(text('status'), 'in', etapa.flatMap(statusesOf));
+  return found;
+}
+
+const NOTHING_TO_PAY = [...statusesOf('cancelada'), ...statusesOf('orcamento')];
+
+/** Uses the partial index of open instalments, which requires exactly this condition. */
+function findUnpaid(db: Reader, empresaId: string) {
+  return db
+    .selectFrom('parcelas')
+    .select('venda_id')
+    .where('empresa_id', '=', empresaId)
+    .where(sql<SqlBool>`pago_em is null and cancelada = false`);
+}
+
+/** A folded term for order codes, client names and, if it is an amount, totals. */
+interface SaleTerm {
+  readonly code: SearchTerm;
+  readonly name: NameTerm;
+  readonly centavos?: number | undefined;
+}
+
+export function readSaleTerm(db: Reader, text: string): SaleTerm {
+  return {
+    code: searchOf(db).readTerm(db, 'vendas', text),
+    name: readNameTerm(db, text),
+    centavos: centavosIn(text),
+  };
+}
+
+/** Every word must match code, client or total: the longest by index, the others among its matches. */
+function searchWords(db: Reader, empresaId: string, search: string): FoundIds<'vendas'> {
+  const [longest, ...others] = wordsOfSales(search) as [string, ...string[]];
+  const found = searchSales(db, empresaId, readSaleTerm(db, longest));
+  if (others.length === 0) return found;
+  let sales = db.selectFrom('vendas').select('vendas.id').where('vendas.empresa_id', '=', empresaId);
+  sales = sales.where('vendas.id', 'in', found);
+  for (const word of others) sales = sales.where(hasWordOnWalk(db, word));
+  return sales;
+}
+
+/** Searches by order code, client or total in the whole company: a union of index lookups, because an `or` across tables would read every sale. */
+export function searchSales(
+  db: Reader,
+  empresaId: string,
+  { code, name, centavos }: SaleTerm,
+): FoundIds<'vendas'> {
+  const sales = db.selectFrom('vendas').select('id').where('empresa_id', '=', empresaId);
+  const found = sales
+    .where(searchOf(db).contains('vendas', code))
+    .union(sales.where('cliente_id', 'in', findClientsNamed(db, empresaId, name)));
+  return centavos === undefined ? found : found.union(sales.where('valor_total', '=', centavos));
+}

@@ -1,0 +1,196 @@
+import { sql } from 'kysely';
+import { isWithin } from '../../access/people/sale-scope.queries.ts';
+import type { AccessScope } from '../../domain/access-scope.ts';
+import type { Reader } from '../../platform/database/database.ts';
+import { dialectOf, type JsonText } from '../../platform/database/engine.ts';
+import { preparedForEach } from '../../platform/database/prepared-for-each.ts';
+import { isLarge, MANY, yieldToEventLoop } from '../../platform/event-loop.ts';
+import { gatherReturns, invoicedItems, type ReturnedRow, returnedItems } from './charged-items.queries.ts';
+import type { StoredInstallment } from './entries.rules.ts';
+import { manualReturnsOf } from './manual-returns.ts';
+import { installmentsOf } from './quotations.ts';
+import type { NamedSaleRow, SaleFacts } from './sale-facts.ts';
+import { withNames } from './sales.list.queries.ts';
+import type { InvoicedItem, RatedItem } from './sales.rules.ts';
+
+/** More items than any sale has. */
+const ANY_NUMBER = 2 ** 31 - 1;
+
+/** One statement, so that items and total are of the same snapshot. */
+export async function findSale(db: Reader, scope: AccessScope, id: string): Promise<SaleFacts | undefined> {
+  const row = await saleWithParts.first(db, { empresa_id: scope.empresaId, id, most: ANY_NUMBER });
+  return row && isWithin(scope, row) ? factsIn(row) : undefined;
+}
+
+/** Several sales in order, by one statement; unknown sales and those outside the scope are left out. */
+export async function findSales(
+  db: Reader,
+  scope: AccessScope,
+  ids: readonly string[],
+): Promise<SaleFacts[]> {
+  const rows = await readMany(db, scope.empresaId, ids, ANY_NUMBER);
+  return Promise.all(rows.filter((row) => isWithin(scope, row)).map(factsIn));
+}
+
+/** Many sales of a company by id; a sale with more than `most` items is only reported as large. */
+export async function findManySales(
+  db: Reader,
+  empresaId: string,
+  ids: readonly string[],
+  most: number,
+): Promise<Map<string, SaleFacts | 'large'>> {
+  const found = new Map<string, SaleFacts | 'large'>();
+  for (const row of await readMany(db, empresaId, ids, most))
+    found.set(row.id, row.itens === null ? 'large' : await factsIn(row));
+  return found;
+}
+
+async function readMany(db: Reader, empresa_id: string, ids: readonly string[], most: number) {
+  const rows = await saleWithParts.each(
+    db,
+    ids.map((id) => ({ empresa_id, id, most })),
+  );
+  return rows.filter((row) => row !== undefined);
+}
+
+/** One sale on the main thread; one with many items is only reported as `large`. */
+export async function findSmallSale(
+  db: Reader,
+  scope: AccessScope,
+  id: string,
+): Promise<SaleFacts | 'large' | undefined> {
+  const row = await saleWithParts.first(db, { empresa_id: scope.empresaId, id, most: MANY });
+  if (row === undefined || !isWithin(scope, row)) return undefined;
+  return row.itens === null ? 'large' : factsIn(row);
+}
+
+async function factsIn(row: RowWithParts): Promise<SaleFacts> {
+  const items = readParts<StoredItem>(row.itens);
+  if (isLarge(items)) await yieldToEventLoop();
+  return {
+    row,
+    items: items.map((item) => ({ ...item, bonificacao: Boolean(item.bonificacao) })),
+    installments: installmentsOf(row, readParts(row.parcelas)),
+    invoiced: readParts(row.faturados),
+    returns: [...manualReturnsOf(row), ...gatherReturns(readParts(row.devolvidos))],
+  };
+}
+
+type RowWithParts = NamedSaleRow & {
+  itens: JsonText | null;
+  parcelas: JsonText;
+  faturados: JsonText | null;
+  devolvidos: JsonText | null;
+};
+
+/** One row with its parts as JSON, because a join would repeat each column of the sale for ten thousand items. */
+const saleWithParts = preparedForEach<{ empresa_id: string; id: string; most: number }>({
+  empresa_id: 'uuid',
+  id: 'uuid',
+  most: 'bigint',
+})((from, param, db) =>
+  withNames({ selectFrom: from })
+    .select(writeItems(db, param('empresa_id'), param('id'), param('most')).as('itens'))
+    .select(writeInstallments(db, param('empresa_id'), param('id')).as('parcelas'))
+    .select(writeInvoiced(db, param('empresa_id'), param('id')).as('faturados'))
+    .select(writeReturned(db, param('empresa_id'), param('id')).as('devolvidos'))
+    .where('vendas.empresa_id', '=', param('empresa_id'))
+    .where('vendas.id', '=', param('id')),
+);
+
+/** Null when there are more than `most`. */
+function writeItems(db: Reader, empresaId: string, vendaId: string, most: number) {
+  const ofSale = db
+    .selectFrom('itens_venda')
+    .where('empresa_id', '=', empresaId)
+    .where('venda_id', '=', vendaId);
+  const items = ofSale
+    .select(['produto_id', 'quantidade', 'valor_unitario', 'valor_total', 'comissao'])
+    .select(['preco_tabela', 'desconto', 'bonificacao', 'preco_liquido'])
+    // As text, because PostgreSQL would embed a JSON column in the array unquoted.
+    .select((eb) => eb.cast<string | null>('taxa', 'text').as('taxa'))
+    .orderBy('posicao');
+  const one = ofSale.select('posicao').where('posicao', '=', most);
+  return sql<JsonText | null>`case when not exists ${one} then (
+    select ${dialectOf(db).jsonArray(ITEM_FIELDS)} from ${items} as page) end`;
+}
+
+function writeInstallments(db: Reader, empresaId: string, vendaId: string) {
+  const installments = db
+    .selectFrom('parcelas')
+    .select(['numero', 'vencimento', 'valor', 'pago_em', 'recebido', 'ajuste', 'motivo', 'nota_id'])
+    .where('empresa_id', '=', empresaId)
+    .where('venda_id', '=', vendaId)
+    .orderBy('numero');
+  return sql<JsonText>`(select ${dialectOf(db).jsonArray(INSTALLMENT_FIELDS)} from ${installments} as page)`;
+}
+
+/** Only a sale with its own instalments aside has active invoices. */
+function writeInvoiced(db: Reader, empresaId: string, vendaId: string) {
+  const items = invoicedItems(db, empresaId).where('itens_nota.venda_id', '=', vendaId);
+  return sql<JsonText | null>`case when vendas.proprias is not null then (
+    select ${dialectOf(db).jsonArray(INVOICED_FIELDS)} from ${items} as page) end`;
+}
+
+/** What return notes took. */
+function writeReturned(db: Reader, empresaId: string, vendaId: string) {
+  const items = returnedItems(db, empresaId).where('itens_nota.venda_id', '=', vendaId);
+  return sql<JsonText | null>`case when vendas.proprias is not null then (
+    select ${dialectOf(db).jsonArray(RETURNED_FIELDS)} from ${items} as page) end`;
+}
+
+type StoredItem = Omit<RatedItem, 'bonificacao'> & { bonificacao: boolean | 0 | 1 };
+
+const ITEM_FIELDS = {
+  produto_id: 'plain',
+  quantidade: 'plain',
+  valor_unitario: 'plain',
+  valor_total: 'plain',
+  comissao: 'plain',
+  taxa: 'plain',
+  preco_tabela: 'plain',
+  desconto: 'plain',
+  bonificacao: 'plain',
+  preco_liquido: 'plain',
+} as const satisfies Record<keyof StoredItem, 'plain'>;
+
+const INVOICED_FIELDS = {
+  nota_id: 'plain',
+  posicao: 'plain',
+  complementa: 'plain',
+  emissao: 'plain',
+  produto_id: 'plain',
+  quantidade: 'plain',
+  valor_total: 'plain',
+  ipi: 'plain',
+  encargos: 'plain',
+} as const satisfies Record<keyof InvoicedItem, 'plain'>;
+
+const RETURNED_FIELDS = {
+  nota_id: 'plain',
+  referencia: 'plain',
+  emissao: 'plain',
+  created_at: 'moment',
+  produto_id: 'plain',
+  de_nota_id: 'plain',
+  de_posicao: 'plain',
+  como: 'plain',
+  produtos: 'plain',
+  produtos_ipi: 'plain',
+  nota: 'plain',
+} as const satisfies Record<keyof ReturnedRow, 'plain' | 'moment'>;
+
+const INSTALLMENT_FIELDS = {
+  numero: 'plain',
+  vencimento: 'plain',
+  valor: 'plain',
+  pago_em: 'plain',
+  recebido: 'plain',
+  ajuste: 'plain',
+  motivo: 'plain',
+  nota_id: 'plain',
+} as const satisfies Record<keyof StoredInstallment, 'plain'>;
+
+function readParts<Part>(text: JsonText | null): Part[] {
+  return text === null ? [] : JSON.parse(typeof text === 'string' ? text : Buffer.from(text).toString());
+}

@@ -1,0 +1,33 @@
+import type { Installment } from '../../../domain/installments.ts';
+import type { Transaction } from '../../../platform/database/database.ts';
+import { momentAfter } from '../../../platform/database/ids.ts';
+import { orRefuse } from '../../../platform/http/contract/api-error.ts';
+import { problems } from '../../../platform/http/contract/problems.ts';
+import type { StoredInstallment } from '../entries.rules.ts';
+import { isQuoted, refusePayment, writeQuoted } from '../quotations.ts';
+import type { SaleFacts } from '../sale-facts.ts';
+import { updateSale } from '../sales.queries.ts';
+
+/** Sets or removes the payment of an instalment, or moves its due day. */
+export async function changeInstallment(
+  db: Transaction,
+  before: SaleFacts,
+  numero: string,
+  { vencimento, pago_em }: { [Field in 'vencimento' | 'pago_em']?: Installment[Field] | undefined },
+): Promise<SaleFacts & { installment: StoredInstallment }> {
+  const found = before.installments.find((one) => String(one.numero) === numero);
+  const current = orRefuse(found, problems.installmentNotFound);
+  const installment = {
+    ...current,
+    ...(vencimento !== undefined && { vencimento }),
+    ...(pago_em !== undefined && { pago_em }),
+  };
+  if (isQuoted(before.row)) refusePayment({ parcelas: [{ pago_em }] });
+  const installments = before.installments.map((one) => (one === current ? installment : one));
+  const row = { ...before.row, updated_at: momentAfter(before.row.updated_at) };
+  // A changed due day no longer follows from the terms.
+  if (isQuoted(row)) row.parcelas_orcadas = writeQuoted(installments, true);
+  const after = { ...before, row, installments };
+  await updateSale(db, before, after);
+  return { ...after, installment };
+}

@@ -1,0 +1,54 @@
+import type { Reader } from '../../platform/database/database.ts';
+import { inBatches } from '../../platform/writes/batches.queries.ts';
+import { gatherReturns, invoicedItems, type ReturnedRow, returnedItems } from './charged-items.queries.ts';
+import type { SaleReturn } from './returns.rules.ts';
+import type { InvoicedItem } from './sales.rules.ts';
+
+type OfSale<T> = T & { venda_id: string | null };
+
+/** The active invoices' items and the return notes of sales, by sale. */
+interface InvoicedSales {
+  readonly invoiced: ReadonlyMap<string | null, InvoicedItem[]>;
+  readonly returns: ReadonlyMap<string | null, SaleReturn[]>;
+}
+
+export async function readInvoicedSales(
+  db: Reader,
+  sales: readonly { empresa_id: string; id: string }[],
+): Promise<InvoicedSales> {
+  const found: OfSale<InvoicedItem>[] = [];
+  const back: OfSale<ReturnedRow>[] = [];
+  for (const [empresaId, some] of Map.groupBy(sales, ({ empresa_id }) => empresa_id))
+    await inBatches(some, async (batch) => {
+      const ids = batch.map(({ id }) => id);
+      found.push(...(await selectItemsOf(db, empresaId, ids)));
+      back.push(...(await selectReturnsOf(db, empresaId, ids)));
+    });
+  const returned = Map.groupBy(back, ({ venda_id }) => venda_id);
+  return {
+    invoiced: Map.groupBy(found, ({ venda_id }) => venda_id),
+    returns: new Map([...returned].map(([id, rows]) => [id, gatherReturns(rows)])),
+  };
+}
+
+function selectItemsOf(
+  db: Reader,
+  empresaId: string,
+  sales: readonly string[],
+): Promise<OfSale<InvoicedItem>[]> {
+  return invoicedItems(db, empresaId)
+    .select('itens_nota.venda_id')
+    .where('itens_nota.venda_id', 'in', sales)
+    .execute();
+}
+
+function selectReturnsOf(
+  db: Reader,
+  empresaId: string,
+  sales: readonly string[],
+): Promise<OfSale<ReturnedRow>[]> {
+  return returnedItems(db, empresaId)
+    .select('itens_nota.venda_id')
+    .where('itens_nota.venda_id', 'in', sales)
+    .execute();
+}

@@ -1,0 +1,55 @@
+import type { Database } from '../../platform/database/database.ts';
+import { isLarge, stringifyYielding, yieldToEventLoop } from '../../platform/event-loop.ts';
+import type { Call } from '../../platform/http/call.ts';
+import { orRefuse } from '../../platform/http/contract/api-error.ts';
+import { success } from '../../platform/http/contract/operation.ts';
+import { recordTag, TaggedRecord, tagOfText } from '../../platform/http/replies/conditional.ts';
+import { WrittenJson } from '../../platform/http/replies/written-json.ts';
+import type { Journal } from '../../platform/writes/journal.ts';
+import { LargeRecordError, type RecordSource } from '../../platform/writes/records.ts';
+import { findSale, findSmallSale } from './find-sale.queries.ts';
+import { toJournalSale } from './noted-sale.ts';
+import type { SaleFacts, SaleRow } from './sale-facts.ts';
+import { type Sale, toSale } from './sales.record.ts';
+
+/** A change of a sale with many items is committed alone. */
+export const saleSource: RecordSource<SaleFacts, Sale> = {
+  find: async (db, scope, id) => {
+    const found = await findSmallSale(db, scope, id);
+    if (found === 'large') throw new LargeRecordError();
+    return found;
+  },
+  findLarge: findSale,
+  show: toSale,
+};
+
+/** Shows a sale; one with many items is read through the queue of long reads and serialized in slices. */
+export async function showSale(
+  db: Database,
+  { scope, requester, id, notFound }: Pick<Call<unknown, unknown>, 'scope' | 'requester' | 'id' | 'notFound'>,
+) {
+  const found = orRefuse(await findSmallSale(db.read, scope, id), notFound);
+  if (found !== 'large') {
+    const shown = toSale(found, scope);
+    return new TaggedRecord(recordTag(shown), success(shown));
+  }
+  const large = orRefuse(await findSale(db.readFor(requester), scope, id), notFound);
+  await yieldToEventLoop();
+  const text = await stringifyYielding(toSale(large, scope));
+  await yieldToEventLoop();
+  return new TaggedRecord(tagOfText(text), new WrittenJson(`{"success":true,"data":${text}}`));
+}
+
+/** Journals the change of a sale. */
+export async function noteChange(
+  journal: Journal,
+  before: SaleFacts,
+  after: Pick<SaleFacts<SaleRow>, 'row' | 'items' | 'installments'>,
+): Promise<void> {
+  if (isLarge(before.items)) await yieldToEventLoop();
+  const was = toJournalSale(before);
+  if (isLarge(after.items)) await yieldToEventLoop();
+  const is = toJournalSale(after);
+  if (isLarge(after.items)) await yieldToEventLoop();
+  journal.changed('vendas', after.row.id, was, is);
+}

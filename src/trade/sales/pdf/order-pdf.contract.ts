@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { EVERYONE } from '../../../domain/roles.ts';
+import { ApiError } from '../../../platform/http/contract/api-error.ts';
+import { EXAMPLE_IDS } from '../../../platform/http/contract/examples.ts';
+import { operation } from '../../../platform/http/contract/operation.ts';
+import { problems } from '../../../platform/http/contract/problems.ts';
+import { severalIds } from '../../../platform/http/contract/several.ts';
+import { MOST_ITEMS } from '../sale-items.contract.ts';
+import { saleRecord, saleTag } from '../sales.record.ts';
+
+export const pdfFile = {
+  type: 'application/pdf',
+  description: 'O pedido em A4, para imprimir ou enviar',
+} as const;
+
+export const getSalePdf = operation({
+  id: 'getSalePdf',
+  method: 'GET',
+  path: '/sales/:id/pdf',
+  tag: saleTag,
+  summary: 'Mostra o pedido em PDF, para imprimir ou enviar',
+  record: saleRecord,
+  scope: 'read',
+  roles: EVERYONE,
+  status: 200,
+  replyTypes: [pdfFile],
+  details: 'issues',
+  problems: [],
+});
+
+const MOST_ORDERS = 50;
+/** Of all orders in a file: as many items as the largest order has, which takes seconds to draw. */
+export const MOST_PRINTED = MOST_ITEMS;
+
+export const getSalesPdf = operation({
+  id: 'getSalesPdf',
+  method: 'GET',
+  path: '/sales/pdf',
+  tag: saleTag,
+  summary: 'Mostra vários pedidos em um só PDF, para imprimir de uma vez',
+  scope: 'read',
+  roles: EVERYONE,
+  query: z.object({
+    ids: severalIds(MOST_ORDERS).meta({
+      description: `De 1 a ${MOST_ORDERS} vendas, com vírgula entre elas, impressas nesta ordem, com até ${MOST_ITEMS.toLocaleString('pt-BR')} itens ao todo`,
+      examples: [EXAMPLE_IDS.venda],
+    }),
+  }),
+  status: 200,
+  replyTypes: [pdfFile],
+  details: 'issues',
+  problems: [problems.invalidInput, problems.saleNotFound],
+});
+
+export function refuseToPrint(): never {
+  const message = `Juntos os pedidos têm mais de ${MOST_PRINTED.toLocaleString('pt-BR')} itens: imprima menos de uma vez`;
+  throw new ApiError(problems.invalidInput, { details: [{ code: 'custom', message, path: ['ids'] }] });
+}
+
+/** The order's code as a safe file name. */
+export function pdfName(pedido: string): string {
+  const safe = pedido.replaceAll(/[^\p{L}\p{N}._-]+/gu, '-').replaceAll(/^[.-]+|[.-]+$/g, '');
+  return `${safe || 'pedido'}.pdf`;
+}

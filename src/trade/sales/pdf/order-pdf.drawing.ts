@@ -1,0 +1,202 @@
+import { formatDate, formatQuantity, formatReais } from '../../../domain/formats.ts';
+import { writeTerms } from '../../../domain/installments.ts';
+import { formatPhone } from '../../../domain/phone-format.ts';
+import { stageOf } from '../../../domain/sale-status.ts';
+import { STAGE_NAMES } from '../../../domain/stage-names.ts';
+import { formatTaxId } from '../../../domain/tax-id-format.ts';
+import { isUndeliverable } from '../../../domain/undeliverable.ts';
+import { BOX_TOP, type Box, boxHeight, drawBox, drawSeller, TITLE_WIDTH } from './letterhead.drawing.ts';
+import { printable, wrapText } from './order-pdf.layout.ts';
+import type { Order } from './order-pdf.queries.ts';
+import {
+  GAP,
+  INK,
+  joined,
+  LEFT,
+  LINE_HEIGHT,
+  type Pdf,
+  paragraph,
+  QUIET,
+  RIGHT,
+  RULE,
+  rightAligned,
+  TABLE_SIZE,
+  TOP,
+  WIDTH,
+  write,
+} from './page.drawing.ts';
+
+export const BODY_BOTTOM = 785;
+export const OTHER_TABLE_TOP = TOP + 26;
+export const ENDING_HEIGHT = 62;
+export const NOTES_BELOW = 36;
+export const LINES_OF_A_PAGE = Math.floor((BODY_BOTTOM - OTHER_TABLE_TOP) / LINE_HEIGHT);
+
+/** Draws seller, order and buyer. Returns where the next part begins, like the other drawing functions. */
+export function drawFrontMatter(pdf: Pdf, { company, client, representada, sale }: Order): number {
+  drawSeller(pdf, company);
+  drawTitle(pdf, titleOf(sale));
+  write(pdf, 9, QUIET);
+  rightAligned(pdf, `Data: ${formatDate(sale.data)}`, TOP + 26, TITLE_WIDTH);
+  rightAligned(pdf, `Situação: ${STAGE_NAMES[stageOf(sale.status)]}`, TOP + 39, TITLE_WIDTH);
+
+  for (const box of partiesOf({ client, representada })) drawBox(pdf, box);
+  return firstTableTop(pdf, { client, representada });
+}
+
+/** In the largest size that shows the whole code, or on two lines: it is what people ask for on the telephone. */
+function drawTitle(pdf: Pdf, title: string): void {
+  const measure = (text: string) => pdf.widthOfString(text);
+  const fits = (size: number) => {
+    write(pdf, size, INK, 'Helvetica-Bold');
+    return measure(printable(title)) <= TITLE_WIDTH;
+  };
+  const size = TITLE_SIZES.find(fits) ?? LEAST_TITLE;
+  const lines = wrapText(printable(title), TITLE_WIDTH, 2, measure);
+  const first = TOP + 2 + (lines.length === 1 ? 16 - size : 0) / 2;
+  for (const [at, line] of lines.entries()) rightAligned(pdf, line, first + at * LINE_HEIGHT, TITLE_WIDTH);
+}
+
+/** Where the first page's table begins: below the boxes. */
+export function firstTableTop(pdf: Pdf, parties: Pick<Order, 'client' | 'representada'>): number {
+  return BOX_TOP + Math.max(...partiesOf(parties).map((box) => boxHeight(pdf, box))) + 18;
+}
+
+const LEAST_TITLE = 9;
+const TITLE_SIZES = [16, 14, 12, 10.5, LEAST_TITLE];
+
+const BETWEEN = 24;
+const HALF = (WIDTH - BETWEEN) / 2;
+
+function partiesOf({ client, representada }: Pick<Order, 'client' | 'representada'>): [Box, Box] {
+  const { cnpj_cpf, inscricao_estadual, comprador } = client;
+  return [
+    {
+      title: 'Cliente',
+      x: LEFT,
+      width: HALF,
+      name: client.nome,
+      facts: [
+        joined([`Código ${client.codigo}`, cnpj_cpf && formatTaxId(cnpj_cpf)]),
+        joined([inscricao_estadual && `IE ${inscricao_estadual}`, comprador && `Comprador: ${comprador}`]),
+        formatPhone(client.telefone),
+        isUndeliverable(client.email) ? '' : client.email,
+        joined([client.endereco, client.bairro]),
+        `${client.cidade}/${client.estado}`,
+      ],
+    },
+    {
+      title: 'Representada',
+      x: LEFT + HALF + BETWEEN,
+      width: HALF,
+      name: representada.nome,
+      facts: [
+        formatTaxId(representada.cnpj),
+        joined([formatPhone(representada.telefone), representada.email]),
+        representada.endereco,
+        joined([representada.cidade, representada.estado], '/'),
+      ],
+    },
+  ];
+}
+
+export function drawRunningHead(pdf: Pdf, { company, sale }: Order): number {
+  write(pdf, 9, QUIET);
+  paragraph(pdf, company.nome, LEFT, TOP, 280, 1, 11);
+  rightAligned(pdf, titleOf(sale), TOP, 220);
+  return OTHER_TABLE_TOP;
+}
+
+/** Draws the total and the given lines below it. */
+export function drawEnding(pdf: Pdf, { sale, ...order }: Order, lines: readonly string[], y: number): void {
+  pdf.moveTo(LEFT, y).lineTo(RIGHT, y).lineWidth(0.8).stroke(INK);
+  write(pdf, 9, QUIET);
+  let x = LEFT + GAP;
+  for (const part of countsOf({ sale, ...order })) {
+    pdf.text(part, x, y + 15, { lineBreak: false });
+    x += pdf.widthOfString(part) + 2 * GAP;
+  }
+  write(pdf, 13, INK, 'Helvetica-Bold');
+  rightAligned(pdf, `Total: ${formatReais(sale.valor_total)}`, y + 12, 300);
+  drawLines(pdf, lines, y + NOTES_BELOW);
+}
+
+export function drawLines(pdf: Pdf, lines: readonly string[], y: number): void {
+  write(pdf, TABLE_SIZE, INK);
+  for (const [at, line] of lines.entries())
+    pdf.text(line, LEFT + GAP, y + at * LINE_HEIGHT, { lineBreak: false });
+}
+
+/** Terms and notes in full, every line of the notes on its own, over any number of pages. */
+export function endingLines(pdf: Pdf, order: Order): string[] {
+  const { observacao } = order.sale;
+  const notes = observacao === null ? [] : `Observações: ${observacao}`.split(/\r\n|\r|\n/);
+  write(pdf, TABLE_SIZE, INK);
+  return [termsOf(order), ...notes].flatMap((text, at) => {
+    const line = printable(text).trim();
+    // An empty line separates the notes; without terms there is none.
+    if (line === '') return at === 0 ? [] : [''];
+    return wrapText(line, WIDTH - 2 * GAP, Number.POSITIVE_INFINITY, (part) => pdf.widthOfString(part));
+  });
+}
+
+/** Counts pieces if all quantities are whole, and volumes if all products have multiples. */
+function countsOf({ sale: { itens }, productMultiples }: Order): string[] {
+  const counted = (count: number, one: string, many: string) =>
+    `${formatQuantity(count)} ${count === 1 ? one : many}`;
+  const count = itens.length;
+  const counts = [`${count} ${count === 1 ? 'item' : 'itens'}`];
+  if (!itens.every(({ quantidade }) => Number.isSafeInteger(quantidade))) return counts;
+  const pieces = itens.reduce((sum, { quantidade }) => sum + quantidade, 0);
+  if (!Number.isSafeInteger(pieces)) return counts;
+  counts.push(counted(pieces, 'peça', 'peças'));
+  const volumes = itens.map(({ produto_id, quantidade }) => {
+    const multiple = productMultiples.get(produto_id);
+    return multiple ? Math.ceil(quantidade / multiple) : 0;
+  });
+  if (volumes.every((boxes) => boxes > 0))
+    counts.push(
+      counted(
+        volumes.reduce((sum, boxes) => sum + boxes, 0),
+        'volume',
+        'volumes',
+      ),
+    );
+  return counts;
+}
+
+/** Payment, discount and delivery, as far as the order has them. */
+function termsOf(order: Order): string {
+  const { sale, form, commission } = order;
+  const { desconto_pedido, entrega_em, frete, transportadora, pedido_cliente, validade } = sale;
+  return joined([
+    paymentOf(order),
+    desconto_pedido && form?.mostrar_desconto !== false
+      ? `Desconto: ${desconto_pedido}% (já incluído nos preços)`
+      : null,
+    validade && stageOf(sale.status) === 'orcamento' ? `Válido até: ${formatDate(validade)}` : null,
+    entrega_em && `Entrega: ${formatDate(entrega_em)}`,
+    frete && `Frete: ${frete}`,
+    transportadora && `Transportadora: ${transportadora}`,
+    pedido_cliente && `Pedido do cliente: ${pedido_cliente}`,
+    commission === null ? null : `Comissão: ${formatReais(commission)}`,
+  ]);
+}
+
+/** The agreed terms, and each instalment with its due day and amount. */
+function paymentOf({ sale: { condicao }, installments }: Order): string | null {
+  const due = installments.map(({ vencimento, valor }) => `${formatDate(vencimento)} ${formatReais(valor)}`);
+  if (condicao === null) return due.length === 0 ? null : `Pagamento: ${due.join('; ')}`;
+  return `Pagamento: ${writeTerms(condicao)}${due.length === 0 ? '' : ` (${due.join('; ')})`}`;
+}
+
+/** A quotation is titled as one. */
+const titleOf = ({ pedido, status }: Order['sale']) =>
+  `${stageOf(status) === 'orcamento' ? 'Orçamento' : 'Pedido'} ${pedido}`;
+
+export function drawFooter(pdf: Pdf, { sale }: Order, page: number, pages: number): void {
+  pdf.moveTo(LEFT, 800).lineTo(RIGHT, 800).lineWidth(0.5).stroke(RULE);
+  write(pdf, 8, QUIET);
+  paragraph(pdf, `${titleOf(sale)} - ${formatDate(sale.data)}`, LEFT, 806, 350, 1, 10);
+  rightAligned(pdf, `Página ${page} de ${pages}`, 806, 150);
+}

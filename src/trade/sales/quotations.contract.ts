@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { SELLERS } from '../../domain/roles.ts';
+import { optional } from '../../platform/http/contract/fields.ts';
+import { operation, recordReply } from '../../platform/http/contract/operation.ts';
+import { problems } from '../../platform/http/contract/problems.ts';
+import { namedObject } from '../../platform/http/contract/words.ts';
+import { sale, saleRecord, saleTag } from './sales.record.ts';
+
+const confirmation = namedObject(
+  'QuotationOrder',
+  { confirmar: { description: 'Aceita também um orçamento vencido', examples: [true] } },
+  { confirmar: optional(z.boolean(), false) },
+);
+
+export const createOrder = operation({
+  id: 'createOrder',
+  method: 'POST',
+  path: '/sales/:id/order',
+  tag: saleTag,
+  summary: 'Transforma um orçamento em pedido, com a data de hoje e os preços orçados',
+  description:
+    'O pedido ganha um código próprio; o do orçamento fica nele como `orcamento`. As taxas de comissão são congeladas de novo, e ' +
+    '`condicao` conta da nova data; parcelas enviadas ficam como estão.',
+  record: saleRecord,
+  scope: 'write',
+  roles: SELLERS,
+  body: confirmation,
+  bodyOptional: true,
+  status: 200,
+  reply: recordReply(sale),
+  details: 'issues',
+  problems: [problems.invalidInput, problems.saleNotQuotation, problems.quotationExpired],
+});

@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import type { Calendar } from '../../domain/calendar.ts';
+import { OFFICE, OFFICE_READERS } from '../../domain/roles.ts';
+import { LENGTHS, pastDate, reais, text } from '../../platform/http/contract/fields.ts';
+import { exportedFiles, formatField } from '../../platform/http/contract/file-formats.ts';
+import {
+  deleted,
+  deletionReply,
+  operation,
+  recordReply,
+  succeeded,
+} from '../../platform/http/contract/operation.ts';
+import { listReply, pageFields } from '../../platform/http/contract/pagination.ts';
+import { problems } from '../../platform/http/contract/problems.ts';
+import { namedObject } from '../../platform/http/contract/words.ts';
+import { returnId, returnLine, saleReturn } from './returns/returns.record.ts';
+import { saleRecord, saleTag } from './sales.record.ts';
+import { manualReturnWords, returnedItemWords } from './sales.words.ts';
+
+/** The limit of one return, and of all manual returns of a sale together. */
+export const MOST_RETURNED_ITEMS = 1000;
+
+/** A manual return of goods. */
+export const newReturn = (calendar: Calendar) =>
+  namedObject('NewSaleReturn', manualReturnWords, {
+    data: pastDate(calendar),
+    itens: z
+      .array(
+        namedObject('NewReturnedItem', returnedItemWords, {
+          produto_id: text({ max: LENGTHS.productId }),
+          valor: reais({ above: 0 }),
+        }),
+      )
+      .min(1)
+      .max(MOST_RETURNED_ITEMS),
+    motivo: text({ max: LENGTHS.name }),
+  });
+
+export type NewReturn = z.output<ReturnType<typeof newReturn>>;
+
+export const createSaleReturn = (calendar: Calendar) =>
+  operation({
+    id: 'createSaleReturn',
+    method: 'POST',
+    path: '/sales/:id/returns',
+    tag: saleTag,
+    summary: 'Lança à mão mercadoria que voltou: a comissão dela volta também',
+    description:
+      'Do que foi faturado, da nota mais antiga em diante; numa venda sem nota, dos seus próprios itens. Cada parcela devolve a ' +
+      'sua parte; o que já foi recebido fica com saldo negativo.',
+    record: saleRecord,
+    scope: 'write',
+    roles: OFFICE,
+    body: newReturn(calendar),
+    status: 201,
+    reply: recordReply(saleReturn),
+    details: 'issues',
+    problems: [
+      problems.invalidInput,
+      problems.returnTooMuch,
+      problems.quotationReturned,
+      problems.saleCancelledForReturn,
+      problems.tooManyReturns,
+    ],
+  });
+
+export const listSaleReturns = operation({
+  id: 'listSaleReturns',
+  method: 'GET',
+  path: '/sales/:id/returns',
+  tag: saleTag,
+  summary: 'Lista as devoluções de uma venda, as das notas também, da última à primeira',
+  record: saleRecord,
+  scope: 'read',
+  roles: OFFICE_READERS,
+  query: z.object({ ...pageFields, formato: formatField }),
+  status: 200,
+  reply: listReply(saleReturn).extend({ success: succeeded }),
+  conditional: true,
+  replyTypes: exportedFiles(returnLine.shape),
+  details: 'issues',
+  problems: [problems.invalidInput],
+});
+
+export const returnDeleted = deleted('Devolução desfeita com sucesso');
+
+export const deleteSaleReturn = operation({
+  id: 'deleteSaleReturn',
+  method: 'DELETE',
+  path: '/sales/:id/returns/:return',
+  tag: saleTag,
+  summary: 'Desfaz uma devolução lançada à mão; a de uma nota vai com a nota',
+  record: saleRecord,
+  guarded: true,
+  params: { return: returnId },
+  scope: 'write',
+  roles: OFFICE,
+  status: 200,
+  reply: deletionReply(returnDeleted),
+  details: 'issues',
+  problems: [problems.returnNotFound, problems.returnOfInvoice],
+});

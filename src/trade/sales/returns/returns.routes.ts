@@ -1,0 +1,119 @@
+import { type SaleStatus, stageOf } from '../../../domain/sale-status.ts';
+import type { Transaction } from '../../../platform/database/database.ts';
+import { momentAfter, newStamp } from '../../../platform/database/ids.ts';
+import { orRefuse, refuse } from '../../../platform/http/contract/api-error.ts';
+import { success } from '../../../platform/http/contract/operation.ts';
+import { problems } from '../../../platform/http/contract/problems.ts';
+import { exportReply } from '../../../platform/http/replies/export-reply.ts';
+import { type Route, route } from '../../../platform/http/routes.ts';
+import type { Service } from '../../../platform/http/service.ts';
+import { answerConditionally, readVersion } from '../../../platform/lists/versions.queries.ts';
+import { changeRecord } from '../../../platform/writes/records.ts';
+import { findSale } from '../find-sale.queries.ts';
+import { noteChange, saleSource } from '../large-sales.ts';
+import {
+  type ManualReturn,
+  manualReturnsOf,
+  readManualReturns,
+  writeManualReturns,
+} from '../manual-returns.ts';
+import { isQuoted } from '../quotations.ts';
+import {
+  createSaleReturn,
+  deleteSaleReturn,
+  listSaleReturns,
+  MOST_RETURNED_ITEMS,
+  type NewReturn,
+  returnDeleted,
+} from '../returns.contract.ts';
+import { remainingItems } from '../returns.rules.ts';
+import { earningOf, type SaleFacts } from '../sale-facts.ts';
+import { updateSale } from '../sales.queries.ts';
+import { returnLine, toReturns } from './returns.record.ts';
+
+export function saleReturnRoutes(service: Service): Route[] {
+  const { db, calendar } = service;
+  return [
+    route(createSaleReturn(calendar), async (call) =>
+      changeRecord(service, call, {}, saleSource, async (db, journal, { row: before }) => {
+        refuseUnfit(before, call.body);
+        const told = { ...newStamp(), ...call.body };
+        const after = await tellReturns(db, before, [...readManualReturns(before.row), told]);
+        await noteChange(journal, before, after);
+        const added = toReturns(after).find(({ id }) => id === told.id);
+        return success(orRefuse(added, problems.returnNotFound));
+      }),
+    ),
+
+    route(listSaleReturns, async (call) => {
+      const { page, limit, formato } = call.query;
+      const read = async () => {
+        const sale = await findSale(db.readFor(call.requester), call.scope, call.id);
+        return toReturns(orRefuse(sale, call.notFound));
+      };
+      if (formato !== 'json') {
+        const all = await read();
+        return exportReply(formato, calendar.today(), {
+          name: 'devolucoes',
+          columns: Object.keys(returnLine.shape),
+          count: async () => all.length,
+          rows: inOnePiece(all),
+          toRecord: ({ itens: _, ...line }) => line,
+        });
+      }
+      return answerConditionally(db, call, async () => {
+        const versao = await readVersion(db.read, call.company.id);
+        const all = await read();
+        const data = all.slice((page - 1) * limit, page * limit);
+        return { versao, answer: { success: true as const, data, page, limit, total: all.length } };
+      });
+    }),
+
+    route(deleteSaleReturn, async (call) =>
+      changeRecord(service, call, {}, saleSource, async (db, journal, { row: before }) => {
+        const id = (call.params.return ?? '').toLowerCase();
+        const found = orRefuse(
+          before.returns.find((one) => one.id === id),
+          problems.returnNotFound,
+        );
+        if (found.nota_id !== null) refuse(problems.returnOfInvoice);
+        const left = readManualReturns(before.row).filter((one) => one.id !== id);
+        await noteChange(journal, before, await tellReturns(db, before, left));
+        return returnDeleted;
+      }),
+    ),
+  ];
+}
+
+/** Quotations and cancelled sales have nothing to return, and no more can be returned than is left. */
+function refuseUnfit(sale: SaleFacts, { itens }: NewReturn): void {
+  if (isQuoted(sale.row)) refuse(problems.quotationReturned);
+  if (stageOf(sale.row.status as SaleStatus) === 'cancelada') refuse(problems.saleCancelledForReturn);
+  const told = readManualReturns(sale.row).reduce((sum, one) => sum + one.itens.length, 0);
+  if (told + itens.length > MOST_RETURNED_ITEMS) refuse(problems.tooManyReturns);
+  const left = new Map<string, number>();
+  for (const { produto_id, valor_total } of remainingItems(earningOf(sale)))
+    left.set(produto_id, (left.get(produto_id) ?? 0) + valor_total);
+  for (const { produto_id, valor } of itens) {
+    const rest = (left.get(produto_id) ?? 0) - valor;
+    if (rest < 0) refuse(problems.returnTooMuch);
+    left.set(produto_id, rest);
+  }
+}
+
+/** Replaces the manual returns of the sale. */
+async function tellReturns(db: Transaction, before: SaleFacts, told: readonly ManualReturn[]) {
+  const row = {
+    ...before.row,
+    devolucoes: writeManualReturns(told),
+    updated_at: momentAfter(before.row.updated_at),
+  };
+  const ofNotes = before.returns.filter(({ nota_id }) => nota_id !== null);
+  const after = { ...before, row, returns: [...manualReturnsOf(row), ...ofNotes] };
+  await updateSale(db, before, after);
+  return after;
+}
+
+async function* inOnePiece<T>(rows: T[]): AsyncGenerator<T[]> {
+  yield rows;
+}

@@ -1,0 +1,239 @@
+import { z } from 'zod';
+import type { Calendar } from '../../domain/calendar.ts';
+import { FREIGHTS } from '../../domain/freight.ts';
+import { EVERYONE, SELLERS } from '../../domain/roles.ts';
+import { DEFAULT_SALE_STATUS } from '../../domain/sale-status.ts';
+import { EXAMPLE_IDS } from '../../platform/http/contract/examples.ts';
+import {
+  calendarDateOrNull,
+  LENGTHS,
+  optional,
+  pastDate,
+  text,
+  textOrNull,
+  uuid,
+} from '../../platform/http/contract/fields.ts';
+import { exportedFiles, formatField } from '../../platform/http/contract/file-formats.ts';
+import type { Issue } from '../../platform/http/contract/issues.ts';
+import { doneAt } from '../../platform/http/contract/moment-fields.ts';
+import {
+  deleted,
+  deletionReply,
+  operation,
+  recordReply,
+  warnedReply,
+} from '../../platform/http/contract/operation.ts';
+import { listReply, pageFields } from '../../platform/http/contract/pagination.ts';
+import { problems, saleProductUnusable } from '../../platform/http/contract/problems.ts';
+import { namedChanges, namedObject } from '../../platform/http/contract/words.ts';
+import { newInstallments, paymentTerms } from './installments/installments.contract.ts';
+import { discount, items, NET_PRICE_DISAGREES } from './sale-items.contract.ts';
+import { refuseBackwardPeriod, saleFilter } from './sales.filter.ts';
+import { createdSale, listedSale, sale, saleLine, saleRecord, saleStatus, saleTag } from './sales.record.ts';
+import { saleWords } from './sales.words.ts';
+
+const orderCode = text({ max: LENGTHS.code });
+
+/** What representatives write on an order; null or an empty text clears it. */
+const orderFields = {
+  observacao: textOrNull({ max: LENGTHS.notes, lineBreaks: true }),
+  observacao_interna: textOrNull({ max: LENGTHS.notes, lineBreaks: true }),
+  transportadora: textOrNull({ max: LENGTHS.name }),
+  frete: z
+    .string({ error: 'Deve ser CIF ou FOB' })
+    .trim()
+    .meta({ enum: [...FREIGHTS, ''] })
+    .pipe(z.enum([...FREIGHTS, ''], { error: 'Deve ser CIF ou FOB' }))
+    .transform((value) => value || null)
+    .nullable(),
+  entrega_em: calendarDateOrNull,
+  pedido_cliente: textOrNull({ max: LENGTHS.code }),
+  desconto_pedido: discount,
+  validade: calendarDateOrNull,
+};
+
+export const newSale = (calendar: Calendar) =>
+  namedObject('NewSale', saleWords, {
+    clienteId: uuid,
+    representadaId: uuid,
+    status: optional(saleStatus, DEFAULT_SALE_STATUS),
+    data: pastDate(calendar).nullish(),
+    pedido: orderCode.nullish(),
+    itens: items,
+    vendedor_id: uuid.nullish(),
+    parcelas: newInstallments(calendar).nullish(),
+    condicao: paymentTerms.nullish(),
+    observacao: orderFields.observacao.optional(),
+    observacao_interna: orderFields.observacao_interna.optional(),
+    transportadora: orderFields.transportadora.optional(),
+    frete: orderFields.frete.optional(),
+    entrega_em: orderFields.entrega_em.optional(),
+    pedido_cliente: orderFields.pedido_cliente.optional(),
+    desconto_pedido: orderFields.desconto_pedido.optional(),
+    validade: orderFields.validade.optional(),
+    feito_em: doneAt(calendar),
+  });
+
+export const saleChanges = (calendar: Calendar) =>
+  namedChanges(
+    'SaleChanges',
+    saleWords,
+    {
+      clienteId: uuid,
+      representadaId: uuid,
+      status: saleStatus,
+      data: pastDate(calendar),
+      pedido: orderCode,
+      itens: items,
+      vendedor_id: uuid.nullable(),
+      parcelas: newInstallments(calendar).nullable(),
+      condicao: paymentTerms.nullable(),
+      faturado_em: pastDate(calendar).nullable(),
+      ...orderFields,
+      recusada_em: calendarDateOrNull,
+      motivo_recusa: textOrNull({ max: LENGTHS.notes, lineBreaks: true }),
+    },
+    { status: 'ENVIADA' },
+  );
+
+export type NewSale = z.output<ReturnType<typeof newSale>>;
+export type SaleChanges = z.output<ReturnType<typeof saleChanges>>;
+
+const isQuantityNotPositive = ({ code, path }: Issue) =>
+  code === 'too_small' && path[0] === 'itens' && path[2] === 'quantidade';
+
+const soleItemProblem = (issues: Issue[]) => {
+  if (issues.every(isQuantityNotPositive)) return problems.quantityNotPositive;
+  return issues.every(({ message }) => message === NET_PRICE_DISAGREES)
+    ? problems.netPriceDisagrees
+    : undefined;
+};
+
+export const saleDeleted = deleted('Venda deletada com sucesso');
+
+export const createSale = (calendar: Calendar) =>
+  operation({
+    id: 'createSale',
+    method: 'POST',
+    path: '/sales',
+    tag: saleTag,
+    summary: 'Registra uma venda com seus itens',
+    scope: 'write',
+    roles: SELLERS,
+    body: newSale(calendar),
+    status: 201,
+    reply: warnedReply(createdSale),
+    details: 'fields',
+    soleProblem: soleItemProblem,
+    problems: [
+      problems.invalidInput,
+      problems.quantityNotPositive,
+      problems.netPriceDisagrees,
+      problems.termsTwice,
+      problems.installmentsSum,
+      problems.quotationUnpaid,
+      problems.saleClientUnusable,
+      problems.representadaUnknown,
+      problems.representadaInactive,
+      saleProductUnusable(EXAMPLE_IDS.produto),
+      problems.vendedorUnknown,
+      problems.orderTaken,
+    ],
+  });
+
+export const listSales = operation({
+  id: 'listSales',
+  method: 'GET',
+  path: '/sales',
+  tag: saleTag,
+  summary: 'Lista as vendas, da mais nova à mais antiga, ou na `ordem` que se pede',
+  scope: 'read',
+  roles: EVERYONE,
+  query: z.object({ ...pageFields, formato: formatField, ...saleFilter }).check(refuseBackwardPeriod),
+  status: 200,
+  reply: listReply(listedSale).extend({
+    soma: z
+      .number()
+      .optional()
+      .meta({
+        description: 'Com `soma=true`: o valor total de todas as páginas, em reais',
+        examples: [226.8],
+      }),
+  }),
+  conditional: true,
+  replyTypes: exportedFiles(saleLine.shape),
+  details: 'issues',
+  problems: [problems.invalidInput, problems.tooManyRowsForXlsx],
+});
+
+export const getSale = operation({
+  id: 'getSale',
+  method: 'GET',
+  path: '/sales/:id',
+  tag: saleTag,
+  summary: 'Mostra uma venda com seus itens',
+  record: saleRecord,
+  scope: 'read',
+  roles: EVERYONE,
+  status: 200,
+  reply: recordReply(sale),
+  conditional: true,
+  details: 'issues',
+  problems: [],
+});
+
+export const updateSale = (calendar: Calendar) =>
+  operation({
+    id: 'updateSale',
+    method: 'PUT',
+    path: '/sales/:id',
+    tag: saleTag,
+    summary: 'Altera os campos enviados de uma venda; itens enviados substituem os anteriores',
+    record: saleRecord,
+    guarded: true,
+    scope: 'write',
+    roles: SELLERS,
+    body: saleChanges(calendar),
+    status: 200,
+    reply: warnedReply(sale),
+    details: 'issues',
+    soleProblem: soleItemProblem,
+    problems: [
+      problems.invalidInput,
+      problems.quantityNotPositive,
+      problems.netPriceDisagrees,
+      problems.termsTwice,
+      problems.installmentsSum,
+      problems.quotationUnpaid,
+      problems.quotationNotOrdered,
+      problems.orderNoQuotation,
+      problems.saleCancelled,
+      problems.paidExceedsTotal,
+      problems.installmentReceived,
+      problems.installmentsOfInvoices,
+      problems.saleKeepsRepresentada,
+      problems.saleClientUnusable,
+      problems.representadaUnknown,
+      problems.representadaInactive,
+      saleProductUnusable(EXAMPLE_IDS.produto),
+      problems.vendedorUnknown,
+      problems.orderTaken,
+    ],
+  });
+
+export const deleteSale = operation({
+  id: 'deleteSale',
+  method: 'DELETE',
+  path: '/sales/:id',
+  tag: saleTag,
+  summary: 'Apaga uma venda e seus itens, para sempre',
+  record: saleRecord,
+  guarded: true,
+  scope: 'write',
+  roles: SELLERS,
+  status: 200,
+  reply: deletionReply(saleDeleted),
+  details: 'issues',
+  problems: [problems.saleReceived],
+  failure: problems.saleDeletionFailed,
+});

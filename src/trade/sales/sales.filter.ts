@@ -1,0 +1,54 @@
+import type { z } from 'zod';
+import { STAGES } from '../../domain/sale-status.ts';
+import { EXAMPLE_IDS } from '../../platform/http/contract/examples.ts';
+import { calendarDate, uuid } from '../../platform/http/contract/fields.ts';
+import { orderField } from '../../platform/http/contract/list-order.ts';
+import { flagField, searchField } from '../../platform/http/contract/pagination.ts';
+import { severalIds, severalOf } from '../../platform/http/contract/several.ts';
+import { saleStatus } from './sales.record.ts';
+
+/** As many ids as fit into a URL. */
+const MOST_IDS = 100;
+
+export const saleFilter = {
+  search: searchField(
+    'Parte do código do pedido ou do nome do cliente, ou o valor total com centavos (`837,50`)',
+    'sao joao',
+  ),
+  de: calendarDate.optional().meta({ description: 'Só as desta data em diante', examples: ['2026-11-01'] }),
+  ate: calendarDate.optional().meta({ description: 'Só as até esta data', examples: ['2026-11-30'] }),
+  cliente_id: uuid.optional().meta({ description: 'Só as deste cliente', examples: [EXAMPLE_IDS.cliente] }),
+  representada_id: uuid
+    .optional()
+    .meta({ description: 'Só as desta representada', examples: [EXAMPLE_IDS.representada] }),
+  vendedor_id: uuid.optional().meta({ description: 'Só as desta pessoa', examples: [EXAMPLE_IDS.pessoa] }),
+  status: saleStatus.optional().meta({ description: 'Só as com este status', examples: ['PAGA'] }),
+  etapa: severalOf(STAGES)
+    .optional()
+    .meta({
+      description:
+        'Só as nestas etapas, qualquer que seja a grafia do status; várias, com vírgula entre elas',
+      examples: ['paga,faturada'],
+    }),
+  a_receber: flagField('Com `true`, só as que têm parcela em aberto, sem orçamentos nem canceladas'),
+  ids: severalIds(MOST_IDS)
+    .optional()
+    .meta({
+      description: `Só estas, até ${MOST_IDS}, com vírgula entre elas`,
+      examples: [EXAMPLE_IDS.venda],
+    }),
+  ordem: orderField(['created_at', 'data', 'pedido', 'valor_total', 'cliente_nome']),
+  detalhes: flagField('Com `true`, cada venda traz também `vendedor_id`, `condicao` e `valor_comissao`'),
+  soma: flagField('Com `true`, a resposta traz `soma`, o valor total de tudo o que os filtros encontram'),
+};
+
+/** The fields that filter sales, without those of presentation. */
+export type SoughtSales = Omit<SaleFilter, 'ordem' | 'soma' | 'detalhes'>;
+
+export type SaleFilter = z.output<z.ZodObject<typeof saleFilter>>;
+
+export function refuseBackwardPeriod({ value: { de, ate }, issues }: z.core.ParsePayload<SaleFilter>): void {
+  if (de === undefined || ate === undefined || de <= ate) return;
+  const message = 'A data final não pode ser anterior à inicial';
+  issues.push({ code: 'custom', input: ate, path: ['ate'], message });
+}

@@ -1,0 +1,45 @@
+import type { Reader } from '../../platform/database/database.ts';
+import { inBatches } from '../../platform/writes/batches.queries.ts';
+
+/** The fields compared when a file has an existing sale. */
+export interface KnownSale {
+  readonly id: string;
+  readonly pedido: string;
+  readonly data: string;
+  readonly cliente_id: string;
+  readonly representada_id: string;
+  readonly itens: { produto_id: string; quantidade: number; valor_unitario: number }[];
+}
+
+/** The company's sales with these codes, by code. */
+export async function selectSalesOfCodes(
+  db: Reader,
+  empresaId: string,
+  codes: readonly string[],
+): Promise<Map<string, KnownSale>> {
+  const known = new Map<string, KnownSale>();
+  await inBatches(codes, async (batch) => {
+    const sales = await db
+      .selectFrom('vendas')
+      .select(['id', 'pedido', 'data', 'cliente_id', 'representada_id'])
+      .where('empresa_id', '=', empresaId)
+      .where('pedido', 'in', batch)
+      .execute();
+    if (sales.length === 0) return;
+    const items = await db
+      .selectFrom('itens_venda')
+      .select(['venda_id', 'produto_id', 'quantidade', 'valor_unitario'])
+      .where('empresa_id', '=', empresaId)
+      .where(
+        'venda_id',
+        'in',
+        sales.map(({ id }) => id),
+      )
+      .orderBy('venda_id')
+      .orderBy('posicao')
+      .execute();
+    const ofSale = Map.groupBy(items, ({ venda_id }) => venda_id);
+    for (const sale of sales) known.set(sale.pedido, { ...sale, itens: ofSale.get(sale.id) ?? [] });
+  });
+  return known;
+}

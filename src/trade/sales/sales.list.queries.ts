@@ -1,0 +1,241 @@
+import { sql } from 'kysely';
+import { type AccessScope, nameAccessScope, wholeCompany } from '../../domain/access-scope.ts';
+import { writeReais } from '../../domain/money.ts';
+import type { Reader } from '../../platform/database/database.ts';
+import { dialectOf } from '../../platform/database/engine.ts';
+import { prepared } from '../../platform/database/prepared.ts';
+import { readOrder } from '../../platform/http/contract/list-order.ts';
+import type { Page } from '../../platform/http/contract/pagination.ts';
+import { continueTotal } from '../../platform/lists/continued-totals.queries.ts';
+import { readPage, type WaysToPage } from '../../platform/lists/filtered-list.queries.ts';
+import { sumOnce } from '../../platform/lists/known-sums.ts';
+import type { KnownTotal } from '../../platform/lists/known-totals.ts';
+import { orderBy } from '../../platform/lists/order.queries.ts';
+import { type FoundIds, isUnfiltered } from '../../platform/lists/pages.queries.ts';
+import { readNewest, wholeList } from '../../platform/lists/whole-list.queries.ts';
+import {
+  type CompanyList,
+  countAll,
+  type Slice,
+  sliceOf,
+  type WrittenPage,
+  writeRows,
+  writeSorted,
+} from '../../platform/lists/written-rows.queries.ts';
+import { readTotals } from '../../platform/writes/counters.queries.ts';
+import { findNewest } from './day-counts.queries.ts';
+import {
+  findOnWalk,
+  findSales,
+  findUnordered,
+  isLed,
+  readSaleTerm,
+  searchSales,
+  wordsOfSales,
+} from './filtered-sales.queries.ts';
+import type { SaleFilter, SoughtSales } from './sales.filter.ts';
+import { saleMatcher } from './sales.matcher.queries.ts';
+import { NEWEST_FIRST, type SaleOrder, SORT_VALUE, sortKeyOf, withSortValue } from './sales.order.queries.ts';
+import { countPeriod, isPeriodAlone } from './sales.period.queries.ts';
+import { detailedSaleFields, saleFields } from './sales.record.ts';
+
+export async function readSalePage(
+  db: Reader,
+  scope: AccessScope,
+  { ordem, soma, detalhes = false, ...sought }: SaleFilter,
+  page: Page,
+): Promise<WrittenPage> {
+  const written = await readWritten(db, scope, sought, { order: readOrder(ordem), detalhes }, page);
+  if (!soma) return written;
+  const key = `${nameAccessScope(scope)} ${JSON.stringify(sought)}`;
+  const centavos = await sumOnce(db, key, written.versao, () => sumSales(db, scope, sought));
+  return { ...written, soma: writeReais(centavos) };
+}
+
+/** Order of the list, and whether details are included. */
+interface Shown {
+  readonly order: SaleOrder | undefined;
+  readonly detalhes: boolean;
+}
+
+function readWritten(
+  db: Reader,
+  scope: AccessScope,
+  sought: SoughtSales,
+  { order, detalhes }: Shown,
+  page: Page,
+): Promise<WrittenPage> {
+  const list = listOf(scope, detalhes);
+  const slice = sliceOf(page);
+  const isWhole = scope.vendedorId === null && isUnfiltered(sought);
+  const isPlain = order === undefined && !detalhes;
+  if (isWhole && isPlain) return readNewest(db, list, page, allSales);
+  const ways = {
+    ...waysToPage(db, list, sought, order ?? NEWEST_FIRST, slice),
+    ...(isWhole && { count: () => countWhole(db, scope), continue: undefined }),
+    ...(isPlain && preparedSearch(db, scope, sought, slice)),
+  };
+  return readPage(db, list, sought, page, ways);
+}
+
+async function countWhole(db: Reader, { empresaId }: AccessScope) {
+  const { vendas, versao } = await readTotals(db, empresaId);
+  return { total: vendas, records: vendas, versao };
+}
+
+const listOf = (scope: AccessScope, detalhes = false): CompanyList => ({
+  scope,
+  kind: 'vendas',
+  fields: detalhes ? detailedSaleFields : saleFields,
+});
+
+export const allSales = wholeList<'vendas'>({
+  list: listOf,
+  first: (db, { empresaId }, limit) => newestWithNames(db, empresaId).limit(limit),
+  newest: (db, scope) => findSales(db, scope, {}),
+  oldest: (db, scope) => findSales(db, scope, {}).clearOrderBy().orderBy('id'),
+  from: (oldest, id) => oldest.where('vendas.id', '>=', id),
+  read: readSales,
+});
+
+/** Reads the page directly from an index that covers the filter, else by the shorter of two ways. */
+function waysToPage(
+  db: Reader,
+  list: CompanyList,
+  sought: SoughtSales,
+  order: SaleOrder,
+  slice: Slice,
+): WaysToPage {
+  const { scope } = list;
+  const run = async <O>(query: { execute(db: Reader): Promise<{ rows: O[] }> }) =>
+    (await query.execute(db)).rows[0] as O;
+  const read = (ids: FoundIds<'vendas'>) => {
+    const sales = orderBy(readSales(db, scope, ids), sortKeyOf(order));
+    return list.fields === detailedSaleFields ? sales.select(commissionWithin(scope)) : sales;
+  };
+  const isPeriod = scope.vendedorId === null && isPeriodAlone(sought);
+  const count = async () =>
+    (isPeriod ? await countPeriod(db, scope.empresaId, sought) : undefined) ??
+    run(countAll(list, findUnordered(db, scope, sought)));
+  const findAndSort = () => {
+    const isById = order.by === 'created_at';
+    const found = isById
+      ? findUnordered(db, scope, sought)
+      : withSortValue(findSales(db, scope, sought), order);
+    const key = { columns: isById ? ['id'] : [SORT_VALUE, 'id'], direction: order.direction };
+    return run(writeSorted(db, list, found, slice, read, key));
+  };
+  const walk = (found = findOnWalk(db, scope, sought, order)) =>
+    run(writeRows(db, list, read(found.limit(slice.limit).offset(slice.offset))));
+  const readInOrder = async () => {
+    if (!isPeriod || order.by !== 'created_at' || order.direction !== 'desc') return walk();
+    // If known, the scan starts at the newest sale of the period instead of the newest of all.
+    const newest = await findNewest(db, scope.empresaId, sought);
+    if (newest === undefined) return walk();
+    const rows = await walk(findOnWalk(db, scope, sought, order).where('vendas.id', '<=', newest.id));
+    return rows.versao === newest.versao ? rows : walk();
+  };
+  const matcher = scope.vendedorId === null ? saleMatcher(db, scope.empresaId, sought) : undefined;
+  const counting = {
+    count,
+    ...(matcher && { continue: (known: KnownTotal) => continueTotal(db, scope.empresaId, known, matcher) }),
+  };
+  if (isUnfiltered(sought) || isLed(sought, order)) return { readInOrder, ...counting };
+  return { readInOrder, ...counting, findAndSort, isCountedFirst: !sought.search };
+}
+
+/** In centavos, as text, because the sum may exceed the safe integers. */
+async function sumSales(db: Reader, scope: AccessScope, sought: SoughtSales): Promise<string> {
+  const found = findSales(db, scope, sought).clearSelect().clearOrderBy();
+  const { soma } = await found
+    .select(sql<string>`cast(coalesce(sum(vendas.valor_total), 0) as text)`.as('soma'))
+    .executeTakeFirstOrThrow();
+  return soma;
+}
+
+interface SearchParams extends Slice {
+  empresa_id: string;
+  text: string;
+  code: string;
+  name: string;
+  pattern: string;
+}
+
+const foundAndSorted = prepared<SearchParams>()((db, param) => {
+  const { unseen } = dialectOf(db);
+  const empresaId = unseen(param('empresa_id'), 'uuid');
+  const text = unseen(param('text'), 'text');
+  const found = searchSales(db, empresaId, {
+    code: { text, match: unseen(param('code'), 'text') },
+    name: { text, match: unseen(param('name'), 'text'), pattern: unseen(param('pattern'), 'text') },
+  });
+  const slice = { limit: unseen(param('limit'), 'integer'), offset: unseen(param('offset'), 'integer') };
+  const scope = wholeCompany(empresaId);
+  return writeSorted(db, listOf(scope), found, slice, (ids) => readSales(db, scope, ids));
+});
+
+/** A text search by trigrams uses one prepared query for all terms, because planning takes the longest. */
+function preparedSearch(
+  db: Reader,
+  { empresaId, vendedorId }: AccessScope,
+  { search, ...filters }: SoughtSales,
+  slice: Slice,
+): Pick<WaysToPage, 'findAndSort'> | undefined {
+  if (vendedorId !== null || !search || !isUnfiltered(filters)) return undefined;
+  const [text = '', ...others] = wordsOfSales(search);
+  if (others.length > 0) return undefined;
+  const { code, name, centavos } = readSaleTerm(db, text);
+  if (code.match === undefined || name.match === undefined || centavos !== undefined) return undefined;
+  const terms = { text, code: code.match, name: name.match, pattern: name.pattern };
+  return { findAndSort: () => foundAndSorted.one(db, { empresa_id: empresaId, ...terms, ...slice }) };
+}
+
+const newestRows = prepared<{ empresa_id: string; limit: number }>()((db, param) =>
+  newestWithNames(db, param('empresa_id')).where('vendas.parcelas_orcadas', 'is', null).limit(param('limit')),
+);
+
+/** Excludes quotations, which are no sales yet. */
+export function selectNewestSales(db: Reader, scope: AccessScope, limit: number) {
+  if (scope.vendedorId === null) return newestRows.all(db, { empresa_id: scope.empresaId, limit });
+  const orders = findSales(db, scope, {}).where('parcelas_orcadas', 'is', null);
+  return readSales(db, scope, orders.limit(limit)).execute();
+}
+
+function newestWithNames(db: Reader, empresaId: string) {
+  return withNames(db).where('vendas.empresa_id', '=', empresaId).orderBy('vendas.id', 'desc');
+}
+
+/** For sales already limited to the scope. */
+export function readSales(db: Reader, { empresaId }: AccessScope, ids: FoundIds<'vendas'>) {
+  return newestWithNames(db, empresaId).where('vendas.id', 'in', ids);
+}
+
+/** The commission of a sale in centavos, for the office only; a quotation has no instalments and so no sum. */
+function commissionWithin({ vendedorId }: AccessScope) {
+  if (vendedorId !== null) return sql<null>`cast(null as integer)`.as('valor_comissao');
+  return sql<number | null>`(
+    select sum(case when parcelas.cancelada then 0 else parcelas.comissao end) from parcelas
+    where parcelas.empresa_id = vendas.empresa_id and parcelas.venda_id = vendas.id)`.as('valor_comissao');
+}
+
+/** Sales joined with their client and representada. */
+export function withParties(db: Pick<Reader, 'selectFrom'>) {
+  return db
+    .selectFrom('vendas')
+    .innerJoin('clientes', (join) =>
+      join
+        .onRef('clientes.empresa_id', '=', 'vendas.empresa_id')
+        .onRef('clientes.id', '=', 'vendas.cliente_id'),
+    )
+    .innerJoin('representadas', (join) =>
+      join
+        .onRef('representadas.empresa_id', '=', 'vendas.empresa_id')
+        .onRef('representadas.id', '=', 'vendas.representada_id'),
+    );
+}
+
+export function withNames(db: Pick<Reader, 'selectFrom'>) {
+  return withParties(db)
+    .selectAll('vendas')
+    .select(['clientes.nome as cliente_nome', 'representadas.nome as representada_nome']);
+}

@@ -1,0 +1,110 @@
+import { toCentavos } from '../../domain/money.ts';
+import { statusesOf } from '../../domain/sale-status.ts';
+import { centavosIn } from '../../domain/sought-money.ts';
+import type { Reader } from '../../platform/database/database.ts';
+import {
+  type NotedRecord,
+  type RecordMatcher,
+  usesWholeFilter,
+} from '../../platform/lists/continued-totals.queries.ts';
+import type { Since } from '../../platform/lists/journal-since.queries.ts';
+import { readVersion } from '../../platform/lists/versions.queries.ts';
+import { findClientsNamed, readNameTerm } from '../clients/client-terms.queries.ts';
+import { wordsOfSales } from './filtered-sales.queries.ts';
+import type { SoughtSales } from './sales.filter.ts';
+import { deriveSaleColumns } from './sales.kind.ts';
+
+interface NotedSale {
+  readonly id: string;
+  readonly pedido: string;
+  readonly pedido_cliente: string | null;
+  readonly orcamento: string | null;
+  readonly data: string;
+  readonly cliente_id: string;
+  readonly representada_id: string;
+  readonly vendedor_id: string | null;
+  readonly status: string;
+  /** In reais. */
+  readonly valor_total: number;
+}
+
+/** Evaluates a filter on sales as journaled. Balances are not in the journal, so a filter by `a_receber` is counted in the database. */
+export function saleMatcher(db: Reader, empresaId: string, sought: SoughtSales): RecordMatcher | undefined {
+  const { search, a_receber, ...columns } = sought;
+  if (a_receber) return undefined;
+  return {
+    kind: 'vendas',
+    async matches(records, since) {
+      const isFound = search ? await matchSearch(db, empresaId, search, records, since) : () => true;
+      if (isFound === undefined) return undefined;
+      return (records as (NotedSale | null)[]).map(
+        (sale) => sale !== null && fitsColumns(columns, sale) && isFound(sale),
+      );
+    },
+  };
+}
+
+function fitsColumns(
+  {
+    de,
+    ate,
+    cliente_id,
+    representada_id,
+    vendedor_id,
+    status,
+    etapa,
+    ids,
+    ...others
+  }: Omit<SoughtSales, 'search' | 'a_receber'>,
+  sale: NotedSale,
+): boolean {
+  return (
+    usesWholeFilter(others) &&
+    (!de || sale.data >= de) &&
+    (!ate || sale.data <= ate) &&
+    (!cliente_id || sale.cliente_id === cliente_id) &&
+    (!representada_id || sale.representada_id === representada_id) &&
+    (!vendedor_id || sale.vendedor_id === vendedor_id) &&
+    (!ids || ids.includes(sale.id)) &&
+    (!status || sale.status === status) &&
+    (!etapa || etapa.flatMap(statusesOf).some((one) => one === sale.status))
+  );
+}
+
+/** Matches code, total or client name. A renamed client would change all its sales, so then the result is undefined. */
+async function matchSearch(
+  db: Reader,
+  empresaId: string,
+  search: string,
+  records: readonly NotedRecord[],
+  { entries, position }: Since,
+): Promise<((sale: NotedSale) => boolean) | undefined> {
+  if (entries.some(({ recurso, acao }) => recurso === 'clientes' && acao !== 'criar')) return undefined;
+  const words = wordsOfSales(search);
+  const saysWord = (sale: NotedSale, word: string) =>
+    deriveSaleColumns(sale).busca.includes(word) || centavosIn(word) === toCentavos(sale.valor_total);
+  const saysAll = (sale: NotedSale) => words.every((word) => saysWord(sale, word));
+  const others = (records as (NotedSale | null)[]).flatMap((sale) =>
+    sale === null || saysAll(sale) ? [] : [sale.cliente_id],
+  );
+  if (others.length === 0) return saysAll;
+  const named = new Map<string, ReadonlySet<string>>();
+  for (const word of words) named.set(word, await findNamed(db, empresaId, word, new Set(others)));
+  if ((await readVersion(db, empresaId)) !== position.versao) return undefined;
+  return (sale) =>
+    words.every((word) => saysWord(sale, word) || named.get(word)?.has(sale.cliente_id) === true);
+}
+
+/** Looks up clients by id, because the search index may lag behind. */
+async function findNamed(
+  db: Reader,
+  empresaId: string,
+  word: string,
+  ids: ReadonlySet<string>,
+): Promise<ReadonlySet<string>> {
+  const { match: _, ...term } = readNameTerm(db, word);
+  const rows = await findClientsNamed(db, empresaId, term)
+    .where('clientes.id', 'in', [...ids])
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}

@@ -1,0 +1,193 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Transaction } from '../../platform/database/database.ts';
+import { adapterOf } from '../../platform/database/engine.ts';
+import { momentAfter } from '../../platform/database/ids.ts';
+import { addRows, insertRows } from '../../platform/database/insert-rows.ts';
+import { isLarge, yieldToEventLoop } from '../../platform/event-loop.ts';
+import { countMore } from '../../platform/writes/counters.queries.ts';
+import { ENTRY_COLUMNS, insertEntries, replaceEntries } from './entries.queries.ts';
+import { type EntryRow, entriesOf } from './entries.rules.ts';
+import { isPlain, ORDER_FIELDS, orderFieldsOf } from './order-fields.ts';
+import { isQuoted, wereSent, writeQuoted } from './quotations.ts';
+import { sumTaken, takeReturns } from './returns.rules.ts';
+import { earningOf, type SaleFacts, type SaleRow } from './sale-facts.ts';
+import type { NewSale } from './sales.contract.ts';
+import { isPlainItem, type PricedItem, type RatedItem } from './sales.rules.ts';
+
+/** A new sale with its item totals. */
+export type PricedSale = Omit<NewSale, 'itens'> & { itens: PricedItem[] };
+
+/** Inserts new sales with their items and entries. */
+export async function insertSaleRows(
+  db: Transaction,
+  sales: readonly (Pick<SaleFacts<SaleRow>, 'row' | 'items'> & { readonly entries: EntryRow[] })[],
+): Promise<void> {
+  if (sales.length === 0) return;
+  const writer = adapterOf(db).writeRows();
+  const rows = sales.map(({ row }) => row);
+  const items = sales.flatMap(({ row, items }) => itemRows(row, items));
+  const entries = sales.flatMap(({ entries }) => entries);
+  await addRows(writer, 'vendas', rows.every(isPlain) ? PLAIN_SALE : WHOLE_SALE, rows);
+  await addRows(writer, 'itens_venda', items.every(isPlainItem) ? PLAIN_ITEM : WHOLE_ITEM, items);
+  await addRows(writer, 'parcelas', ENTRY_COLUMNS, entries);
+  await writer.end();
+}
+
+/** Inserts a deleted sale again, including what invoices and returns changed. */
+export async function insertWholeSale(
+  db: Transaction,
+  { row, items }: Pick<SaleFacts<SaleRow>, 'row' | 'items'>,
+  entries: EntryRow[],
+): Promise<void> {
+  await db.insertInto('vendas').values(row).execute();
+  await insertItems(db, row, items);
+  await insertEntries(db, entries);
+}
+
+/** Changed items and entries replace all previous ones. */
+export async function updateSale(
+  db: Transaction,
+  before: SaleFacts,
+  after: SaleFacts<SaleRow>,
+): Promise<void> {
+  const { row, items, installments, invoiced, returns } = after;
+  const { id, empresa_id, created_at: _, ...columns } = pickColumns(row);
+  columns.devolvido = sumTaken(takeReturns(earningOf(after)));
+  if (isQuoted(row)) columns.parcelas_orcadas = writeQuoted(installments, wereSent(row));
+  await db
+    .updateTable('vendas')
+    .set(columns)
+    .where('empresa_id', '=', empresa_id)
+    .where('id', '=', id)
+    .execute();
+  if (items !== before.items) {
+    await removeItems(db, row, before.items.length);
+    await insertItems(db, row, items);
+  }
+  if (isLarge(items)) await yieldToEventLoop();
+  const entries = entriesOf(row, items, installments, invoiced, returns);
+  if (isLarge(before.items)) await yieldToEventLoop();
+  const there = entriesOf(before.row, before.items, before.installments, before.invoiced, before.returns);
+  if (isDeepStrictEqual(entries, there)) return;
+  await replaceEntries(db, row, entries);
+  await countMore(db, empresa_id, 'parcelas', entries.length - there.length);
+}
+
+/** Drops the columns that the reading statement joins. */
+export function pickColumns(row: SaleRow): SaleRow {
+  return {
+    id: row.id,
+    empresa_id: row.empresa_id,
+    pedido: row.pedido,
+    data: row.data,
+    cliente_id: row.cliente_id,
+    representada_id: row.representada_id,
+    status: row.status,
+    valor_total: row.valor_total,
+    comissao: row.comissao,
+    comissao_evento: row.comissao_evento,
+    comissao_dia: row.comissao_dia,
+    comissao_base: row.comissao_base,
+    condicao: row.condicao,
+    faturado_em: row.faturado_em,
+    ...orderFieldsOf(row),
+    orcamento: row.orcamento,
+    parcelas_orcadas: row.parcelas_orcadas,
+    pedido_dobrado: row.pedido_dobrado,
+    vendedor_id: row.vendedor_id,
+    carteira_id: row.carteira_id,
+    repasse: row.repasse,
+    proprias: row.proprias,
+    devolucoes: row.devolucoes,
+    devolvido: row.devolvido,
+    busca: row.busca,
+    feito_em: row.feito_em,
+    created_at: row.created_at,
+    updated_at: row.updated_at,
+  };
+}
+
+/** Updates `updated_at` after a change that is stored elsewhere. */
+export async function touchSale(db: Transaction, { empresa_id, id, updated_at }: SaleRow): Promise<void> {
+  await db
+    .updateTable('vendas')
+    .set({ updated_at: momentAfter(updated_at) })
+    .where('empresa_id', '=', empresa_id)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The foreign key deletes the items with their sale. */
+export async function removeSale(db: Transaction, { row, items }: SaleFacts): Promise<void> {
+  if (isLarge(items)) await removeItems(db, row, items.length);
+  const { empresa_id, id } = row;
+  await db.deleteFrom('vendas').where('empresa_id', '=', empresa_id).where('id', '=', id).execute();
+}
+
+/** A sale without optional fields is inserted with fewer values. */
+const PLAIN_SALE = [
+  'id',
+  'empresa_id',
+  'pedido',
+  'data',
+  'cliente_id',
+  'representada_id',
+  'status',
+  'valor_total',
+  'comissao',
+  'comissao_evento',
+  'comissao_dia',
+  'comissao_base',
+  'condicao',
+  'faturado_em',
+  'pedido_dobrado',
+  'vendedor_id',
+  'carteira_id',
+  'repasse',
+  'busca',
+  'created_at',
+  'updated_at',
+] as const;
+
+const WHOLE_SALE = [...PLAIN_SALE, ...ORDER_FIELDS, 'orcamento', 'parcelas_orcadas', 'feito_em'] as const;
+
+const PLAIN_ITEM = [
+  'empresa_id',
+  'venda_id',
+  'posicao',
+  'produto_id',
+  'quantidade',
+  'valor_unitario',
+  'valor_total',
+  'comissao',
+  'taxa',
+] as const;
+
+const WHOLE_ITEM = [...PLAIN_ITEM, 'preco_tabela', 'desconto', 'bonificacao', 'preco_liquido'] as const;
+
+const ITEMS_PER_STEP = 500;
+
+async function removeItems(db: Transaction, { empresa_id, id }: SaleRow, count: number): Promise<void> {
+  for (let first = 0; first < count; first += ITEMS_PER_STEP) {
+    if (first > 0) await yieldToEventLoop();
+    await db
+      .deleteFrom('itens_venda')
+      .where('empresa_id', '=', empresa_id)
+      .where('venda_id', '=', id)
+      .where('posicao', '<', first + ITEMS_PER_STEP)
+      .execute();
+  }
+}
+
+async function insertItems(
+  db: Transaction,
+  sale: { id: string; empresa_id: string },
+  rated: RatedItem[],
+): Promise<void> {
+  const columns = rated.every(isPlainItem) ? PLAIN_ITEM : WHOLE_ITEM;
+  await insertRows(db, 'itens_venda', itemRows(sale, rated), columns);
+}
+
+function itemRows({ id, empresa_id }: { id: string; empresa_id: string }, rated: readonly RatedItem[]) {
+  return rated.map((item, posicao) => ({ empresa_id, venda_id: id, posicao, ...item }));
+}

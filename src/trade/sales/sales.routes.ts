@@ -1,0 +1,142 @@
+import { wholeCompany } from '../../domain/access-scope.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { isLarge } from '../../platform/event-loop.ts';
+import { orRefuse, refuse } from '../../platform/http/contract/api-error.ts';
+import { success, successWith } from '../../platform/http/contract/operation.ts';
+import { problems } from '../../platform/http/contract/problems.ts';
+import { FileReply } from '../../platform/http/replies/file-reply.ts';
+import { WrittenJson, writtenYielding } from '../../platform/http/replies/written-json.ts';
+import { type Route, route } from '../../platform/http/routes.ts';
+import type { Service } from '../../platform/http/service.ts';
+import { listRoute, writtenPage } from '../../platform/lists/list-route.ts';
+import { applyCommand, authorOf, change } from '../../platform/writes/changes.ts';
+import type { Journal } from '../../platform/writes/journal.ts';
+import { changeRecord, type RecordWork } from '../../platform/writes/records.ts';
+import { changeSale } from './change-sale.ts';
+import { createSaleKind, createSaleOf, refuseRates, refuseUnfit } from './create-sale.ts';
+import { deleteSaleRecord } from './deleted-sale.ts';
+import { selectReceived } from './entries.queries.ts';
+import { findSales } from './filtered-sales.queries.ts';
+import { findSale } from './find-sale.queries.ts';
+import { daysOf } from './insert-sales.ts';
+import { changeInstallment } from './installments/change-installment.ts';
+import { updateInstallment } from './installments/installments.contract.ts';
+import { toInstallment } from './installments/installments.record.ts';
+import { noteChange, saleSource, showSale } from './large-sales.ts';
+import { orderQuotation } from './order-quotation.ts';
+import {
+  getSalePdf,
+  getSalesPdf,
+  MOST_PRINTED,
+  pdfFile,
+  pdfName,
+  refuseToPrint,
+} from './pdf/order-pdf.contract.ts';
+import { haveMoreItemsThan, readOrder, readOrders } from './pdf/order-pdf.queries.ts';
+import { makeOrderPdf, makeOrdersPdf } from './pdf/order-pdf.ts';
+import { priceOrder } from './price-order.ts';
+import { createOrder } from './quotations.contract.ts';
+import type { SaleFacts } from './sale-facts.ts';
+import { countInstallments, refuseTwoTerms } from './sale-terms.ts';
+import { findWarnings } from './sale-warnings.queries.ts';
+import { createSale, deleteSale, getSale, listSales, saleDeleted, updateSale } from './sales.contract.ts';
+import { exportSales } from './sales.export.queries.ts';
+import { readSalePage } from './sales.list.queries.ts';
+import { type Sale, saleLine, toSale, toSaleLine } from './sales.record.ts';
+import { totalOf } from './sales.rules.ts';
+
+export function saleRoutes(service: Service): Route[] {
+  const { db, calendar } = service;
+  return [
+    route(createSale(calendar), async (call) => {
+      refuseTwoTerms(call.body);
+      refuseUnfit(call.scope, call.body);
+      const itens = priceOrder(call.body.itens, call.body.desconto_pedido ?? null, 'fields');
+      const sale = { ...call.body, itens };
+      if (!isLarge(itens)) {
+        const wish = { caller: call.company, sale, ...daysOf(calendar, sale) };
+        return new WrittenJson(await applyCommand(service, call, createSaleKind, wish));
+      }
+      const added = { vendas: 1, parcelas: countInstallments(sale, totalOf(itens)) };
+      const create = async (db: Transaction, journal: Journal) => {
+        const { created, avisos } = await createSaleOf(db, journal, { caller: call.company, calendar }, sale);
+        return successWith(created, avisos);
+      };
+      return writtenYielding(await change(service, call, added, create, 'long'));
+    }),
+
+    listRoute(service, listSales, {
+      page: writtenPage(readSalePage),
+      file: {
+        name: 'vendas',
+        columns: Object.keys(saleLine.shape),
+        rows: exportSales,
+        toRecord: toSaleLine,
+      },
+    }),
+
+    route(getSale, (call) => showSale(db, call)),
+
+    route(getSalePdf, async ({ scope, requester, id, notFound }) => {
+      const order = orRefuse(
+        await db.report((db) => readOrder(db, scope, id, scope.vendedorId === null), requester),
+        notFound,
+      );
+      return new FileReply(pdfFile, pdfName(order.sale.pedido), await makeOrderPdf(order), 'inline');
+    }),
+
+    route(getSalesPdf, async ({ scope, requester, query: { ids } }) => {
+      const found = await findSales(db.listFor(requester), scope, { ids }).execute();
+      if (found.length < ids.length) refuse(problems.saleNotFound);
+      if (await haveMoreItemsThan(db.listFor(requester), scope.empresaId, ids, MOST_PRINTED)) refuseToPrint();
+      const orders = readOrders(db, scope, ids, requester);
+      const { value: first } = await orders.next();
+      const pdf = await makeOrdersPdf(orRefuse(first, problems.saleNotFound), orders);
+      return new FileReply(pdfFile, 'pedidos.pdf', pdf, 'inline');
+    }),
+
+    route(updateSale(calendar), async (call) => {
+      refuseTwoTerms(call.body);
+      refuseRates(call.scope, call.body);
+      const { itens = [] } = call.body;
+      const work: SaleWork<WarnedSale> = async (db, journal, { row: before }) => {
+        await changeSale(db, call.company, calendar, before, call.body);
+        const after = orRefuse(await findSale(db, wholeCompany(call.company.id), call.id), call.notFound);
+        await noteChange(journal, before, after);
+        return successWith(toSale(after, call.scope), await findWarnings(db, after));
+      };
+      const effort = isLarge(itens) ? 'long' : undefined;
+      const answer = await changeRecord(service, call, {}, saleSource, work, effort);
+      return isLarge(answer.data.itens) ? writtenYielding(answer) : answer;
+    }),
+
+    route(createOrder, async (call) =>
+      changeRecord(service, call, {}, saleSource, async (db, journal, { row: before }) => {
+        await orderQuotation(db, calendar, before, call.body);
+        const after = orRefuse(await findSale(db, wholeCompany(call.company.id), call.id), call.notFound);
+        await noteChange(journal, before, after);
+        return success(toSale(after, call.scope));
+      }),
+    ),
+
+    route(updateInstallment(calendar), async (call) =>
+      changeRecord(service, call, {}, saleSource, async (db, journal, { row: before }) => {
+        const after = await changeInstallment(db, before, call.params.numero ?? '', call.body);
+        await noteChange(journal, before, after);
+        return success(toInstallment(after.installment));
+      }),
+    ),
+
+    route(deleteSale, async (call) =>
+      changeRecord(service, call, { vendas: -1 }, saleSource, async (db, journal, { row: sale }) => {
+        const received = await selectReceived(db, call.company.id, sale.row.id);
+        if (received.length > 0) refuse(problems.saleReceived);
+        await deleteSaleRecord(db, journal, authorOf(call.company), sale);
+        return saleDeleted;
+      }),
+    ),
+  ];
+}
+
+type SaleWork<T> = RecordWork<SaleFacts, Sale, T>;
+type WarnedSale = ReturnType<typeof successWith<Sale>>;

@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import { formatDate, formatPrice, formatQuantity, formatReais } from '../../../domain/formats.ts';
+import { writeTerms } from '../../../domain/installments.ts';
+import { formatPhone } from '../../../domain/phone-format.ts';
+import { isQuotation, stageOf } from '../../../domain/sale-status.ts';
+import { STAGE_NAMES } from '../../../domain/stage-names.ts';
+import { netPrice } from '../pdf/order-pdf.columns.ts';
+import type { Order } from '../pdf/order-pdf.queries.ts';
+import { escapeHtml } from './escape-html.ts';
+import { writeAcceptance } from './quotation-acceptance.ts';
+import { STYLE } from './shared-page.style.ts';
+
+/** The page may use only its own style and its embedded logo. */
+export const PAGE_POLICY = [
+  "default-src 'none'",
+  `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
+  'img-src data:',
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/** An order for its client: without commission, internal notes, or discounts that its PDF hides. */
+export function writeOrderPage(order: Order, pdf: string, today: string): string {
+  const { company, client, representada, sale, productNames, form } = order;
+  const showsDiscounts = form?.mostrar_desconto !== false;
+  const isQuoted = isQuotation(sale.status);
+  const title = `${isQuoted ? 'Orçamento' : 'Pedido'} ${sale.pedido}`;
+  const logo =
+    company.logo &&
+    `<img alt="" src="data:${escapeHtml(company.logo.tipo)};base64,${escapeHtml(company.logo.conteudo)}">`;
+  const facts: [string, string | null][] = [
+    ['Data', formatDate(sale.data)],
+    ['Situação', STAGE_NAMES[stageOf(sale.status)]],
+    ['Válido até', isQuoted && sale.validade ? formatDate(sale.validade) : null],
+    ['Cliente', client.nome],
+    ['Representada', representada.nome],
+    ['Seu pedido', sale.pedido_cliente],
+    ['Condição', sale.condicao && writeTerms(sale.condicao)],
+    ['Entrega', sale.entrega_em && formatDate(sale.entrega_em)],
+    ['Transportadora', sale.transportadora],
+    ['Frete', sale.frete],
+    ['Desconto do pedido', showsDiscounts && sale.desconto_pedido ? `${sale.desconto_pedido}%` : null],
+  ];
+  const items = sale.itens.map((item) => {
+    const name = productNames.get(item.produto_id) ?? item.produto_id;
+    const price = item.bonificacao ? 'bonificação' : netPrice(item, sale.desconto_pedido);
+    const list =
+      showsDiscounts &&
+      item.desconto &&
+      item.preco_tabela &&
+      `, tabela ${formatPrice(item.preco_tabela)} − ${item.desconto}%`;
+    return `<li><span>${escapeHtml(name)}<br><span class="quiet">${escapeHtml(item.produto_id)} · ${formatQuantity(
+      item.quantidade,
+    )} × ${price}${escapeHtml(list || '')}</span></span><b>${formatReais(item.valor_total)}</b></li>`;
+  });
+  const contact = [company.cnpj, company.telefone && formatPhone(company.telefone), company.email];
+  return page(
+    title,
+    `<header>${logo ?? ''}<div><strong>${escapeHtml(company.nome)}</strong>
+<p class="quiet">${escapeHtml(contact.filter(Boolean).join(' · '))}</p></div></header>
+<h1>${escapeHtml(title)}</h1>
+<dl>${facts
+      .filter(([, value]) => value)
+      .map(([name, value]) => `<div><dt>${name}</dt><dd>${escapeHtml(value ?? '')}</dd></div>`)
+      .join('')}</dl>
+<h2>Itens</h2><ul>${items.join('')}</ul>
+<p class="total"><span>Total</span><span>${formatReais(sale.valor_total)}</span></p>
+${writePayments(order)}
+${isQuoted ? writeAcceptance(order, today) : ''}
+${sale.observacao ? `<h2>Observações</h2><p class="notes">${escapeHtml(sale.observacao)}</p>` : ''}
+<p><a href="${escapeHtml(pdf)}">Abrir em PDF</a></p>`,
+  );
+}
+
+function writePayments({ installments }: Order): string {
+  if (installments.length === 0) return '';
+  const lines = installments.map(
+    ({ vencimento, valor }, at) =>
+      `<li><span>${at + 1}ª parcela, ${formatDate(vencimento)}</span><b>${formatReais(valor)}</b></li>`,
+  );
+  return `<h2>Pagamento</h2><ul>${lines.join('')}</ul>`;
+}
+
+/** The same page for every invalid link. */
+export const DEAD_LINK_PAGE = page(
+  'Link não encontrado',
+  '<h1>Link não encontrado</h1><p>Este link não existe, venceu ou foi encerrado. Peça outro a quem o enviou.</p>',
+);
+
+function page(title: string, body: string): string {
+  return `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">
+<title>${escapeHtml(title)}</title><style>${STYLE}</style></head><body><main>${body}</main></body></html>`;
+}

@@ -1,0 +1,91 @@
+import { salesWithin } from '../../../access/people/sale-scope.queries.ts';
+import type { AccessScope } from '../../../domain/access-scope.ts';
+import type { Reader, Transaction } from '../../../platform/database/database.ts';
+import { currentMoment } from '../../../platform/database/ids.ts';
+import type { Author } from '../../../platform/writes/journal.queries.ts';
+
+export interface SaleKey {
+  readonly empresa_id: string;
+  readonly id: string;
+}
+
+export async function insertLink(
+  db: Transaction,
+  { empresa_id, id }: SaleKey,
+  link: { hash: string; semente: string; expires_at: string },
+): Promise<void> {
+  const row = { ...link, empresa_id, venda_id: id, created_at: currentMoment() };
+  await db.insertInto('links_venda').values(row).execute();
+}
+
+/** Finds a sale within the scope without reading its items. */
+export function findSaleKey(db: Reader, scope: AccessScope, id: string): Promise<SaleKey | undefined> {
+  return salesWithin(db, scope)
+    .select(['vendas.empresa_id', 'vendas.id'])
+    .where('vendas.id', '=', id)
+    .executeTakeFirst();
+}
+
+/** The valid link of a sale, and the name of its sender. */
+export function findLink(db: Reader, { empresa_id, id }: SaleKey) {
+  return db
+    .selectFrom('links_venda')
+    .leftJoin('membros', (join) =>
+      join
+        .onRef('membros.empresa_id', '=', 'links_venda.empresa_id')
+        .onRef('membros.usuario_id', '=', 'links_venda.enviado_usuario_id'),
+    )
+    .leftJoin('chaves', 'chaves.id', 'links_venda.enviado_chave_id')
+    .select(['links_venda.hash', 'links_venda.semente', 'links_venda.expires_at', 'links_venda.created_at'])
+    .select(['links_venda.enviado_em', 'links_venda.enviado_para'])
+    .select(({ fn }) => fn.coalesce('membros.nome', 'chaves.nome').as('enviado_por'))
+    .where('links_venda.empresa_id', '=', empresa_id)
+    .where('links_venda.venda_id', '=', id)
+    .where('links_venda.expires_at', '>', currentMoment())
+    .executeTakeFirst();
+}
+
+export type LinkRow = NonNullable<Awaited<ReturnType<typeof findLink>>>;
+
+export async function noteSent(
+  db: Transaction,
+  { empresa_id, id }: SaleKey,
+  { chave_id, usuario_id }: Author,
+  enviado_para: string | null,
+): Promise<void> {
+  const sent = {
+    enviado_em: currentMoment(),
+    enviado_para,
+    enviado_usuario_id: usuario_id,
+    enviado_chave_id: chave_id,
+  };
+  await db
+    .updateTable('links_venda')
+    .set(sent)
+    .where('empresa_id', '=', empresa_id)
+    .where('venda_id', '=', id)
+    .execute();
+}
+
+/** False when there was no link. */
+export async function removeLink(db: Transaction, { empresa_id, id }: SaleKey): Promise<boolean> {
+  const removed = await db
+    .deleteFrom('links_venda')
+    .where('empresa_id', '=', empresa_id)
+    .where('venda_id', '=', id)
+    .returning('hash')
+    .execute();
+  return removed.length > 0;
+}
+
+/** The sale of a valid link. */
+export async function findLinked(db: Reader, hash: string): Promise<SaleKey | undefined> {
+  return db
+    .selectFrom('links_venda')
+    .innerJoin('empresas', 'empresas.id', 'links_venda.empresa_id')
+    .select(['links_venda.empresa_id', 'links_venda.venda_id as id'])
+    .where('links_venda.hash', '=', hash)
+    .where('links_venda.expires_at', '>', currentMoment())
+    .where('empresas.ativo', '=', true)
+    .executeTakeFirst();
+}

@@ -1,0 +1,127 @@
+import { sql } from 'kysely';
+import type { AccessScope } from '../../domain/access-scope.ts';
+import type { Period } from '../../domain/periods.ts';
+import type { Reader, Transaction } from '../../platform/database/database.ts';
+import { dialectOf } from '../../platform/database/engine.ts';
+import { addedUp, DAY_SUMS, insertAddedUp } from '../../platform/database/sale-sums.ts';
+
+/** The columns by which sums are grouped. */
+export type Grain = readonly ('representada_id' | 'vendedor_id')[];
+
+/** The group of a sum; only the columns of its grain are set. */
+export interface Group {
+  readonly representada_id?: string;
+  readonly vendedor_id?: string;
+}
+
+/** In centavos. */
+export interface DaySum extends Group {
+  readonly valor: number;
+  /** What the office earns. */
+  readonly comissao: number;
+  /** The vendedor's share of it. */
+  readonly repasse: number;
+}
+
+/**
+ * Sums value and commission of the sales of a period; for a vendedor, of sales in his own name. Days that changed after they were summed are read from the
+ * sales: marked days, and days of journal entries that are not folded yet.
+ */
+export async function sumByDays(
+  db: Reader,
+  { empresaId, vendedorId }: AccessScope,
+  { de, ate }: Period,
+  grain: Grain,
+  unfoldedDays: readonly string[],
+): Promise<DaySum[]> {
+  const changed = await selectChanged(db, empresaId, { de, ate }, unfoldedDays);
+  const ofVendedor = (column: string) =>
+    vendedorId === null ? sql`` : sql`and ${sql.ref(column)} = ${vendedorId}`;
+  const columns = sql.join(
+    ['representada_id', 'vendedor_id', 'valor', 'comissao', 'repasse'].map((name) => sql.ref(name)),
+  );
+  const isKept = changed.length === 0 ? sql`` : sql`and dia not in (${sql.join(changed)})`;
+  const isChanged = sql`vendas.empresa_id = ${empresaId} and vendas.data in (${sql.join(changed)})
+    ${ofVendedor('vendas.vendedor_id')} and ${dialectOf(db).whileAsked('vendas')}`;
+  const read =
+    changed.length === 0
+      ? sql``
+      : sql`union all select ${columns} from (${addedUp('somas_dias', isChanged)}) as mudados`;
+  const groups = grain.map((column) => sql.ref(column));
+  const total = (column: string) =>
+    sql`cast(coalesce(sum(${sql.ref(column)}), 0) as double precision) as ${sql.ref(column)}`;
+  const { rows } = await sql<DaySum>`
+    select ${sql.join([...groups, total('valor'), total('comissao'), total('repasse')])}
+    from (
+      select ${columns} from somas_dias
+      where empresa_id = ${empresaId} and dia >= ${de} and dia <= ${ate} ${isKept} ${ofVendedor('vendedor_id')}
+      ${read}
+    ) as dias ${groups.length === 0 ? sql`` : sql`group by ${sql.join(groups)}`}`.execute(db);
+  return rows;
+}
+
+/** The days of a period whose sums are out of date, so that their sales have to be read. */
+export async function selectChanged(
+  db: Reader,
+  empresaId: string,
+  { de, ate }: Period,
+  unfoldedDays: readonly string[],
+): Promise<string[]> {
+  const marked = await selectMarked(db, empresaId, { de, ate });
+  return [...new Set([...marked, ...unfoldedDays.filter((day) => de <= day && day <= ate)])];
+}
+
+/** The marked days of a period. */
+async function selectMarked(db: Reader, empresaId: string, { de, ate }: Period): Promise<string[]> {
+  const rows = await db
+    .selectFrom('dias_mudados')
+    .select('dia')
+    .where('empresa_id', '=', empresaId)
+    .where('dia', '>=', de)
+    .where('dia', '<=', ate)
+    .execute();
+  return rows.map(({ dia }) => dia);
+}
+
+/** Marks the sums of these days as out of date. */
+export async function markDays(db: Transaction, empresaId: string, days: readonly string[]): Promise<void> {
+  if (days.length === 0) return;
+  await db
+    .insertInto('dias_mudados')
+    .values(days.map((dia) => ({ empresa_id: empresaId, dia })))
+    .onConflict((conflict) => conflict.columns(['empresa_id', 'dia']).doNothing())
+    .execute();
+}
+
+const COMPANIES_PER_LOOK = 100;
+
+/** Companies with marked days before this one. */
+export async function selectWithChangedDays(db: Reader, before: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('dias_mudados')
+    .select('empresa_id')
+    .distinct()
+    .where('dia', '<', before)
+    .limit(COMPANIES_PER_LOOK)
+    .execute();
+  return rows.map(({ empresa_id }) => empresa_id);
+}
+
+/** Sums the first marked day before this one again; returns whether there was any. */
+export async function addUpChangedDay(db: Transaction, empresaId: string, before: string): Promise<boolean> {
+  const day = await db
+    .selectFrom('dias_mudados')
+    .select('dia')
+    .where('empresa_id', '=', empresaId)
+    .where('dia', '<', before)
+    .orderBy('dia')
+    .limit(1)
+    .executeTakeFirst();
+  if (day === undefined) return false;
+  const { dia } = day;
+  for (const table of ['dias_mudados', ...DAY_SUMS] as const)
+    await db.deleteFrom(table).where('empresa_id', '=', empresaId).where('dia', '=', dia).execute();
+  const ofDay = sql`vendas.empresa_id = ${empresaId} and vendas.data = ${dia}`;
+  for (const table of DAY_SUMS) await insertAddedUp(db, table, ofDay);
+  return true;
+}

@@ -1,0 +1,69 @@
+import { addDays } from '../../domain/periods.ts';
+import type { Database, Transaction } from '../../platform/database/database.ts';
+import { addUpChangedDay, selectWithChangedDays } from './day-sums.queries.ts';
+import { readPosition, readSaleChanges, selectBehind } from './sale-changes.queries.ts';
+import { addToSums, beginFolding, endFolding } from './sums.queries.ts';
+
+/** Journal entries per transaction, which then takes a few milliseconds. */
+const ENTRIES_PER_STEP = 250;
+
+/** Journal entries that a report may add to the sums while reading them; with more, it folds first. */
+const MOST_UNFOLDED = 200;
+
+/** Folds a company's journal into its sums, up to its end or until `goOn` says stop. */
+export async function foldChanges(
+  db: Database,
+  empresaId: string,
+  goOn: () => boolean = () => true,
+): Promise<void> {
+  const { versao } = await readPosition(db.read, empresaId);
+  let numero = 0;
+  while (numero < versao && goOn()) numero = await db.write((tx) => foldStep(tx, empresaId));
+}
+
+/** Folds before sums are read if they are far behind the journal. */
+export async function foldIfBehind(db: Database, empresaId: string): Promise<void> {
+  const { numero, versao } = await readPosition(db.read, empresaId);
+  if (versao - numero > MOST_UNFOLDED) await foldChanges(db, empresaId);
+}
+
+/** Time limit of one background run, so that writes hardly wait; the next run continues. */
+const FOLDING_MILLIS = 100;
+
+/** Folds the journals of all companies in the background, so that a report finds its sums up to date. */
+export async function foldWhatIsBehind(db: Database, today: string): Promise<void> {
+  const end = performance.now() + FOLDING_MILLIS;
+  const isTime = () => performance.now() < end && !db.stopping.aborted;
+  for (const empresaId of await selectBehind(db.read, MOST_UNFOLDED / 2))
+    if (isTime()) await foldChanges(db, empresaId, isTime);
+  await addUpDays(db, addDays(today, -1), isTime);
+}
+
+/** Sums the changed days before this one; today and yesterday still change, so their sales are read instead. */
+export async function addUpDays(
+  db: Database,
+  before: string,
+  goOn: () => boolean = () => true,
+): Promise<void> {
+  for (const empresaId of await selectWithChangedDays(db.read, before)) {
+    let found = true;
+    while (found && goOn())
+      found = await db.write(async (tx) => {
+        await beginFolding(tx, empresaId);
+        return addUpChangedDay(tx, empresaId, before);
+      });
+  }
+}
+
+/** Folds the next entries; returns the number of the last one. */
+export async function foldStep(
+  db: Transaction,
+  empresaId: string,
+  most: number = ENTRIES_PER_STEP,
+): Promise<number> {
+  await beginFolding(db, empresaId);
+  const changes = await readSaleChanges(db, empresaId, most);
+  await addToSums(db, empresaId, changes);
+  await endFolding(db, empresaId, changes.numero);
+  return changes.numero;
+}

@@ -1,0 +1,76 @@
+import { type Expression, sql } from 'kysely';
+import { UNSOLD_STATUSES } from '../../domain/sale-status.ts';
+import type { Reader } from '../../platform/database/database.ts';
+import { dialectOf } from '../../platform/database/engine.ts';
+import { clientsOf, readUnfolded } from './unfolded.queries.ts';
+
+const YEAR_DAYS = 365;
+
+interface YearSum {
+  readonly cliente_id: string;
+  readonly pedidos: number;
+  readonly valor: number;
+}
+
+/**
+ * Sums each client's sales of the year that ends with his last sale up to the day: the whole months from `somas_clientes`, minus the sales before the year
+ * in its first month and after it in its last.
+ */
+export async function sumLastYears(
+  db: Reader,
+  empresaId: string,
+  clients: Expression<{ id: string }>,
+  day: string,
+): Promise<Map<string, { pedidos: number; valor: number }>> {
+  const unfolded = clientsOf(await readUnfolded(db, empresaId));
+  const isFolded = unfolded.length === 0 ? sql`1 = 1` : sql`(anos.cliente_id not in (${sql.join(unfolded)}))`;
+  const { daysAfter } = dialectOf(db);
+  const counts = sql`vendas.status not in (${sql.join(UNSOLD_STATUSES)})`;
+  // A cross join makes SQLite go client by client; with a plain join it scanned all sales.
+  const sales = sql`anos cross join vendas
+    where vendas.empresa_id = ${empresaId} and vendas.cliente_id = anos.cliente_id and ${counts}`;
+  const monthOf = (column: string) => sql`substr(cast(${sql.ref(column)} as text), 1, 7)`;
+  const dayOfMonth = sql<number>`cast(substr(cast(anos.inicio as text), 9, 2) as integer)`;
+  const ofUnfolded =
+    unfolded.length === 0
+      ? sql``
+      : sql`
+      union all
+      select anos.cliente_id, 1, vendas.valor_total from ${sales}
+        and vendas.data >= anos.inicio and vendas.data <= anos.ultima
+        and not ${isFolded}`;
+  const { rows } = await sql<YearSum>`
+    with ultimas as materialized (
+      select clientes.id as cliente_id, (
+        select vendas.data from vendas
+        where vendas.empresa_id = ${empresaId} and vendas.cliente_id = clientes.id
+          and vendas.data <= ${day} and ${counts}
+        order by vendas.data desc limit 1) as ultima
+      from clientes where clientes.empresa_id = ${empresaId} and clientes.id in (${clients})
+    ), anos as materialized (
+      select ultimas.cliente_id, ultimas.ultima,
+        ${daysAfter(sql.ref('ultimas.ultima'), sql.lit(1 - YEAR_DAYS))} as inicio
+      from ultimas where ultimas.ultima is not null
+    )
+    select cliente_id, cast(sum(pedidos) as double precision) as pedidos,
+      cast(sum(valor) as double precision) as valor
+    from (
+      select anos.cliente_id, somas.pedidos, somas.valor
+      from anos cross join somas_clientes as somas
+      where somas.empresa_id = ${empresaId} and somas.cliente_id = anos.cliente_id
+        and somas.mes >= ${monthOf('anos.inicio')} and somas.mes <= ${monthOf('anos.ultima')}
+        and ${isFolded}
+      union all
+      select anos.cliente_id, -1, -vendas.valor_total from ${sales}
+        and vendas.data < anos.inicio
+        and vendas.data >= ${daysAfter(sql.ref('anos.inicio'), sql<number>`(1 - ${dayOfMonth})`)}
+        and ${isFolded}
+      union all
+      select anos.cliente_id, -1, -vendas.valor_total from ${sales}
+        and vendas.data > anos.ultima and vendas.data <= ${daysAfter(sql.ref('anos.ultima'), sql.lit(30))}
+        and ${monthOf('vendas.data')} = ${monthOf('anos.ultima')}
+        and ${isFolded}
+      ${ofUnfolded}
+    ) as partes group by cliente_id`.execute(db);
+  return new Map(rows.map(({ cliente_id, pedidos, valor }) => [cliente_id, { pedidos, valor }]));
+}

@@ -1,0 +1,157 @@
+import { sql } from 'kysely';
+import { UNSOLD_STATUSES } from '../../domain/sale-status.ts';
+import type { Reader } from '../../platform/database/database.ts';
+import { dialectOf } from '../../platform/database/engine.ts';
+import { prepared } from '../../platform/database/prepared.ts';
+import { NOBODY } from '../../platform/database/sale-sums.ts';
+
+/** The fields of a sale in the journal that sums are made of. */
+interface NotedSale {
+  readonly data: string;
+  readonly cliente_id: string;
+  readonly representada_id: string;
+  readonly vendedor_id?: string | null;
+  readonly status: string;
+  readonly valor_total: number;
+  readonly itens: readonly NotedItem[];
+  readonly precos?: readonly { readonly bonificacao: boolean }[] | null;
+}
+
+interface NotedItem {
+  readonly produto_id: string;
+  readonly quantidade: number;
+  readonly valor_total: number;
+}
+
+/** A sale that counts, with its items added up by product; amounts in centavos. */
+export interface CountedSale {
+  readonly data: string;
+  readonly cliente_id: string;
+  readonly representada_id: string;
+  readonly vendedor_id: string;
+  readonly valor: number;
+  readonly products: ReadonlyMap<string, CountedProduct>;
+}
+
+interface CountedProduct {
+  milionesimos: number;
+  valor: number;
+  /** Whether an item of it was sold, not given as bonificação. */
+  isPaid: boolean;
+}
+
+/** A sale as the sums have it and as it is now; null if it does not count. */
+export interface SaleChange {
+  readonly before: CountedSale | null;
+  readonly after: CountedSale | null;
+}
+
+export interface SaleChanges {
+  /** The last journal entry that was read. */
+  readonly numero: number;
+  readonly changes: readonly SaleChange[];
+  /** States of sales between two of these entries: purchases that were recomputed from such a state must be recomputed. */
+  readonly passed: readonly CountedSale[];
+  /** Every day these sales had, also of sales whose sums stay the same, because their commission may have changed. */
+  readonly days: readonly string[];
+}
+
+/** The last entry in a company's sums (`numero`) and in its journal (`versao`). */
+export async function readPosition(
+  db: Reader,
+  empresaId: string,
+): Promise<{ numero: number; versao: number }> {
+  const { numero, versao } = await position.one(db, { empresa_id: empresaId });
+  return { numero: numero ?? 0, versao };
+}
+
+const position = prepared<{ empresa_id: string }>()((db, param) =>
+  db
+    .selectFrom('contadores')
+    .leftJoin('somas_ate', 'somas_ate.empresa_id', 'contadores.empresa_id')
+    .select(['somas_ate.numero', 'contadores.versao'])
+    .where('contadores.empresa_id', '=', param('empresa_id')),
+);
+
+const COMPANIES_PER_LOOK = 100;
+
+/** Companies whose journals are more than `entries` ahead of their sums, the farthest first. */
+export async function selectBehind(
+  db: Reader,
+  entries: number,
+  most: number = COMPANIES_PER_LOOK,
+): Promise<string[]> {
+  const behind = sql<number>`contadores.versao - coalesce(somas_ate.numero, 0)`;
+  const rows = await db
+    .selectFrom('contadores')
+    .leftJoin('somas_ate', 'somas_ate.empresa_id', 'contadores.empresa_id')
+    .select('contadores.empresa_id')
+    .where(behind, '>', entries)
+    .orderBy(behind, 'desc')
+    .limit(most)
+    .execute();
+  return rows.map(({ empresa_id }) => empresa_id);
+}
+
+export const ALL_ENTRIES = Number.MAX_SAFE_INTEGER;
+
+/** Reads what changed in sales after the sums, from at most `most` journal entries; each sale is listed once. */
+export async function readSaleChanges(db: Reader, empresaId: string, most: number): Promise<SaleChanges> {
+  const { numero, versao } = await readPosition(db, empresaId);
+  const last = Math.min(versao, numero + most);
+  if (last === numero) return { numero, changes: [], passed: [], days: [] };
+  const entries = await noted.all(db, { empresa_id: empresaId, numero, last });
+  const sales = new Map<string, { before: CountedSale | null; after: CountedSale | null }>();
+  const passed: CountedSale[] = [];
+  for (const { registro_id, antes, depois } of entries) {
+    const [before, after] = [readSale(antes), readSale(depois)];
+    const known = sales.get(registro_id);
+    if (known === undefined) sales.set(registro_id, { before, after });
+    else {
+      if (known.after !== null) passed.push(known.after);
+      known.after = after;
+    }
+  }
+  const changes = [...sales.values()];
+  const states = changes.flatMap(({ before, after }) => [before, after]).filter((sale) => sale !== null);
+  const days = [...new Set([...states, ...passed].map(({ data }) => data))];
+  return { numero: last, changes: changes.filter(changesSums), passed, days };
+}
+
+const noted = prepared<{ empresa_id: string; numero: number; last: number }>()((db, param) =>
+  db
+    .selectFrom('jornal')
+    .select(['registro_id', 'antes', 'depois'])
+    .where('empresa_id', '=', param('empresa_id'))
+    .where('numero', '>', param('numero'))
+    .where('numero', '<=', param('last'))
+    .where(dialectOf(db).unindexed<string>('recurso'), '=', 'vendas')
+    .orderBy('numero'),
+);
+
+function readSale(text: string | null): CountedSale | null {
+  if (text === null) return null;
+  const sale = JSON.parse(text) as NotedSale;
+  if (UNSOLD_STATUSES.some((status) => status === sale.status)) return null;
+  const products = new Map<string, CountedProduct>();
+  for (const [at, { produto_id, quantidade, valor_total }] of sale.itens.entries()) {
+    const known = products.get(produto_id) ?? { milionesimos: 0, valor: 0, isPaid: false };
+    known.milionesimos += Math.round(quantidade * 1_000_000);
+    known.valor += centavosOf(valor_total);
+    if (!sale.precos?.[at]?.bonificacao) known.isPaid = true;
+    products.set(produto_id, known);
+  }
+  const { data, cliente_id, representada_id, vendedor_id } = sale;
+  const valor = centavosOf(sale.valor_total);
+  return { data, cliente_id, representada_id, vendedor_id: vendedor_id ?? NOBODY, valor, products };
+}
+
+const centavosOf = (reais: number) => Math.round(reais * 100);
+
+/** Whether any sum changes; most changes of a sale are of its stage, which is in no sum. */
+function changesSums({ before, after }: SaleChange): boolean {
+  if (before === null || after === null) return before !== after;
+  return describe(before) !== describe(after);
+}
+
+const describe = (sale: CountedSale) => JSON.stringify({ ...sale, products: [...sale.products] });

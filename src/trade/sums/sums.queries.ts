@@ -1,0 +1,277 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Transaction } from '../../platform/database/database.ts';
+import type { LookupType } from '../../platform/database/engine.ts';
+import { preparedWriteForEach } from '../../platform/database/prepared-for-each.ts';
+import { insertAddedUp, SUM_TABLES } from '../../platform/database/sale-sums.ts';
+import type { SaleSumTables } from '../../platform/database/tables/sale-sums.ts';
+import type { Row } from '../../platform/database/tables.ts';
+import { markDays } from './day-sums.queries.ts';
+import type { CountedSale, SaleChange, SaleChanges } from './sale-changes.queries.ts';
+import type { Unfolded } from './unfolded.queries.ts';
+
+/** Locks the company's sums, so that two processes never fold the same entries. */
+export async function beginFolding(db: Transaction, empresaId: string): Promise<void> {
+  await db
+    .insertInto('somas_ate')
+    .values({ empresa_id: empresaId, numero: 0 })
+    .onConflict((conflict) =>
+      conflict.column('empresa_id').doUpdateSet({ numero: sql`somas_ate.numero` as RawBuilder<number> }),
+    )
+    .execute();
+}
+
+export async function endFolding(db: Transaction, empresaId: string, numero: number): Promise<void> {
+  await db.updateTable('somas_ate').set({ numero }).where('empresa_id', '=', empresaId).execute();
+}
+
+export async function addToSums(
+  db: Transaction,
+  empresaId: string,
+  { changes, passed, days }: SaleChanges,
+): Promise<void> {
+  const clients = new Sums('somas_clientes');
+  const products = new Sums('somas_produtos');
+  for (const { before, after } of changes)
+    for (const [sale, sign] of [
+      [before, -1],
+      [after, 1],
+    ] as const)
+      if (sale !== null) {
+        clients.add(clientSumOf(empresaId, sale, sign));
+        for (const sum of productSumsOf(empresaId, sale, sign)) products.add(sum);
+      }
+  await addClientSums(db, clients.changed());
+  await addProductSums(db, products.changed());
+  await updatePurchases(db, empresaId, changes, passed);
+  await markDays(db, empresaId, days);
+}
+
+export function clientSumOf(
+  empresa_id: string,
+  sale: CountedSale,
+  sign: Unfolded['sign'],
+): Row<'somas_clientes'> {
+  const { data, cliente_id, representada_id, vendedor_id, valor } = sale;
+  const mes = data.slice(0, 7);
+  return { empresa_id, cliente_id, mes, representada_id, vendedor_id, pedidos: sign, valor: sign * valor };
+}
+
+export function productSumsOf(
+  empresa_id: string,
+  { data, representada_id, vendedor_id, products }: CountedSale,
+  sign: Unfolded['sign'],
+): Row<'somas_produtos'>[] {
+  const mes = data.slice(0, 7);
+  return [...products].map(([produto_id, { milionesimos, valor }]) => ({
+    empresa_id,
+    mes,
+    produto_id,
+    representada_id,
+    vendedor_id,
+    pedidos: sign,
+    milionesimos: sign * milionesimos,
+    valor: sign * valor,
+  }));
+}
+
+/** Merges rows with the same key by adding their figures. */
+class Sums<T extends 'somas_clientes' | 'somas_produtos'> {
+  readonly #columns: { readonly key: readonly string[]; readonly figures: readonly string[] };
+  readonly #sums = new Map<string, Row<T>>();
+
+  constructor(table: T) {
+    this.#columns = SUM_TABLES[table];
+  }
+
+  add(sum: Row<T>): void {
+    const row = sum as Record<string, string | number>;
+    const key = this.#columns.key.map((name) => row[name]).join('\n');
+    const known = this.#sums.get(key) as Record<string, number> | undefined;
+    if (known === undefined) this.#sums.set(key, sum);
+    else for (const name of this.#columns.figures) known[name] = Number(known[name]) + Number(row[name]);
+  }
+
+  changed(): Row<T>[] {
+    const { figures } = this.#columns;
+    return [...this.#sums.values()].filter((sum) => figures.some((name) => sum[name as keyof Row<T>] !== 0));
+  }
+}
+
+const ROWS_PER_INSERT = 500;
+
+function* piecesOf<T>(rows: readonly T[], most = ROWS_PER_INSERT): Generator<T[]> {
+  for (let first = 0; first < rows.length; first += most) yield rows.slice(first, first + most);
+}
+
+/** Adds rows to a table of sums by one statement; what is there already is merged as `merged` says. */
+function prepareMerge<T extends keyof SumRows>(
+  table: T,
+  columns: Readonly<Record<keyof SumRows[T] & string, LookupType>>,
+  merged: RawBuilder<unknown>,
+) {
+  const names = Object.keys(columns);
+  const key = sql.join(SUM_TABLES[table].key.map((name) => sql.ref(name)));
+  const values = sql.join(names.map((name) => sql.ref(`p_${name}`)));
+  // The condition keeps SQLite from parsing `on conflict` as a join's `on`.
+  return preparedWriteForEach<SumRows[T]>(columns)(
+    (lookup) => sql`
+      insert into ${sql.table(table)} (${sql.join(names.map((name) => sql.ref(name)))})
+      select ${values} from ${lookup} where true on conflict (${key}) do update set ${merged}`,
+  );
+}
+
+type SumRows = Pick<SaleSumTables, 'somas_clientes' | 'somas_produtos' | 'compras'>;
+
+const clientSums = prepareMerge(
+  'somas_clientes',
+  {
+    empresa_id: 'uuid',
+    cliente_id: 'uuid',
+    mes: 'text',
+    representada_id: 'uuid',
+    vendedor_id: 'uuid',
+    pedidos: 'bigint',
+    valor: 'bigint',
+  },
+  sql`pedidos = somas_clientes.pedidos + excluded.pedidos, valor = somas_clientes.valor + excluded.valor`,
+);
+
+async function addClientSums(db: Transaction, sums: readonly Row<'somas_clientes'>[]): Promise<void> {
+  for (const rows of piecesOf(sums)) {
+    await clientSums.send(db, rows);
+    const fewer = rows.filter(({ pedidos }) => pedidos < 0);
+    if (fewer.length === 0) continue;
+    await db
+      .deleteFrom('somas_clientes')
+      .where('empresa_id', '=', fewer[0]?.empresa_id ?? '')
+      .where('cliente_id', 'in', [...new Set(fewer.map(({ cliente_id }) => cliente_id))])
+      .where('pedidos', '=', 0)
+      .execute();
+  }
+}
+
+const productSums = prepareMerge(
+  'somas_produtos',
+  {
+    empresa_id: 'uuid',
+    mes: 'text',
+    produto_id: 'text',
+    representada_id: 'uuid',
+    vendedor_id: 'uuid',
+    pedidos: 'bigint',
+    milionesimos: 'double precision',
+    valor: 'bigint',
+  },
+  sql`pedidos = somas_produtos.pedidos + excluded.pedidos, valor = somas_produtos.valor + excluded.valor,
+    milionesimos = somas_produtos.milionesimos + excluded.milionesimos`,
+);
+
+async function addProductSums(db: Transaction, sums: readonly Row<'somas_produtos'>[]): Promise<void> {
+  for (const rows of piecesOf(sums)) {
+    await productSums.send(db, rows);
+    const fewer = rows.filter(({ pedidos }) => pedidos < 0);
+    if (fewer.length === 0) continue;
+    await db
+      .deleteFrom('somas_produtos')
+      .where('empresa_id', '=', fewer[0]?.empresa_id ?? '')
+      .where('mes', 'in', [...new Set(fewer.map(({ mes }) => mes))])
+      .where('produto_id', 'in', [...new Set(fewer.map(({ produto_id }) => produto_id))])
+      .where('pedidos', '=', 0)
+      .execute();
+  }
+}
+
+/**
+ * Updates the first and last days of purchases. A new sale can only widen them. For a sale that was changed or deleted they are recomputed from the
+ * client's present sales; later journal entries then change nothing, or recompute them again.
+ */
+async function updatePurchases(
+  db: Transaction,
+  empresaId: string,
+  changes: readonly SaleChange[],
+  passed: readonly CountedSale[],
+): Promise<void> {
+  const lost = new Map<string, Set<string>>();
+  for (const sale of [...changes.map(({ before }) => before), ...passed])
+    if (sale !== null) {
+      const products = lost.get(sale.cliente_id) ?? new Set();
+      for (const produto_id of sale.products.keys()) products.add(produto_id);
+      lost.set(sale.cliente_id, products);
+    }
+  const gained = new Map<string, Row<'compras'>>();
+  for (const { after } of changes)
+    if (after !== null)
+      for (const [produto_id, { isPaid }] of after.products) {
+        const { cliente_id, data } = after;
+        if (lost.get(cliente_id)?.has(produto_id)) continue;
+        const paid = isPaid ? data : null;
+        const key = `${cliente_id} ${produto_id}`;
+        const known = gained.get(key);
+        gained.set(key, {
+          empresa_id: empresaId,
+          cliente_id,
+          produto_id,
+          primeira: earlier(known?.primeira, data) ?? data,
+          ultima: later(known?.ultima, data) ?? data,
+          primeira_paga: earlier(known?.primeira_paga, paid),
+          ultima_paga: later(known?.ultima_paga, paid),
+        });
+      }
+  for (const rows of piecesOf([...gained.values()])) await widerPurchases.send(db, rows);
+  for (const some of piecesOf([...lost], CLIENTS_PER_STATEMENT))
+    await recomputePurchases(db, empresaId, new Map(some));
+}
+
+/** Clients per statement when purchases are recomputed, so that a step has few statements. */
+const CLIENTS_PER_STATEMENT = 20;
+
+const earlier = (a: string | null | undefined, b: string | null) => (a && b ? (a < b ? a : b) : (a ?? b));
+const later = (a: string | null | undefined, b: string | null) => (a && b ? (a > b ? a : b) : (a ?? b));
+
+/** Most new sales are of products that the client had on that day or before and after it: their rows stay as they are. */
+const widerPurchases = prepareMerge(
+  'compras',
+  {
+    empresa_id: 'uuid',
+    cliente_id: 'uuid',
+    produto_id: 'text',
+    primeira: 'date',
+    ultima: 'date',
+    primeira_paga: 'date',
+    ultima_paga: 'date',
+  },
+  sql`
+    primeira = ${wider('primeira', '<')}, ultima = ${wider('ultima', '>')},
+    primeira_paga = ${wider('primeira_paga', '<')}, ultima_paga = ${wider('ultima_paga', '>')}
+    where excluded.primeira < compras.primeira or excluded.ultima > compras.ultima
+      or excluded.primeira_paga < compras.primeira_paga or excluded.ultima_paga > compras.ultima_paga
+      or (compras.primeira_paga is null and excluded.primeira_paga is not null)`,
+);
+
+function wider(column: string, sign: '<' | '>'): RawBuilder<unknown> {
+  const [stored, added] = [sql.ref(`compras.${column}`), sql.ref(`excluded.${column}`)];
+  return sql`case when ${stored} is null or ${added} ${sql.raw(sign)} ${stored} then ${added} else ${stored} end`;
+}
+
+/** Recomputes the purchases of every pair of these clients and products; pairs that were not lost come out unchanged. */
+async function recomputePurchases(
+  db: Transaction,
+  empresaId: string,
+  lost: ReadonlyMap<string, ReadonlySet<string>>,
+): Promise<void> {
+  const clients = [...lost.keys()];
+  const products = [...new Set([...lost.values()].flatMap((some) => [...some]))];
+  if (products.length === 0) return;
+  await db
+    .deleteFrom('compras')
+    .where('empresa_id', '=', empresaId)
+    .where('cliente_id', 'in', clients)
+    .where('produto_id', 'in', products)
+    .execute();
+  await insertAddedUp(
+    db,
+    'compras',
+    sql`vendas.empresa_id = ${empresaId} and vendas.cliente_id in (${sql.join(clients)})
+      and itens_venda.produto_id in (${sql.join(products)})`,
+  );
+}

@@ -1,0 +1,115 @@
+import type { AccessScope } from '../../domain/access-scope.ts';
+import { toReais } from '../../domain/money.ts';
+import { daysBetween } from '../../domain/periods.ts';
+import type { SaleStatus } from '../../domain/sale-status.ts';
+import {
+  chooseStops,
+  orderStops,
+  type Stop,
+  stopOn,
+  summarize,
+  type VisitPlanFilter,
+  type VisitPlanOrder,
+  type VisitPlanSummary,
+} from '../../domain/visit-plan.ts';
+import type { Reader } from '../../platform/database/database.ts';
+import { offsetOf, type Page } from '../../platform/http/contract/pagination.ts';
+import type { Visit } from './visit-plan.contract.ts';
+import {
+  findLatestSale,
+  findUsualProducts,
+  readClient,
+  selectClientsOf,
+  selectSaleDaysOf,
+  selectVisitsOn,
+  type VisitPlanDay,
+} from './visit-plan.queries.ts';
+
+interface VisitPlanQuery extends VisitPlanFilter {
+  readonly vendedor_id?: string | undefined;
+  readonly ordem?: VisitPlanOrder | undefined;
+}
+
+export interface VisitPlan {
+  /** The stops that the filters leave, in order. */
+  readonly stops: readonly Stop[];
+  /** The summary of the whole day, without filters. */
+  readonly resumo: VisitPlanSummary;
+}
+
+/** The summary of a day without stops. */
+export const NO_VISIT_PLAN: VisitPlan = { stops: [], resumo: summarize([]) };
+
+/** The clients to visit on a day. Each client's own history decides, so all candidates of the day are read, each by an index. */
+export async function findVisitPlan(
+  db: Reader,
+  scope: AccessScope,
+  day: VisitPlanDay,
+  { vendedor_id, ordem, ...filter }: VisitPlanQuery,
+): Promise<VisitPlan> {
+  const clients = await selectClientsOf(db, scope, day, vendedor_id);
+  const saleDays = await selectSaleDaysOf(db, scope, day, vendedor_id);
+  const visits = await selectVisitsOn(db, scope, day);
+  const stops = clients
+    .map((client) => stopOn(day.date, client, saleDays.get(client.id) ?? [], visits.get(client.id)))
+    .filter((stop) => stop !== undefined);
+  return { stops: orderStops(chooseStops(stops, filter), ordem), resumo: summarize(stops) };
+}
+
+export async function describePage(
+  db: Reader,
+  scope: AccessScope,
+  { stops }: VisitPlan,
+  page: Page,
+  today: string,
+): Promise<Visit[]> {
+  const first = offsetOf(page);
+  const data: Visit[] = [];
+  for (const stop of stops.slice(first, first + page.limit))
+    data.push(await describeStop(db, scope, stop, today));
+  return data;
+}
+
+/** Yields the whole list, stop by stop. */
+export async function* describeAll(
+  db: Reader,
+  scope: AccessScope,
+  round: () => Promise<VisitPlan>,
+  today: string,
+): AsyncGenerator<Visit[]> {
+  for (const stop of (await round()).stops) yield [await describeStop(db, scope, stop, today)];
+}
+
+/** Sales need no scope: a caller who sees a client sees all of its sales. */
+async function describeStop(
+  db: Reader,
+  { empresaId }: AccessScope,
+  stop: Stop,
+  today: string,
+): Promise<Visit> {
+  const { id, por_dia, retorno, resultado, motivo, visita_id, visto, rhythm } = stop;
+  const { cep, ...client } = await readClient(db, empresaId, id);
+  const latest = await findLatestSale(db, empresaId, id);
+  return {
+    cliente_id: id,
+    ...client,
+    ultimo_pedido: latest
+      ? { ...latest, status: latest.status as SaleStatus, valor_total: toReais(latest.valor_total) }
+      : null,
+    // A sale may carry the date in UTC, which can be a day ahead.
+    dias_sem_comprar: latest ? Math.max(0, daysBetween(latest.data, today)) : null,
+    costuma_comprar: latest ? await findUsualProducts(db, empresaId, id) : [],
+    cep,
+    por_dia,
+    retorno,
+    resultado,
+    motivo,
+    visita_id,
+    visto,
+    situacao: rhythm.situacao,
+    ritmo_dias: rhythm.ritmo_dias,
+    esperado_em: rhythm.esperado_em,
+    dias_de_atraso: rhythm.dias_de_atraso,
+    positivado: rhythm.positivado,
+  };
+}
