@@ -8,122 +8,26 @@ const isTest = /\.test\.ts$|^(test|bench|demo|console\/test)\//;
 const workspaces: Record<string, string> = { '@talao/client': 'packages/client/client.ts' };
 
 /** The modules that the browser shares with the service: contracts, domain rules, typed client. */
-const shared = /^(src\/(domain\/|[^/]+\/[^/]+\.contract\.ts$)|packages\/client\/client\.ts$)/.source;
+const shared = /^(src\/(domain\/|[^/]+\/[^/]+\/[^/]+\.contract\.ts$)|packages\/client\/client\.ts$)/.source;
 
-/** Modules without dependencies, which every room may import. */
-const forEveryone = /^src\/event-loop\.ts$/;
+/** The groups of src from the bottom up: a group may import those before it. */
+const groups = ['domain', 'platform', 'access', 'trade', 'money', 'insight', 'flows', 'main', 'cli'];
 
-/** The modules that each room may import. Tests import anything; a room without a row is refused. */
-const rooms: [room: RegExp, mayImport: RegExp][] = [
-  [/^src\/domain\//, /^src\/domain\//],
-  [/^src\/metrics\//, /^src\/metrics\//],
-  [/^src\/files\//, /^src\/files\//],
-  [/^src\/database\//, /^src\/(domain|metrics|database)\//],
-  [/^src\/reading\//, /^src\/(files|database|reading)\//],
-  [/\.kind\.ts$/, /^src\/(domain|database|http\/contract|kinds\/record-kind)/],
-  [/^src\/kinds\//, /^src\/(domain|database|http\/contract|kinds)\//],
-  [/^src\/http\/contract\//, /^src\/(domain|files|http\/contract)\//],
-  [/^src\/http\/access\//, /^src\/(domain|http\/(contract|access))\//],
-  [/^src\/http\/replies\//, /^src\/(domain|files|http\/(contract|replies))\//],
-  [/^src\/http\/server\//, /^src\/(domain|metrics|database|http\/(contract|access|replies|server))\//],
-  [
-    /^src\/http\/[^/]+\.ts$/,
-    /^src\/(domain|database|reading|http\/(contract|access|replies|server))\/|^src\/http\/[^/]+\.ts$/,
-  ],
-  [/^src\/http\/site\//, /^src\/(domain|http)\//],
-  [/^src\/http\/openapi\//, /^src\/(domain|http)\//],
-  [/^src\/changes\//, /^src\/(domain|database|http|kinds|changes)\//],
-  [/^src\/lists\//, /^src\/(domain|database|http|kinds|changes|lists)\//],
-  [/^src\/keys\//, /^src\/(domain|database|http|kinds|changes|lists|keys)\//],
-  [/^src\/people\//, /^src\/(domain|database|http|kinds|changes|lists|people)\//],
-  [/^src\/sums\//, /^src\/(domain|database|people|sums)\//],
-  [/^src\/sessions\//, /^src\/(domain|database|http|kinds|changes|keys|people|sessions)\//],
-  [/^src\/account\//, /^src\/(domain|database|http|kinds|changes|keys|people|sessions|account)\//],
-  [/^src\/companies\//, /^src\/(domain|database|http|kinds|changes|keys|people|companies)\//],
-  [/^src\/commission-rules\//, /^src\/(domain|database|http|kinds|changes|lists|commission-rules)\//],
-  [/^src\/invoices\/records\//, /^src\/(domain|database|http|kinds|changes|invoices\/records)\//],
-  [
-    /^src\/price-tables\/prices\//,
-    /^src\/(domain|database|http|kinds|changes|lists|clients|representadas|price-tables)\//,
-  ],
-  [/^src\/price-tables\//, /^src\/(domain|database|http|kinds|changes|lists|price-tables)\//],
-  [
-    /^src\/clients\//,
-    /^src\/((domain|price-tables|database|http|kinds|changes|lists|people|commission-rules|invoices\/records|clients)\/|visits\/(remove|restore)-visits\.ts$)/,
-  ],
-  [/^src\/round\//, /^src\/(domain|database|http|kinds|changes|lists|clients|sales|visits|round)\//],
-  [/^src\/goals\//, /^src\/(domain|database|http|kinds|changes|lists|people|sums|goals)\//],
-  [/^src\/visits\//, /^src\/(domain|database|http|kinds|changes|lists|people|sums|visits)\//],
-  [
-    /^src\/products\//,
-    /^src\/(domain|price-tables|database|http|kinds|changes|lists|commission-rules|products)\//,
-  ],
-  [
-    /^src\/representadas\//,
-    /^src\/((domain|clients|price-tables|database|http|kinds|changes|lists|commission-rules|representadas)\/|goals\/remove-goals\.ts$)/,
-  ],
-  [
-    /^src\/sales\//,
-    /^src\/(domain|database|http|kinds|changes|lists|companies|people|commission-rules|invoices\/records|clients|products|representadas|sales)\//,
-  ],
-  [
-    /^src\/invoices\//,
-    /^src\/(domain|files|reading|database|http|kinds|changes|lists|representadas|sales|invoices)\//,
-  ],
-  [
-    /^src\/commissions\//,
-    /^src\/(domain|files|database|http|kinds|changes|lists|representadas|sales|commissions)\//,
-  ],
-  [
-    /^src\/receipts\//,
-    /^src\/(domain|database|http|kinds|changes|lists|representadas|sales|commissions|receipts)\//,
-  ],
-  [/^src\/claims\//, /^src\/(domain|files|database|http|companies|representadas|sales|commissions|claims)\//],
-  [
-    /^src\/statements\//,
-    /^src\/(domain|files|reading|database|http|kinds|changes|lists|representadas|sales|commissions|receipts|statements)\//,
-  ],
-  [
-    /^src\/import\//,
-    /^src\/(domain|price-tables|files|reading|database|http|kinds|changes|lists|people|clients|products|representadas|sales|import)\//,
-  ],
-  [/^src\/trash\//, /^src\/(domain|database|http|kinds|changes|lists|clients|products|sales|trash)\//],
-  [/^src\/audit\//, /^src\/(domain|database|http|kinds|changes|lists|audit)\//],
-  [
-    /^src\/copy\//,
-    /^src\/(domain|database|http|clients|products|representadas|price-tables|commission-rules|sales|visits|goals|copy)\//,
-  ],
-  [
-    /^src\/reports\//,
-    /^src\/(domain|database|http|kinds|changes|lists|people|clients|products|representadas|sales|sums|reports)\//,
-  ],
-  [
-    /^src\/privacy\//,
-    /^src\/(domain|database|http|kinds|changes|lists|people|invoices\/records|commission-rules|receipts|statements|clients|products|sales|visits|audit|privacy)\//,
-  ],
-  [
-    /^src\/verification\//,
-    /^src\/((domain|price-tables|database|http\/contract|kinds|changes|keys|people|companies|commission-rules|invoices\/records|clients|products|representadas|sales|receipts|statements|visits|goals|sums|webhooks|verification)\/|record-kinds\.ts$)/,
-  ],
-  [/^src\/events\//, /^src\/(domain|database|http|kinds|changes|lists|audit|events)\//],
-  [/^src\/webhooks\//, /^src\/(domain|metrics|database|http|kinds|changes|lists|audit|events|webhooks)\//],
-  [/^src\/housekeeping\.ts$/, /^src\/(database|changes|people|sessions|sums|privacy)\//],
-  [/^src\/cli\//, /^src\/(?!.*\.routes\.ts$)/],
-  [/^src\/event-loop\.ts$/, /^$/],
-  [/^src\/config\.ts$/, /^src\/domain\//],
-  [/^src\/welcome\.ts$/, /^$/],
-  [/^src\/idle-gc\.ts$/, /^$/],
-  [/^src\/public-site\.ts$/, /^src\/(people\/|welcome\.ts$)/],
-  [/^src\/app-options\.ts$/, /^src\/(http|people|webhooks)\//],
-  [/^src\/api-routes\.ts$/, /^src\/(?!cli\/|(app|server)\.ts$)/],
-  [/^src\/app\.ts$/, /^src\/(?!cli\/|server\.ts$)/],
-  [/^src\/start-writer\.ts$/, /^src\/(database\/|writer\.ts$)/],
-  [/^src\/record-kinds\.ts$/, /^src\/(domain|database|kinds)\/|\.kind\.ts$/],
-  [/^src\/writer\.ts$/, /^src\/((database|changes|clients|sales)\/|record-kinds\.ts$)/],
-  [/^src\/server\.ts$/, /^src\/(?!cli\/)/],
-  [/^src\/runtime\.mjs$/, /^$/],
-  [/^src\/bundles\.mjs$/, /^$/],
-  [/^src\/start\.mjs$/, /^src\/(bundles\.mjs|server\.ts)$/],
+/** The rooms of src and of the console's layers; rooms that import each other are told as a ring. */
+const rooms: RegExp[] = [
+  /^src\/(domain|main|cli)\//,
+  /^src\/platform\/http\/([^/]+\/)?/,
+  /^src\/[^/]+\/[^/]+(\/|\.ts$)/,
+  /^console\/(features\/[^/]+|build|lib|ui|app)\//,
+  /^console\/vite\.config\.ts$/,
+  /^(packages\/client|examples)\//,
+];
+
+/** What a kind may import: every thread and command loads all kinds, so they stay light. */
+const ofKinds = /^src\/(domain\/|platform\/(database|http\/contract|kinds)\/)/;
+
+/** What each room outside src may import. Tests import anything. */
+const outside: [room: RegExp, mayImport: RegExp][] = [
   [/^packages\/client\//, /^packages\/client\//],
   [/^examples\//, /^packages\/client\/client\.ts$/],
   [/^console\/(build\/|vite\.config\.ts$)/, /^console\/build\//],
@@ -135,19 +39,28 @@ const rooms: [room: RegExp, mayImport: RegExp][] = [
 
 /** Modules that only some may import, whatever their room. */
 const reserved: [target: RegExp, onlyFrom: RegExp, reason: string][] = [
-  [/^kysely(\/|$)/, /^src\/database\/|\.queries\.ts$/, 'only queries and database/ know Kysely'],
+  [/^kysely(\/|$)/, /^src\/platform\/database\/|\.queries\.ts$/, 'only queries and database/ know Kysely'],
   [
     /^@?fastify(\/|$)/,
-    /^src\/http\/(?!.*\.contract\.ts$)|\.routes\.ts$|^src\/(app|app-options|server)\.ts$/,
+    /^src\/platform\/http\/(?!.*\.contract\.ts$)|\.routes\.ts$|^src\/main\/(app|app-options|server)\.ts$/,
     'only routes, http/, app and server know Fastify',
   ],
-  [/^src\/database\/sqlite\//, /^src\/database\/([^/]+\.ts$|sqlite\/)/, 'engines stay behind database/'],
-  [/^src\/database\/postgres\//, /^src\/database\/([^/]+\.ts$|postgres\/)/, 'engines stay behind database/'],
   [
-    /^src\/(app|server)\.ts$/,
-    /^src\/(server\.ts$|start\.mjs$|cli\/)/,
+    /^src\/platform\/database\/sqlite\//,
+    /^src\/platform\/database\/([^/]+\.ts$|sqlite\/)/,
+    'engines stay behind database/',
+  ],
+  [
+    /^src\/platform\/database\/postgres\//,
+    /^src\/platform\/database\/([^/]+\.ts$|postgres\/)/,
+    'engines stay behind database/',
+  ],
+  [
+    /^src\/main\/(app|server)\.ts$/,
+    /^src\/(main\/(server\.ts|start\.mjs)$|cli\/)/,
     'the service is started, not imported',
   ],
+  [/\.routes\.ts$/, /^src\/main\/|\.routes\.ts$/, 'routes belong to the service'],
   [/\.test\.ts$/, /^$/, 'a test is run, not imported'],
   [
     /^(?!src\/|libphonenumber-js(\/|$))/,
@@ -187,12 +100,10 @@ function readImports(file: string): string[] {
 function* findWrongArrows() {
   for (const [file, targets] of importsOf) {
     if (isTest.test(file)) continue;
-    const room = rooms.find(([pattern]) => pattern.test(file));
-    if (!room) yield `${file}: this room has no arrows yet, add its row to test/arrows.ts`;
+    if (!roomOf(file)) yield `${file}: this room has no arrows yet, add it to test/arrows.ts`;
     for (const target of targets) {
       const ours = /^(src|test|bench|demo|console|packages|examples)\//.test(target);
-      if (room && ours && !room[1].test(target) && !isForEveryone(file, target))
-        yield `${file} → ${target}: against the arrows between rooms`;
+      if (ours && !mayImport(file, target)) yield `${file} → ${target}: against the arrows between rooms`;
       for (const [pattern, onlyFrom, reason] of reserved) {
         if (pattern.test(target) && !onlyFrom.test(file)) yield `${file} → ${target}: ${reason}`;
       }
@@ -200,8 +111,16 @@ function* findWrongArrows() {
   }
 }
 
-function isForEveryone(file: string, target: string): boolean {
-  return forEveryone.test(target) && file.startsWith('src/') && !file.startsWith('src/domain/');
+function mayImport(file: string, target: string): boolean {
+  const from = groups.indexOf(groupOf(file));
+  if (file.endsWith('.kind.ts') && !ofKinds.test(target)) return false;
+  if (from === -1) return outside.some(([room, may]) => room.test(file) && may.test(target));
+  const to = groups.indexOf(groupOf(target));
+  return to !== -1 && to <= from;
+}
+
+function groupOf(file: string): string {
+  return /^src\/([^/]+)\//.exec(file)?.[1] ?? '';
 }
 
 /** Two rooms that import each other are really one room. */
@@ -221,7 +140,11 @@ function* findRoomCycles() {
 
 function roomOf(file: string): string | undefined {
   if (isTest.test(file)) return undefined;
-  return rooms.find(([pattern]) => pattern.test(file))?.[0].source;
+  for (const room of rooms) {
+    const name = room.exec(file)?.[0];
+    if (name) return name;
+  }
+  return undefined;
 }
 
 function findCycles() {

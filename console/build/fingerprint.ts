@@ -9,7 +9,7 @@ const SOURCES = [
   'console/index.html',
   'console/vite.config.ts',
   'console/{app,build,features,lib,public,ui}/**/*.*',
-  'src/{domain,http}/**/*.ts',
+  'src/{domain,platform/http}/**/*.ts',
   'src/**/*.{contract,rules}.ts',
   'packages/client/**/*.ts',
   'package-lock.json',

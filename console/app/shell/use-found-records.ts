@@ -1,9 +1,9 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { clientsQuery } from '../../features/clients/requests.ts';
-import { productsQuery } from '../../features/products/requests.ts';
-import { representadasQuery } from '../../features/representadas/requests.ts';
-import { salesQuery } from '../../features/sales/requests.ts';
+import { salesQuery } from '../../features/order/requests.ts';
+import { clientsQuery } from '../../features/records/clients.ts';
+import { productsQuery } from '../../features/records/products.ts';
+import { representadasQuery } from '../../features/records/representadas.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { formatMoney } from '../../lib/money.ts';
 import type { IconName } from '../../ui/icons.tsx';

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@talao/client';
-import { PersonName } from '../people/PersonName.tsx';
+import { PersonName } from '../records/PersonName.tsx';
 import type { Authors } from './use-authors.ts';
 
 /** The author of a change: a person, a program with a key, or the operator. */

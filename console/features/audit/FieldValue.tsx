@@ -10,14 +10,14 @@ import { STAGE_NAMES } from '../../../src/domain/stage-names.ts';
 import { EVENT_NAMES, ORIGIN_NAMES } from '../../lib/commission-words.ts';
 import { formatDate, formatMoment } from '../../lib/dates.ts';
 import { formatMoney, formatNumber, formatPrice } from '../../lib/money.ts';
+import { monthName } from '../../lib/month-names.ts';
 import { ROLE_NAMES } from '../../lib/roles.ts';
 import { STATUS_OF_STAGE } from '../../lib/stages.ts';
 import { TextLink } from '../../ui/links.tsx';
-import { ClientName } from '../clients/ClientName.tsx';
-import { monthName } from '../dashboard/month-names.ts';
 import { SCOPE_NAMES } from '../keys/key-state.ts';
-import { PersonName } from '../people/PersonName.tsx';
-import { RepresentadaName } from '../representadas/RepresentadaName.tsx';
+import { ClientName } from '../records/ClientName.tsx';
+import { PersonName } from '../records/PersonName.tsx';
+import { RepresentadaName } from '../records/RepresentadaName.tsx';
 import { NestedValue } from './NestedValue.tsx';
 
 /** Fields with their own display. */

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@talao/client';
 import { wordsOf } from '../../../src/domain/kind-names.ts';
 import { formatDate } from '../../lib/dates.ts';
-import { monthName } from '../dashboard/month-names.ts';
+import { monthName } from '../../lib/month-names.ts';
 
 const STEMS: Record<AuditEntry['acao'], string> = {
   criar: 'Criad',

@@ -8,7 +8,7 @@ import { PostalCodeInput } from '../../ui/PostalCodeInput.tsx';
 import { StateSelect } from '../../ui/StateSelect.tsx';
 import { TaxIdInput } from '../../ui/TaxIdInput.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
-import { PersonPicker } from '../people/PersonPicker.tsx';
+import { PersonPicker } from '../records/PersonPicker.tsx';
 import { useMay } from '../session/permissions.ts';
 import { ClientContacts } from './ClientContacts.tsx';
 import { ClientEmail } from './ClientEmail.tsx';

@@ -7,13 +7,13 @@ import { FilterBar } from '../../ui/FilterBar.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { SituationFilter, situationWords } from '../../ui/SituationFilter.tsx';
 import { StateSelect } from '../../ui/StateSelect.tsx';
-import { PersonPicker } from '../people/PersonPicker.tsx';
+import { PersonPicker } from '../records/PersonPicker.tsx';
 import { useListName } from '../session/use-list-name.ts';
 import { CityFilter } from './CityFilter.tsx';
 import { type ClientsAddress, readClientsAddress } from './clients-address.ts';
 
 const ViewsMenu = lazyPart(() => import('../../ui/ViewsMenu.tsx'));
-const FilterName = lazyPart(() => import('../filters/FilterName.tsx'));
+const FilterName = lazyPart(() => import('../records/FilterName.tsx'));
 const route = getRouteApi('/office/clientes');
 
 export function ClientFilters({ columnsMenu }: { columnsMenu: ReactNode }) {

@@ -4,9 +4,9 @@ import { clientChanges, newClient } from '../../../src/trade/clients/clients.con
 import { EditRecordPage } from '../../ui/EditRecordPage.tsx';
 import { NewRecordPage } from '../../ui/NewRecordPage.tsx';
 import { SHOWN_FIELDS } from '../audit/shown-fields.tsx';
+import { clientQuery, useCreateClient, useUpdateClient } from '../records/clients.ts';
 import { ClientFields } from './ClientFields.tsx';
 import { fieldOf, NO_CLIENT, toClientBody, toClientValues } from './client-form.ts';
-import { clientQuery, useCreateClient, useUpdateClient } from './requests.ts';
 
 export function NewClientPage() {
   return (

@@ -18,12 +18,12 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PhoneLink } from '../../ui/PhoneLink.tsx';
 import { RecordActions } from '../../ui/RecordActions.tsx';
 import { HistoryLink } from '../audit/HistoryLink.tsx';
-import { PersonName } from '../people/PersonName.tsx';
-import { SalesHistory } from '../sales/SalesHistory.tsx';
+import { SalesHistory } from '../order/SalesHistory.tsx';
+import { clientQuery, useDeleteClient, useUpdateClient } from '../records/clients.ts';
+import { PersonName } from '../records/PersonName.tsx';
 import { useMay } from '../session/permissions.ts';
 import { useUndoDeletion, useWhereItGoes } from '../trash/use-undo-deletion.ts';
 import { ClientMore } from './ClientMore.tsx';
-import { clientQuery, useDeleteClient, useUpdateClient } from './requests.ts';
 import { ROUND_NAMES } from './round-names.ts';
 
 const ClientMix = lazyPart(() => import('../reports/ClientMix.tsx'));

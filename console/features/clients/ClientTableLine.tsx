@@ -3,7 +3,7 @@ import type { Client } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { TextLink } from '../../ui/links.tsx';
 import { priceTableQuery } from '../price-tables/requests.ts';
-import { RepresentadaName } from '../representadas/RepresentadaName.tsx';
+import { RepresentadaName } from '../records/RepresentadaName.tsx';
 
 export function ClientTableLine({ table }: { table: Client['tabelas'][number] }) {
   const { data } = useQuery(priceTableQuery(table.tabela_id));

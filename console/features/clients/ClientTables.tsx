@@ -3,7 +3,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { RepeatedFields } from '../../ui/RepeatedFields.tsx';
 import { priceTablesQuery } from '../price-tables/requests.ts';
-import { RepresentadaPicker } from '../representadas/RepresentadaPicker.tsx';
+import { RepresentadaPicker } from '../records/RepresentadaPicker.tsx';
 import { NO_TABLE } from './client-details-form.ts';
 import type { ClientValues } from './client-form.ts';
 

@@ -18,13 +18,13 @@ import { RecordLink } from '../../ui/RecordLink.tsx';
 import { RecordTable } from '../../ui/RecordTable.tsx';
 import { selectionColumn } from '../../ui/selection-column.tsx';
 import { useColumns } from '../../ui/use-columns.tsx';
+import { clientsQuery } from '../records/clients.ts';
 import { useMay } from '../session/permissions.ts';
 import { useListName } from '../session/use-list-name.ts';
 import { ImportLink } from '../transfer/ImportLink.tsx';
 import { ClientFilters } from './ClientFilters.tsx';
 import { CLIENT_ORDERS, toClientFilter } from './clients-address.ts';
 import { PortfolioBar, SELECT_ALL_CLIENTS } from './PortfolioBar.tsx';
-import { clientsQuery } from './requests.ts';
 
 const route = getRouteApi('/office/clientes');
 

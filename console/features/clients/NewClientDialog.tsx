@@ -2,9 +2,9 @@ import type { Client } from '@talao/client';
 import { useState } from 'react';
 import { newClient } from '../../../src/trade/clients/clients.contract.ts';
 import { NewRecordDialog } from '../../ui/NewRecordDialog.tsx';
+import { useCreateClient } from '../records/clients.ts';
 import { ClientFields } from './ClientFields.tsx';
 import { fieldOf, NO_CLIENT, toClientBody } from './client-form.ts';
-import { useCreateClient } from './requests.ts';
 
 interface NewClientDialogProps {
   /** The typed search text. */

@@ -1,7 +1,7 @@
 import type { ClientSummary } from '@talao/client';
 import { count } from '../../lib/words.ts';
 import { HandOverDialog } from '../people/HandOverDialog.tsx';
-import { handOverClient } from './requests.ts';
+import { handOverClient } from '../records/clients.ts';
 
 interface PortfolioDialogProps {
   clients: ClientSummary[];

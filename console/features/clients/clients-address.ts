@@ -3,7 +3,7 @@ import { type Address, choiceIn, pageIn } from '../../lib/address-bar.ts';
 import { orderIn } from '../../lib/list-order.ts';
 import { SITUATIONS, type Situation } from '../../lib/situations.ts';
 import { WEEKDAYS, type Weekday } from '../../lib/weekdays.ts';
-import type { ClientFilter } from './requests.ts';
+import type { ClientFilter } from '../records/clients.ts';
 
 export const CLIENT_ORDERS = ['nome', 'codigo', 'cidade', 'created_at'] as const;
 

@@ -1,8 +1,8 @@
 import type { UseFormReturnType } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { clientQuery, clientsQuery } from '../records/clients.ts';
 import type { ClientValues } from './client-form.ts';
-import { clientQuery, clientsQuery } from './requests.ts';
 
 /** Fills city, state and district from a client of the office that has the same CEP; what was typed by hand stays. */
 export function useKnownPlace(form: UseFormReturnType<ClientValues>) {

@@ -9,8 +9,8 @@ import { DayInput } from '../../ui/DayInput.tsx';
 import { PercentInput } from '../../ui/DecimalInput.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { showDone } from '../../ui/notices.tsx';
-import { ClientPicker } from '../clients/ClientPicker.tsx';
-import { ProductPicker } from '../products/ProductPicker.tsx';
+import { ClientPicker } from '../records/ClientPicker.tsx';
+import { ProductPicker } from '../records/ProductPicker.tsx';
 import { useCreateRule, useUpdateRule } from './requests.ts';
 import { fieldOf, NO_RULE, type RuleValues, toRuleBody, toRuleValues } from './rule-form.ts';
 

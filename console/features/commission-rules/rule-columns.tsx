@@ -3,8 +3,8 @@ import type { CommissionRule } from '@talao/client';
 import { formatDate } from '../../lib/dates.ts';
 import { formatNumber } from '../../lib/money.ts';
 import type { Column } from '../../ui/columns.ts';
-import { ClientName } from '../clients/ClientName.tsx';
-import { ProductName } from '../products/ProductName.tsx';
+import { ClientName } from '../records/ClientName.tsx';
+import { ProductName } from '../records/ProductName.tsx';
 import { RuleActions } from './RuleActions.tsx';
 
 /** Without an edit button for readers. */

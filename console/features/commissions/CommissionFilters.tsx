@@ -5,11 +5,11 @@ import { FilterBar } from '../../ui/FilterBar.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { periodWords } from '../../ui/PeriodButton.tsx';
 import { PeriodInput } from '../../ui/PeriodInput.tsx';
-import { ClientPicker } from '../clients/ClientPicker.tsx';
-import { RepresentadaPicker } from '../representadas/RepresentadaPicker.tsx';
+import { ClientPicker } from '../records/ClientPicker.tsx';
+import { RepresentadaPicker } from '../records/RepresentadaPicker.tsx';
 import { type CommissionsAddress, DAYS, SHOWN } from './commissions-address.ts';
 
-const FilterName = lazyPart(() => import('../filters/FilterName.tsx'));
+const FilterName = lazyPart(() => import('../records/FilterName.tsx'));
 const route = getRouteApi('/office/comissoes');
 
 const SITUATION_CHOICES = SHOWN.map((value) => ({

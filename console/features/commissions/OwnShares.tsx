@@ -2,8 +2,8 @@ import { SimpleGrid, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lastOfMonth } from '../../../src/domain/periods.ts';
 import { calendar } from '../../lib/dates.ts';
+import { monthName } from '../../lib/month-names.ts';
 import { firstOfMonth } from '../../lib/periods.ts';
-import { monthName } from '../dashboard/month-names.ts';
 import { CommissionFigure } from './CommissionFigure.tsx';
 import { sharesQuery } from './requests.ts';
 

@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
 import type { Dashboard } from '@talao/client';
 import { TextLink } from '../../ui/links.tsx';
+import { PanelCard } from '../../ui/PanelCard.tsx';
 import { Bars } from './Bars.tsx';
-import { PanelCard } from './PanelCard.tsx';
 
 export function ByRepresentada({ dashboard }: { dashboard: Dashboard }) {
   const { periodo, por_representada, outras_representadas: others } = dashboard;

@@ -3,8 +3,8 @@ import type { Dashboard } from '@talao/client';
 import { formatMoney } from '../../lib/money.ts';
 import { count } from '../../lib/words.ts';
 import { TextLink } from '../../ui/links.tsx';
+import { PanelCard } from '../../ui/PanelCard.tsx';
 import { StageBadge } from '../../ui/StageBadge.tsx';
-import { PanelCard } from './PanelCard.tsx';
 
 export function ByStage({ dashboard: { periodo, por_etapa } }: { dashboard: Dashboard }) {
   const stages = por_etapa.filter(({ pedidos }) => pedidos > 0);

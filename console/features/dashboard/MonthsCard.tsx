@@ -1,8 +1,8 @@
 import { Card, Group, Title, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { formatMoney } from '../../lib/money.ts';
+import { monthName } from '../../lib/month-names.ts';
 import { type Month, MonthsChart } from './MonthsChart.tsx';
-import { monthName } from './month-names.ts';
 
 interface MonthsCardProps {
   title: string;

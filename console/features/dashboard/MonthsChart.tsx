@@ -1,7 +1,7 @@
 import { formatRoundMoney, formatShortMoney } from '../../lib/money.ts';
+import { monthParts } from '../../lib/month-names.ts';
 import { scaleFor } from './chart-scale.ts';
 import classes from './MonthsChart.module.css';
-import { monthParts } from './month-names.ts';
 
 export interface Month {
   mes: string;

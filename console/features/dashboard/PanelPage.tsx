@@ -13,7 +13,7 @@ import { ButtonLink } from '../../ui/links.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PeriodInput } from '../../ui/PeriodInput.tsx';
 import { GoalsCard } from '../goals/GoalsCard.tsx';
-import { SalesTable } from '../sales/SalesTable.tsx';
+import { SalesTable } from '../order/SalesTable.tsx';
 import { useMay } from '../session/permissions.ts';
 import { BestClients } from './BestClients.tsx';
 import { ByRepresentada } from './ByRepresentada.tsx';

@@ -4,8 +4,8 @@ import { formatDate } from '../../lib/dates.ts';
 import { formatRoundMoney } from '../../lib/money.ts';
 import { count } from '../../lib/words.ts';
 import { TextLink } from '../../ui/links.tsx';
+import { PanelCard } from '../../ui/PanelCard.tsx';
 import { PhoneLink } from '../../ui/PhoneLink.tsx';
-import { PanelCard } from './PanelCard.tsx';
 
 /** Who bought in the last twelve months, and then no more: the calls worth making. */
 export function StoppedClients({ stopped }: { stopped: Dashboard['clientes_parados'] }) {

@@ -6,7 +6,7 @@ import { writeNumber } from '../../lib/written-numbers.ts';
 import { Figure } from '../../ui/Figure.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { TextLink } from '../../ui/links.tsx';
-import { COUNTED_STAGES } from '../sales/sales-address.ts';
+import { COUNTED_STAGES } from '../order/sales-address.ts';
 
 export function Summary({ dashboard }: { dashboard: Dashboard }) {
   const { resumo, resumo_anterior: before, periodo, periodo_anterior } = dashboard;

@@ -4,13 +4,13 @@ import { useState } from 'react';
 import { goalChanges, newGoal } from '../../../src/trade/goals/goals.contract.ts';
 import { newIdempotencyKey } from '../../lib/idempotency.ts';
 import { changesOf } from '../../lib/merge.ts';
+import { monthName } from '../../lib/month-names.ts';
 import { useRecordForm } from '../../lib/use-record-form.ts';
 import { DecimalInput, MoneyInput } from '../../ui/DecimalInput.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { showDone } from '../../ui/notices.tsx';
-import { monthName } from '../dashboard/month-names.ts';
-import { PersonPicker } from '../people/PersonPicker.tsx';
-import { RepresentadaPicker } from '../representadas/RepresentadaPicker.tsx';
+import { PersonPicker } from '../records/PersonPicker.tsx';
+import { RepresentadaPicker } from '../records/RepresentadaPicker.tsx';
 import { fieldOf, NO_GOAL, toGoalBody, toGoalValues } from './goal-form.ts';
 import { goalQuery, useCreateGoal, useUpdateGoal } from './requests.ts';
 

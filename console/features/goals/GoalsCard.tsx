@@ -1,9 +1,9 @@
 import { Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { monthName } from '../../lib/month-names.ts';
 import { count } from '../../lib/words.ts';
 import { TextLink } from '../../ui/links.tsx';
-import { monthName } from '../dashboard/month-names.ts';
-import { PanelCard } from '../dashboard/PanelCard.tsx';
+import { PanelCard } from '../../ui/PanelCard.tsx';
 import classes from './GoalBars.module.css';
 import { GoalBars, goalName } from './GoalBars.tsx';
 import { progressQuery } from './requests.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { STAGES } from '../../../src/domain/sale-status.ts';
-import { salesQuery } from '../sales/requests.ts';
+import { salesQuery } from '../order/requests.ts';
 import { useSession } from '../session/read-session.ts';
 import { progressQuery } from './requests.ts';
 

@@ -6,7 +6,7 @@ import { FilterSelect } from '../../ui/FilterSelect.tsx';
 import { ListPage } from '../../ui/ListPage.tsx';
 import { PeriodInput } from '../../ui/PeriodInput.tsx';
 import { RecordTable } from '../../ui/RecordTable.tsx';
-import { RepresentadaFilter } from '../representadas/RepresentadaFilter.tsx';
+import { RepresentadaFilter } from '../records/RepresentadaFilter.tsx';
 import { useMay } from '../session/permissions.ts';
 import { InvoiceDrop } from './InvoiceDrop.tsx';
 import { invoiceColumns } from './invoice-columns.tsx';

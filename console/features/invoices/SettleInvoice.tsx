@@ -8,7 +8,7 @@ import { newIdempotencyKey } from '../../lib/idempotency.ts';
 import { formatMoney } from '../../lib/money.ts';
 import { TextLink } from '../../ui/links.tsx';
 import { showDone, showFailure } from '../../ui/notices.tsx';
-import { salesQuery } from '../sales/requests.ts';
+import { salesQuery } from '../order/requests.ts';
 import { useLinkInvoice, useSellInvoice } from './requests.ts';
 
 const MOST_SUGGESTED = 5;

@@ -7,9 +7,9 @@ import { DialogForm } from '../../ui/DialogForm.tsx';
 import { showDone } from '../../ui/notices.tsx';
 import { SecretDialog } from '../../ui/SecretDialog.tsx';
 import { askBeforeClosing } from '../../ui/unsaved-changes.ts';
+import { useUpdateUser } from '../records/people.ts';
 import { PersonFields } from './PersonFields.tsx';
 import { fieldOf, toPersonValues, toUserChanges } from './person-form.ts';
-import { useUpdateUser } from './requests.ts';
 
 export default function EditPersonDialog({ person, onClose }: { person: User; onClose: () => void }) {
   const updateUser = useUpdateUser(person.id);

@@ -2,7 +2,7 @@ import { Alert, Button, Group, Modal, Progress, Stack, Text } from '@mantine/cor
 import { useState } from 'react';
 import { Icon } from '../../ui/icons.tsx';
 import { showDone } from '../../ui/notices.tsx';
-import { PersonPicker } from './PersonPicker.tsx';
+import { PersonPicker } from '../records/PersonPicker.tsx';
 import { type HandOver, useHandOver } from './use-hand-over.ts';
 
 interface HandOverDialogProps {

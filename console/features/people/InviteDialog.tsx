@@ -5,10 +5,10 @@ import { useRecordForm } from '../../lib/use-record-form.ts';
 import { DialogForm } from '../../ui/DialogForm.tsx';
 import { SecretDialog } from '../../ui/SecretDialog.tsx';
 import { askBeforeClosing } from '../../ui/unsaved-changes.ts';
+import { useInviteUser } from '../records/people.ts';
 import { IssuedLink } from './IssuedLink.tsx';
 import { PersonFields } from './PersonFields.tsx';
 import { fieldOf, NO_PERSON, toNewUser } from './person-form.ts';
-import { useInviteUser } from './requests.ts';
 
 export default function InviteDialog({ onClose }: { onClose: () => void }) {
   const inviteUser = useInviteUser();

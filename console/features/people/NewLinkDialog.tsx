@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { newIdempotencyKey } from '../../lib/idempotency.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { SecretDialog } from '../../ui/SecretDialog.tsx';
+import { useNewLink } from '../records/people.ts';
 import { IssuedLink } from './IssuedLink.tsx';
-import { useNewLink } from './requests.ts';
 
 /** A new link for a person who lost the first one or forgot the password. */
 export default function NewLinkDialog({ person, onClose }: { person: User; onClose: () => void }) {

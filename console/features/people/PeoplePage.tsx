@@ -10,9 +10,9 @@ import { Nothing } from '../../ui/Nothing.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Pager } from '../../ui/Pager.tsx';
 import { RecordTable } from '../../ui/RecordTable.tsx';
+import { usersQuery } from '../records/people.ts';
 import { useSession } from '../session/read-session.ts';
 import { personColumns } from './person-columns.tsx';
-import { usersQuery } from './requests.ts';
 
 const InviteDialog = lazyPart(() => import('./InviteDialog.tsx'));
 const EditPersonDialog = lazyPart(() => import('./EditPersonDialog.tsx'));

@@ -3,7 +3,7 @@ import type { User } from '@talao/client';
 import { confirmDeletion } from '../../ui/confirm.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { showDone, showFailure } from '../../ui/notices.tsx';
-import { useRemoveUser, useUpdateUser } from './requests.ts';
+import { useRemoveUser, useUpdateUser } from '../records/people.ts';
 
 interface PersonActionsProps {
   person: User;

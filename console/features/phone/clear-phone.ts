@@ -1,7 +1,7 @@
 import type { Session } from '../../../src/access/sessions/sessions.contract.ts';
+import { personOf } from '../../lib/owner.ts';
 import { stopFilling } from './copy/fill.ts';
 import { clearCopy } from './copy/memory.ts';
-import { personOf } from './copy/owner.ts';
 import { tellCopyStatus } from './copy/status.ts';
 import { clearQueue } from './outbox/queue.ts';
 import { tellWaiting } from './outbox/status.ts';

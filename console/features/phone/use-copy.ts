@@ -2,10 +2,10 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Session } from '../../../src/access/sessions/sessions.contract.ts';
 import { keepsCopy } from '../../lib/device.ts';
+import { ownerOf } from '../../lib/owner.ts';
 import { onStale, SESSION_KEY } from '../../lib/query-client.ts';
 import { useSession } from '../session/read-session.ts';
 import { followFilling, refreshCopy, showStatus, stopFilling } from './copy/fill.ts';
-import { ownerOf } from './copy/owner.ts';
 import { resumeSession } from './resume-session.ts';
 
 /** Refreshes the copy at start, when the page becomes visible, when the network returns, and after changes. */

@@ -5,7 +5,7 @@ import { formatPrice } from '../../lib/money.ts';
 import { count } from '../../lib/words.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { showDone, showFailure } from '../../ui/notices.tsx';
-import { ProductPicker } from '../products/ProductPicker.tsx';
+import { ProductPicker } from '../records/ProductPicker.tsx';
 import { useChangePrices } from './requests.ts';
 
 interface MendPricesProps {

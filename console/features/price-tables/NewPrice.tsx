@@ -5,7 +5,7 @@ import { type TypedNumber, toNumber } from '../../lib/typed-numbers.ts';
 import { DecimalInput } from '../../ui/DecimalInput.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { showDone, showFailure } from '../../ui/notices.tsx';
-import { ProductPicker } from '../products/ProductPicker.tsx';
+import { ProductPicker } from '../records/ProductPicker.tsx';
 import { useChangePrices } from './requests.ts';
 
 /** Adds a product to the table, or changes its price. */

@@ -9,7 +9,7 @@ import { ListState } from '../../ui/ListState.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { HistoryLink } from '../audit/HistoryLink.tsx';
-import { RepresentadaName } from '../representadas/RepresentadaName.tsx';
+import { RepresentadaName } from '../records/RepresentadaName.tsx';
 import { useMay } from '../session/permissions.ts';
 import { PriceTableMenu } from './PriceTableMenu.tsx';
 import { priceTableQuery } from './requests.ts';

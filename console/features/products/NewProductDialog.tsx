@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { newProduct } from '../../../src/trade/products/products.contract.ts';
 import { NewRecordDialog } from '../../ui/NewRecordDialog.tsx';
+import type { FoundProduct } from '../records/ProductPicker.tsx';
+import { useCreateProduct } from '../records/products.ts';
 import { ProductFields } from './ProductFields.tsx';
-import type { FoundProduct } from './ProductPicker.tsx';
 import { fieldOf, NO_PRODUCT, toNewProduct } from './product-form.ts';
-import { useCreateProduct } from './requests.ts';
 
 interface NewProductDialogProps {
   /** The typed search text. */

@@ -2,7 +2,7 @@ import { SimpleGrid, Switch, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { DecimalInput, MoneyInput } from '../../ui/DecimalInput.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
-import { RepresentadaPicker } from '../representadas/RepresentadaPicker.tsx';
+import { RepresentadaPicker } from '../records/RepresentadaPicker.tsx';
 import type { ProductValues } from './product-form.ts';
 
 export function ProductFields({ form, isNew }: { form: UseFormReturnType<ProductValues>; isNew: boolean }) {

@@ -3,13 +3,13 @@ import { type ReactNode, Suspense } from 'react';
 import { FilterBar } from '../../ui/FilterBar.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { SituationFilter, situationWords } from '../../ui/SituationFilter.tsx';
-import { NO_REPRESENTADA } from '../representadas/no-representada.ts';
-import { RepresentadaPicker } from '../representadas/RepresentadaPicker.tsx';
+import { NO_REPRESENTADA } from '../records/no-representada.ts';
+import { RepresentadaPicker } from '../records/RepresentadaPicker.tsx';
 import { useListName } from '../session/use-list-name.ts';
 import { type ProductsAddress, readProductsAddress } from './products-address.ts';
 
 const ViewsMenu = lazyPart(() => import('../../ui/ViewsMenu.tsx'));
-const FilterName = lazyPart(() => import('../filters/FilterName.tsx'));
+const FilterName = lazyPart(() => import('../records/FilterName.tsx'));
 const route = getRouteApi('/office/produtos');
 
 export function ProductFilters({ columnsMenu }: { columnsMenu: ReactNode }) {

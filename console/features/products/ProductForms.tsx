@@ -4,9 +4,9 @@ import { newProduct, productChanges } from '../../../src/trade/products/products
 import { EditRecordPage } from '../../ui/EditRecordPage.tsx';
 import { NewRecordPage } from '../../ui/NewRecordPage.tsx';
 import { SHOWN_FIELDS } from '../audit/shown-fields.tsx';
+import { productQuery, useCreateProduct, useUpdateProduct } from '../records/products.ts';
 import { ProductFields } from './ProductFields.tsx';
 import { fieldOf, NO_PRODUCT, toNewProduct, toProductChanges, toProductValues } from './product-form.ts';
-import { productQuery, useCreateProduct, useUpdateProduct } from './requests.ts';
 
 export function NewProductPage() {
   return (

@@ -10,10 +10,10 @@ import { ListState } from '../../ui/ListState.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { RecordActions } from '../../ui/RecordActions.tsx';
 import { HistoryLink } from '../audit/HistoryLink.tsx';
-import { RepresentadaName } from '../representadas/RepresentadaName.tsx';
+import { productQuery, useDeleteProduct, useUpdateProduct } from '../records/products.ts';
+import { RepresentadaName } from '../records/RepresentadaName.tsx';
 import { useMay } from '../session/permissions.ts';
 import { useUndoDeletion, useWhereItGoes } from '../trash/use-undo-deletion.ts';
-import { productQuery, useDeleteProduct, useUpdateProduct } from './requests.ts';
 
 const route = getRouteApi('/office/produtos/$id');
 

@@ -13,13 +13,13 @@ import { ButtonLink } from '../../ui/links.tsx';
 import { RecordLink } from '../../ui/RecordLink.tsx';
 import { RecordTable } from '../../ui/RecordTable.tsx';
 import { useColumns } from '../../ui/use-columns.tsx';
-import { RepresentadaName } from '../representadas/RepresentadaName.tsx';
+import { productsQuery } from '../records/products.ts';
+import { RepresentadaName } from '../records/RepresentadaName.tsx';
 import { useMay } from '../session/permissions.ts';
 import { useListName } from '../session/use-list-name.ts';
 import { ImportLink } from '../transfer/ImportLink.tsx';
 import { ProductFilters } from './ProductFilters.tsx';
 import { PRODUCT_ORDERS, toProductFilter } from './products-address.ts';
-import { productsQuery } from './requests.ts';
 
 const route = getRouteApi('/office/produtos');
 

@@ -1,8 +1,8 @@
 import { type Address, choiceIn, type ListAddress, listIn, toPage } from '../../lib/address-bar.ts';
 import { orderIn } from '../../lib/list-order.ts';
 import { SITUATIONS, type Situation } from '../../lib/situations.ts';
-import { NO_REPRESENTADA } from '../representadas/no-representada.ts';
-import type { ProductFilter } from './requests.ts';
+import { NO_REPRESENTADA } from '../records/no-representada.ts';
+import type { ProductFilter } from '../records/products.ts';
 
 export const PRODUCT_ORDERS = ['nome', 'id', 'preco', 'created_at'] as const;
 

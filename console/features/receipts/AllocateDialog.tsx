@@ -12,7 +12,7 @@ import { DayInput } from '../../ui/DayInput.tsx';
 import { MoneyInput } from '../../ui/DecimalInput.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { showDone } from '../../ui/notices.tsx';
-import { RepresentadaPicker } from '../representadas/RepresentadaPicker.tsx';
+import { RepresentadaPicker } from '../records/RepresentadaPicker.tsx';
 import { undoReceipts, useCreateReceipt } from './requests.ts';
 
 interface AllocateDialogProps {

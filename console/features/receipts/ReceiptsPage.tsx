@@ -5,7 +5,7 @@ import { FilterBar } from '../../ui/FilterBar.tsx';
 import { ListPage } from '../../ui/ListPage.tsx';
 import { ButtonLink } from '../../ui/links.tsx';
 import { RecordTable } from '../../ui/RecordTable.tsx';
-import { RepresentadaPicker } from '../representadas/RepresentadaPicker.tsx';
+import { RepresentadaPicker } from '../records/RepresentadaPicker.tsx';
 import { useMay } from '../session/permissions.ts';
 import { receiptColumns } from './receipt-columns.tsx';
 import { toReceiptFilter } from './receipts-address.ts';

@@ -9,8 +9,8 @@ import { ExportMenu } from '../../ui/ExportMenu.tsx';
 import { Pager } from '../../ui/Pager.tsx';
 import { RecordLink } from '../../ui/RecordLink.tsx';
 import { RecordTable } from '../../ui/RecordTable.tsx';
-import { RepresentadaName } from '../representadas/RepresentadaName.tsx';
-import { RepresentadaPicker } from '../representadas/RepresentadaPicker.tsx';
+import { RepresentadaName } from '../records/RepresentadaName.tsx';
+import { RepresentadaPicker } from '../records/RepresentadaPicker.tsx';
 import { mixQuery } from './requests.ts';
 
 const SHOWN = 10;

@@ -4,8 +4,8 @@ import { Choices } from '../../ui/Choices.tsx';
 import { FilterBar } from '../../ui/FilterBar.tsx';
 import { FilterSelect } from '../../ui/FilterSelect.tsx';
 import { PeriodInput } from '../../ui/PeriodInput.tsx';
-import { VendedorFilter } from '../people/VendedorFilter.tsx';
-import { RepresentadaFilter } from '../representadas/RepresentadaFilter.tsx';
+import { RepresentadaFilter } from '../records/RepresentadaFilter.tsx';
+import { VendedorFilter } from '../records/VendedorFilter.tsx';
 import { type CurveAddress, withoutKind } from './reports-address.ts';
 
 const route = getRouteApi('/office/relatorios');

@@ -3,7 +3,7 @@ import type { MissingProduct } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { formatPrice } from '../../lib/money.ts';
 import { Icon } from '../../ui/icons.tsx';
-import type { Buyer } from '../prices/requests.ts';
+import type { Buyer } from '../records/prices.ts';
 import { mixQuery } from './requests.ts';
 
 const SHOWN = 6;

@@ -14,7 +14,7 @@ import { ListPage } from '../../ui/ListPage.tsx';
 import { PhoneLink } from '../../ui/PhoneLink.tsx';
 import { RecordLink } from '../../ui/RecordLink.tsx';
 import { RecordTable } from '../../ui/RecordTable.tsx';
-import { VendedorFilter } from '../people/VendedorFilter.tsx';
+import { VendedorFilter } from '../records/VendedorFilter.tsx';
 import { ReportTabs } from './ReportTabs.tsx';
 import { type RhythmAddress, toRhythmFilter } from './reports-address.ts';
 import { rhythmQuery } from './requests.ts';

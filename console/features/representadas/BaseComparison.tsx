@@ -5,7 +5,7 @@ import { formatMoney } from '../../lib/money.ts';
 import type { Column } from '../../ui/columns.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { RecordTable } from '../../ui/RecordTable.tsx';
-import { basesQuery } from './requests.ts';
+import { basesQuery } from '../records/representadas.ts';
 
 const columns: Column<YearOfBases>[] = [
   {

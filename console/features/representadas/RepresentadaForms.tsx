@@ -7,9 +7,9 @@ import {
 import { EditRecordPage } from '../../ui/EditRecordPage.tsx';
 import { NewRecordPage } from '../../ui/NewRecordPage.tsx';
 import { SHOWN_FIELDS } from '../audit/shown-fields.tsx';
+import { representadaQuery, useCreateRepresentada, useUpdateRepresentada } from '../records/representadas.ts';
 import { RepresentadaFields } from './RepresentadaFields.tsx';
 import { NO_REPRESENTADA, toRepresentadaBody, toRepresentadaValues } from './representada-form.ts';
-import { representadaQuery, useCreateRepresentada, useUpdateRepresentada } from './requests.ts';
 
 export function NewRepresentadaPage() {
   return (

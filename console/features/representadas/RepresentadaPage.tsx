@@ -18,10 +18,10 @@ import { RecordActions } from '../../ui/RecordActions.tsx';
 import { HistoryLink } from '../audit/HistoryLink.tsx';
 import { RepresentadaRules } from '../commission-rules/RepresentadaRules.tsx';
 import { OwedCommission } from '../commissions/OwedCommission.tsx';
-import { SalesHistory } from '../sales/SalesHistory.tsx';
+import { SalesHistory } from '../order/SalesHistory.tsx';
+import { representadaQuery, useDeleteRepresentada, useUpdateRepresentada } from '../records/representadas.ts';
 import { useMay } from '../session/permissions.ts';
 import { ORDER_COLUMN_NAMES } from './order-columns.ts';
-import { representadaQuery, useDeleteRepresentada, useUpdateRepresentada } from './requests.ts';
 import { Termination } from './Termination.tsx';
 
 const RepresentadaTables = lazyPart(() => import('../price-tables/RepresentadaTables.tsx'));

@@ -13,12 +13,12 @@ import { ButtonLink } from '../../ui/links.tsx';
 import { RecordLink } from '../../ui/RecordLink.tsx';
 import { RecordTable } from '../../ui/RecordTable.tsx';
 import { useColumns } from '../../ui/use-columns.tsx';
+import { representadasQuery } from '../records/representadas.ts';
 import { useMay } from '../session/permissions.ts';
 import { useListName } from '../session/use-list-name.ts';
 import { ImportLink } from '../transfer/ImportLink.tsx';
 import { RepresentadaFilters } from './RepresentadaFilters.tsx';
 import { REPRESENTADA_ORDERS, toRepresentadaFilter } from './representadas-address.ts';
-import { representadasQuery } from './requests.ts';
 
 const route = getRouteApi('/office/representadas');
 

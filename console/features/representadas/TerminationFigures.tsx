@@ -9,7 +9,7 @@ import { DayInput } from '../../ui/DayInput.tsx';
 import { Detail, Details } from '../../ui/Details.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { ListState } from '../../ui/ListState.tsx';
-import { terminationQuery } from './requests.ts';
+import { terminationQuery } from '../records/representadas.ts';
 
 export default function TerminationFigures({ representadaId }: { representadaId: string }) {
   const [day, setDay] = useState(calendar.today());

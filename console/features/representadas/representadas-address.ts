@@ -1,7 +1,7 @@
 import { type Address, choiceIn, pageIn } from '../../lib/address-bar.ts';
 import { orderIn } from '../../lib/list-order.ts';
 import { SITUATIONS, type Situation } from '../../lib/situations.ts';
-import type { RepresentadaFilter } from './requests.ts';
+import type { RepresentadaFilter } from '../records/representadas.ts';
 
 export const REPRESENTADA_ORDERS = ['nome', 'created_at'] as const;
 

@@ -1,7 +1,7 @@
 import type { SaleSummary } from '@talao/client';
 import { count } from '../../lib/words.ts';
+import { assignSale } from '../order/requests.ts';
 import { HandOverDialog } from '../people/HandOverDialog.tsx';
-import { assignSale } from './requests.ts';
 
 interface AssignDialogProps {
   sales: SaleSummary[];

@@ -9,16 +9,16 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { useUnsavedChanges } from '../../ui/unsaved-changes.ts';
 import { EDITING } from '../../ui/use-help.tsx';
 import { useRecordEdit } from '../../ui/use-record-edit.tsx';
+import { saleQuery, useUpdateSale } from '../order/requests.ts';
+import { fieldOf, toSaleBody, toSaleValues } from '../order/sale-form.ts';
+import { saleWords } from '../order/sale-words.ts';
 import type { RefusedChange } from '../phone/outbox/refused-change.ts';
 import { useForeignProductsQuestion } from './foreign-products.ts';
-import { saleQuery, useUpdateSale } from './requests.ts';
 import { SaleForm } from './SaleForm.tsx';
-import { fieldOf, toSaleBody, toSaleValues } from './sale-form.ts';
-import { saleWords } from './sale-words.ts';
 import { SHOWN_SALE_FIELDS } from './shown-sale-fields.tsx';
 
 const route = getRouteApi('/office/writing/vendas/$id/editar');
-const schema = async () => (await import('./sale-contracts.ts')).saleChangesContract;
+const schema = async () => (await import('../order/sale-contracts.ts')).saleChangesContract;
 
 export function EditSalePage() {
   const { id } = route.useParams();

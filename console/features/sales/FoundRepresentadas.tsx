@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { foldText, wordsOf } from '../../../src/domain/text.ts';
-import { representadasQuery } from '../representadas/requests.ts';
+import { representadasQuery } from '../records/representadas.ts';
 
 interface FoundRepresentadasProps {
   search: string;

@@ -1,8 +1,8 @@
 import { Group } from '@mantine/core';
-import { ClientPicker } from '../clients/ClientPicker.tsx';
-import { PersonPicker } from '../people/PersonPicker.tsx';
-import { RepresentadaPicker } from '../representadas/RepresentadaPicker.tsx';
-import type { SalesAddress } from './sales-address.ts';
+import type { SalesAddress } from '../order/sales-address.ts';
+import { ClientPicker } from '../records/ClientPicker.tsx';
+import { PersonPicker } from '../records/PersonPicker.tsx';
+import { RepresentadaPicker } from '../records/RepresentadaPicker.tsx';
 
 interface MoreSaleFiltersProps {
   address: SalesAddress;

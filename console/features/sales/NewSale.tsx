@@ -10,14 +10,14 @@ import { Icon } from '../../ui/icons.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { ButtonLink } from '../../ui/links.tsx';
 import { showDone } from '../../ui/notices.tsx';
+import { useCreateSale, useCreateSales } from '../order/requests.ts';
+import { forgetSaleDraft, keepSaleDraft } from '../order/sale-draft.ts';
+import { fieldOf, type SaleValues, toSaleBody } from '../order/sale-form.ts';
+import { NO_CODE, saleWords } from '../order/sale-words.ts';
 import { useDraftOwner } from '../session/draft-owner.ts';
 import { useForeignProductsQuestion } from './foreign-products.ts';
 import { OtherRepresentada } from './OtherRepresentada.tsx';
-import { useCreateSale, useCreateSales } from './requests.ts';
 import { SaleForm } from './SaleForm.tsx';
-import { forgetSaleDraft, keepSaleDraft } from './sale-draft.ts';
-import { fieldOf, type SaleValues, toSaleBody } from './sale-form.ts';
-import { NO_CODE, saleWords } from './sale-words.ts';
 import { useCart } from './use-cart.ts';
 
 const SaleCart = lazyPart(() => import('./SaleCart.tsx'));
@@ -32,7 +32,7 @@ export interface NewSaleProps {
   keptAt?: string;
 }
 
-const schema = async () => (await import('./sale-contracts.ts')).newSaleContract;
+const schema = async () => (await import('../order/sale-contracts.ts')).newSaleContract;
 
 export function NewSale({ draftId, initialValues, others = [], keptAt }: NewSaleProps) {
   const owner = useDraftOwner();

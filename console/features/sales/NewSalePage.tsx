@@ -3,11 +3,11 @@ import { Suspense, useState } from 'react';
 import { newIdempotencyKey } from '../../lib/idempotency.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import { readSaleDraft } from '../order/sale-draft.ts';
+import { noSale } from '../order/sale-form.ts';
 import { useDraftOwner } from '../session/draft-owner.ts';
 import { SaleDrafts } from './SaleDrafts.tsx';
 import { loadSheet, SaleSheet } from './SaleSheet.tsx';
-import { readSaleDraft } from './sale-draft.ts';
-import { noSale } from './sale-form.ts';
 
 export { loadSheet };
 

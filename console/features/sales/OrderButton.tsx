@@ -7,7 +7,7 @@ import { askWhether } from '../../ui/confirm.ts';
 import { FailureHere } from '../../ui/FailureHere.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { showDone } from '../../ui/notices.tsx';
-import { useOrderQuotation } from './requests.ts';
+import { useOrderQuotation } from '../order/requests.ts';
 
 /** A quotation becomes an order in one press; one that has expired asks first. */
 export function OrderButton({ sale }: { sale: Sale }) {

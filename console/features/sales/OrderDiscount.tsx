@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import type { SaleValues } from './sale-form.ts';
+import type { SaleValues } from '../order/sale-form.ts';
 
 interface OrderDiscountProps {
   form: UseFormReturnType<SaleValues>;

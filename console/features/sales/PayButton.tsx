@@ -4,7 +4,7 @@ import type { Installment } from '@talao/client';
 import { Suspense } from 'react';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { showFailure } from '../../ui/notices.tsx';
-import { usePayInstallment } from './requests.ts';
+import { usePayInstallment } from '../order/requests.ts';
 
 const PaymentDialog = lazyPart(() => import('./PaymentDialog.tsx'));
 

@@ -6,7 +6,7 @@ import { formatMoney } from '../../lib/money.ts';
 import { DayInput } from '../../ui/DayInput.tsx';
 import { showDone, showFailure } from '../../ui/notices.tsx';
 import { useFocusBack } from '../../ui/use-focus-back.ts';
-import { usePayInstallment } from './requests.ts';
+import { usePayInstallment } from '../order/requests.ts';
 
 interface PaymentDialogProps {
   saleId: string;

@@ -3,7 +3,7 @@ import type { Sale } from '@talao/client';
 import { useMutation } from '@tanstack/react-query';
 import { Icon } from '../../ui/icons.tsx';
 import { showFailure } from '../../ui/notices.tsx';
-import { canSharePdf, pdfAddress, pdfName, sharePdf } from './order-pdf.ts';
+import { canSharePdf, pdfAddress, pdfName, sharePdf } from '../order/order-pdf.ts';
 
 /** Opens, downloads or, on a phone, shares the order's PDF. */
 export function PdfMenu({ sale }: { sale: Sale }) {

@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import { formatPrice } from '../../lib/money.ts';
-import type { ItemValues } from './sale-item.ts';
+import type { ItemValues } from '../order/sale-item.ts';
 
 interface PriceChoiceProps {
   line: number;

@@ -6,7 +6,7 @@ import { DayInput } from '../../ui/DayInput.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { showDone } from '../../ui/notices.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
-import { useUpdateSale } from './requests.ts';
+import { useUpdateSale } from '../order/requests.ts';
 
 interface RefusalDialogProps {
   sale: Sale;
@@ -21,7 +21,7 @@ export default function RefusalDialog({ sale, onClose }: RefusalDialogProps) {
       recusada_em: sale.recusada_em ?? (calendar.today() as string | null),
       motivo_recusa: sale.motivo_recusa ?? '',
     },
-    schema: async () => (await import('./sale-contracts.ts')).saleChangesContract,
+    schema: async () => (await import('../order/sale-contracts.ts')).saleChangesContract,
     toBody: (values) => values,
     save: async (body) => {
       await update.mutateAsync({ ...body, seen: sale });

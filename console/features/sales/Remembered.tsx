@@ -6,10 +6,10 @@ import { type RefObject, useEffect, useState } from 'react';
 import { STAGES } from '../../../src/domain/sale-status.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { Icon } from '../../ui/icons.tsx';
-import type { Buyer } from '../prices/requests.ts';
-import { saleQuery, salesQuery } from './requests.ts';
-import type { SaleValues } from './sale-form.ts';
-import { shownTerms } from './sale-terms.ts';
+import { saleQuery, salesQuery } from '../order/requests.ts';
+import type { SaleValues } from '../order/sale-form.ts';
+import { shownTerms } from '../order/sale-terms.ts';
+import type { Buyer } from '../records/prices.ts';
 
 /** Fields that a client's orders usually repeat. */
 export type Habits = Pick<SaleValues, 'condicao' | 'frete' | 'transportadora'>;

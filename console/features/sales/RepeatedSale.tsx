@@ -6,8 +6,8 @@ import { formatDate } from '../../lib/dates.ts';
 import { count } from '../../lib/words.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { ListState } from '../../ui/ListState.tsx';
+import type { SaleValues } from '../order/sale-form.ts';
 import { SaleSheet } from './SaleSheet.tsx';
-import type { SaleValues } from './sale-form.ts';
 import { repeatQuery, toRepeated } from './sale-repeat.ts';
 
 /** A past order as a new sheet, with notes on what has changed since. */

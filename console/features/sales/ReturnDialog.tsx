@@ -15,8 +15,8 @@ import { FormDialog } from '../../ui/FormDialog.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { showDone } from '../../ui/notices.tsx';
 import { explanationQuery } from '../commissions/requests.ts';
-import { ProductName } from '../products/ProductName.tsx';
-import { useReturnGoods } from './requests.ts';
+import { useReturnGoods } from '../order/requests.ts';
+import { ProductName } from '../records/ProductName.tsx';
 
 interface ReturnDialogProps {
   sale: Sale;

@@ -11,14 +11,14 @@ import { Icon } from '../../ui/icons.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { ButtonLink } from '../../ui/links.tsx';
 import { showDone, showFailure } from '../../ui/notices.tsx';
+import { useDeleteSale } from '../order/requests.ts';
+import { NO_CODE, saleWords } from '../order/sale-words.ts';
 import { useMay } from '../session/permissions.ts';
 import { useUndoDeletion, useWhereItGoes } from '../trash/use-undo-deletion.ts';
 import { OrderButton } from './OrderButton.tsx';
 import { PdfMenu } from './PdfMenu.tsx';
-import { useDeleteSale } from './requests.ts';
 import { SendButton } from './SendButton.tsx';
 import { StatusMenu } from './StatusMenu.tsx';
-import { NO_CODE, saleWords } from './sale-words.ts';
 
 const RefusalDialog = lazyPart(() => import('./RefusalDialog.tsx'));
 

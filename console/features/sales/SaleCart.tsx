@@ -2,9 +2,9 @@ import { Button, Card, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { formatMoney } from '../../lib/money.ts';
 import { count } from '../../lib/words.ts';
-import { representadaQuery } from '../representadas/requests.ts';
+import { type SaleValues, totalOfSale, totalOfSales } from '../order/sale-form.ts';
+import { representadaQuery } from '../records/representadas.ts';
 import { OtherRepresentada } from './OtherRepresentada.tsx';
-import { type SaleValues, totalOfSale, totalOfSales } from './sale-form.ts';
 import type { Cart } from './use-cart.ts';
 
 /** Orders of one visit to several representadas: one sheet each, saved together. */

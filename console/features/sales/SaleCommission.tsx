@@ -11,7 +11,7 @@ import { ListState } from '../../ui/ListState.tsx';
 import { showDone, showFailure } from '../../ui/notices.tsx';
 import { RecordTable } from '../../ui/RecordTable.tsx';
 import { explanationQuery, useRecalculateCommission } from '../commissions/requests.ts';
-import { ProductName } from '../products/ProductName.tsx';
+import { ProductName } from '../records/ProductName.tsx';
 import { useMay } from '../session/permissions.ts';
 
 const columns: Column<RatedItem>[] = [

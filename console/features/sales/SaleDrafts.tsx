@@ -5,10 +5,10 @@ import { formatMoney } from '../../lib/money.ts';
 import { confirmDeletion } from '../../ui/confirm.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { ButtonLink } from '../../ui/links.tsx';
-import { ClientName } from '../clients/ClientName.tsx';
+import { forgetSaleDraft, listSaleDrafts, type SaleDraft } from '../order/sale-draft.ts';
+import { totalOfSales } from '../order/sale-form.ts';
+import { ClientName } from '../records/ClientName.tsx';
 import { useDraftOwner } from '../session/draft-owner.ts';
-import { forgetSaleDraft, listSaleDrafts, type SaleDraft } from './sale-draft.ts';
-import { totalOfSales } from './sale-form.ts';
 
 interface SaleDraftsProps {
   /** The draft being edited, which needs no link. */

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { DayInput } from '../../ui/DayInput.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
+import type { SaleValues } from '../order/sale-form.ts';
 import { OrderDiscount } from './OrderDiscount.tsx';
-import type { SaleValues } from './sale-form.ts';
 
 const FREIGHT = [
   { value: '', label: 'A combinar' },

@@ -6,14 +6,14 @@ import { FilterBar } from '../../ui/FilterBar.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { periodWords } from '../../ui/PeriodButton.tsx';
 import { PeriodInput } from '../../ui/PeriodInput.tsx';
+import { readSalesAddress, type SalesAddress, stagesIn } from '../order/sales-address.ts';
 import { useListName } from '../session/use-list-name.ts';
 import { StageFilter } from './StageFilter.tsx';
-import { readSalesAddress, type SalesAddress, stagesIn } from './sales-address.ts';
 
 const FoundRepresentadas = lazyPart(() => import('./FoundRepresentadas.tsx'));
 const MoreSaleFilters = lazyPart(() => import('./MoreSaleFilters.tsx'));
 const ViewsMenu = lazyPart(() => import('../../ui/ViewsMenu.tsx'));
-const FilterName = lazyPart(() => import('../filters/FilterName.tsx'));
+const FilterName = lazyPart(() => import('../records/FilterName.tsx'));
 const route = getRouteApi('/office/vendas');
 
 export function SaleFilters({ columnsMenu }: { columnsMenu: ReactNode }) {

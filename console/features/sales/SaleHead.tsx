@@ -5,10 +5,10 @@ import { STAGE_NAMES } from '../../../src/domain/stage-names.ts';
 import { calendar } from '../../lib/dates.ts';
 import { DayInput } from '../../ui/DayInput.tsx';
 import type { Choice } from '../../ui/use-record-picker.ts';
-import { ClientPicker } from '../clients/ClientPicker.tsx';
-import { RepresentadaPicker } from '../representadas/RepresentadaPicker.tsx';
+import type { SaleValues } from '../order/sale-form.ts';
+import { ClientPicker } from '../records/ClientPicker.tsx';
+import { RepresentadaPicker } from '../records/RepresentadaPicker.tsx';
 import { useMay } from '../session/permissions.ts';
-import type { SaleValues } from './sale-form.ts';
 import { useOnlyRepresentada } from './use-only-representada.ts';
 import type { GoTo } from './use-sale-keys.ts';
 

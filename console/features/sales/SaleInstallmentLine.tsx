@@ -5,9 +5,9 @@ import { DayInput } from '../../ui/DayInput.tsx';
 import { MoneyInput } from '../../ui/DecimalInput.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
+import type { SaleValues } from '../order/sale-form.ts';
+import type { InstallmentValues } from '../order/sale-terms.ts';
 import classes from './SaleInstallmentLine.module.css';
-import type { SaleValues } from './sale-form.ts';
-import type { InstallmentValues } from './sale-terms.ts';
 
 interface SaleInstallmentLineProps {
   place: number;

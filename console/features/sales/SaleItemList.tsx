@@ -1,7 +1,7 @@
 import { Card, Divider, Group, Stack, Text } from '@mantine/core';
 import type { Sale } from '@talao/client';
 import { formatMoney, formatNumber, formatPrice } from '../../lib/money.ts';
-import { ProductName } from '../products/ProductName.tsx';
+import { ProductName } from '../records/ProductName.tsx';
 import { ItemOrigin } from './ItemOrigin.tsx';
 
 /** The items on a phone, where a table of four columns has no room. */

@@ -2,7 +2,7 @@ import { Card, Table, Text } from '@mantine/core';
 import type { Sale } from '@talao/client';
 import { formatMoney, formatNumber, formatPrice } from '../../lib/money.ts';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
-import { ProductName } from '../products/ProductName.tsx';
+import { ProductName } from '../records/ProductName.tsx';
 import { ItemOrigin } from './ItemOrigin.tsx';
 import { SaleItemList } from './SaleItemList.tsx';
 

@@ -6,11 +6,7 @@ import { DecimalInput, MoneyInput, PercentInput } from '../../ui/DecimalInput.ts
 import { Icon } from '../../ui/icons.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
-import { buyerOf } from '../prices/requests.ts';
-import { type FoundProduct, ProductPicker } from '../products/ProductPicker.tsx';
-import { useMay } from '../session/permissions.ts';
-import classes from './SaleLines.module.css';
-import type { SaleValues } from './sale-form.ts';
+import type { SaleValues } from '../order/sale-form.ts';
 import {
   type ItemValues,
   isSameItem,
@@ -18,8 +14,12 @@ import {
   withDiscount,
   withPrice,
   withProduct,
-} from './sale-item.ts';
-import type { ItemRate } from './use-item-rates.ts';
+} from '../order/sale-item.ts';
+import type { ItemRate } from '../order/use-item-rates.ts';
+import { type FoundProduct, ProductPicker } from '../records/ProductPicker.tsx';
+import { buyerOf } from '../records/prices.ts';
+import { useMay } from '../session/permissions.ts';
+import classes from './SaleLines.module.css';
 import type { GoTo } from './use-sale-keys.ts';
 
 const SaleLineDetails = lazyPart(() => import('./SaleLineDetails.tsx'));

@@ -3,12 +3,12 @@ import { ORIGIN_NAMES } from '../../lib/commission-words.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { formatMoney, formatNumber, formatPercent, formatPrice } from '../../lib/money.ts';
 import { Icon } from '../../ui/icons.tsx';
-import type { Buyer } from '../prices/requests.ts';
-import { useOffer } from '../prices/use-offer.ts';
+import { atListPrice, belowList, type ItemValues, withDiscount, withPrice } from '../order/sale-item.ts';
+import type { ItemRate } from '../order/use-item-rates.ts';
+import type { Buyer } from '../records/prices.ts';
+import { useOffer } from '../records/use-offer.ts';
 import { PriceChoice } from './PriceChoice.tsx';
 import classes from './SaleLines.module.css';
-import { atListPrice, belowList, type ItemValues, withDiscount, withPrice } from './sale-item.ts';
-import type { ItemRate } from './use-item-rates.ts';
 
 interface SaleLineDetailsProps {
   line: number;

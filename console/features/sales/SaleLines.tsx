@@ -4,13 +4,13 @@ import type { OfferedPrice } from '@talao/client';
 import { type ReactNode, Suspense } from 'react';
 import { Icon } from '../../ui/icons.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import { buyerOf } from '../prices/requests.ts';
+import type { SaleValues } from '../order/sale-form.ts';
+import { atListPrice, isBlank, NO_ITEM } from '../order/sale-item.ts';
+import type { ItemRate } from '../order/use-item-rates.ts';
+import { buyerOf } from '../records/prices.ts';
 import { useMay } from '../session/permissions.ts';
 import { SaleLine } from './SaleLine.tsx';
 import classes from './SaleLines.module.css';
-import type { SaleValues } from './sale-form.ts';
-import { atListPrice, isBlank, NO_ITEM } from './sale-item.ts';
-import type { ItemRate } from './use-item-rates.ts';
 import { usePastedLines } from './use-pasted-lines.ts';
 import type { GoTo } from './use-sale-keys.ts';
 

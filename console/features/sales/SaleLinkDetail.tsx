@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatDayOf } from '../../lib/dates.ts';
 import { Detail } from '../../ui/Details.tsx';
-import { saleShareQuery } from './requests.ts';
+import { saleShareQuery } from '../order/requests.ts';
 import { SentWords } from './SentWords.tsx';
 
 /** The sale's link with expiry and sending; nothing without a link. */

@@ -13,8 +13,8 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 import { TextLink } from '../../ui/links.tsx';
 import { showDone, showFailure } from '../../ui/notices.tsx';
 import { RecordTable } from '../../ui/RecordTable.tsx';
+import { saleReturnsQuery, useUndoReturn } from '../order/requests.ts';
 import { useMay } from '../session/permissions.ts';
-import { saleReturnsQuery, useUndoReturn } from './requests.ts';
 
 const ReturnDialog = lazyPart(() => import('./ReturnDialog.tsx'));
 

@@ -2,8 +2,7 @@ import { Button, Card, Group, Stack, Text, TextInput, Title } from '@mantine/cor
 import type { UseFormReturnType } from '@mantine/form';
 import { formatMoney } from '../../lib/money.ts';
 import { Icon } from '../../ui/icons.tsx';
-import { SaleInstallmentLine } from './SaleInstallmentLine.tsx';
-import { type SaleValues, totalOfSale } from './sale-form.ts';
+import { type SaleValues, totalOfSale } from '../order/sale-form.ts';
 import {
   type InstallmentValues,
   missingOf,
@@ -11,7 +10,8 @@ import {
   plannedInstallments,
   shownTerms,
   writtenTerms,
-} from './sale-terms.ts';
+} from '../order/sale-terms.ts';
+import { SaleInstallmentLine } from './SaleInstallmentLine.tsx';
 
 const UNREAD = 'Escreva os dias em ordem, como 28/35/42, “à vista” ou “3x”, até 24 parcelas e 720 dias';
 

@@ -1,6 +1,6 @@
 import type { UseFormReturnType } from '@mantine/form';
-import { PersonPicker } from '../people/PersonPicker.tsx';
-import type { SaleValues } from './sale-form.ts';
+import type { SaleValues } from '../order/sale-form.ts';
+import { PersonPicker } from '../records/PersonPicker.tsx';
 
 /** The vendedor of the sale; empty means the client's own vendedor. */
 export default function SaleVendedor({ form }: { form: UseFormReturnType<SaleValues> }) {

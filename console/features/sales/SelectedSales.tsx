@@ -5,8 +5,8 @@ import { EXPORT_FORMATS, exportAddress } from '../../lib/exports.ts';
 import { count } from '../../lib/words.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
+import { pdfsAddress } from '../order/order-pdf.ts';
 import { useMay } from '../session/permissions.ts';
-import { pdfsAddress } from './order-pdf.ts';
 import { SelectedStageMenu } from './SelectedStageMenu.tsx';
 
 const AssignDialog = lazyPart(() => import('./AssignDialog.tsx'));

@@ -9,9 +9,9 @@ import { confirmDeletion } from '../../ui/confirm.ts';
 import { FailureHere } from '../../ui/FailureHere.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { showDone } from '../../ui/notices.tsx';
+import { useChangeStages } from '../order/requests.ts';
+import { canUndoStage, MOST_UNDONE, undoStage } from '../order/undo-stage.ts';
 import { useMay } from '../session/permissions.ts';
-import { useChangeStages } from './requests.ts';
-import { canUndoStage, MOST_UNDONE, undoStage } from './undo-stage.ts';
 
 interface SelectedStageMenuProps {
   sales: SaleSummary[];

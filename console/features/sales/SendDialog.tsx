@@ -9,8 +9,8 @@ import { FailureHere } from '../../ui/FailureHere.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { showDone } from '../../ui/notices.tsx';
 import { SecretDialog } from '../../ui/SecretDialog.tsx';
-import { wordFor } from './order-message.ts';
-import { saleShareQuery, useEndShare, useNoteSent, useShareSale } from './requests.ts';
+import { wordFor } from '../order/order-message.ts';
+import { saleShareQuery, useEndShare, useNoteSent, useShareSale } from '../order/requests.ts';
 import { SendOrder } from './SendOrder.tsx';
 import { SentWords } from './SentWords.tsx';
 

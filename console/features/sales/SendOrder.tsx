@@ -5,9 +5,15 @@ import { useState } from 'react';
 import { FailureHere } from '../../ui/FailureHere.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
-import { clientQuery } from '../clients/requests.ts';
-import { representadaQuery } from '../representadas/requests.ts';
-import { mailAddress, messageAbout, type Recipient, recipientsOf, whatsAppAddress } from './order-message.ts';
+import {
+  mailAddress,
+  messageAbout,
+  type Recipient,
+  recipientsOf,
+  whatsAppAddress,
+} from '../order/order-message.ts';
+import { clientQuery } from '../records/clients.ts';
+import { representadaQuery } from '../records/representadas.ts';
 
 interface SendOrderProps {
   sale: Sale;

@@ -7,10 +7,10 @@ import { STATUS_OF_STAGE } from '../../lib/stages.ts';
 import { confirmDeletion } from '../../ui/confirm.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { showDone, showFailure } from '../../ui/notices.tsx';
+import { useChangeStatus } from '../order/requests.ts';
+import { saleWords } from '../order/sale-words.ts';
+import { canUndoStage, undoStage } from '../order/undo-stage.ts';
 import { useMay } from '../session/permissions.ts';
-import { useChangeStatus } from './requests.ts';
-import { saleWords } from './sale-words.ts';
-import { canUndoStage, undoStage } from './undo-stage.ts';
 
 export function StatusMenu({ sale }: { sale: Sale }) {
   const changeStatus = useChangeStatus(sale.id);

@@ -3,9 +3,9 @@ import type { OfferedPrice } from '@talao/client';
 import { formatDate } from '../../lib/dates.ts';
 import { formatPrice } from '../../lib/money.ts';
 import { Icon } from '../../ui/icons.tsx';
-import type { Buyer } from '../prices/requests.ts';
-import { useBought } from '../prices/use-offer.ts';
-import type { ItemValues } from './sale-item.ts';
+import type { ItemValues } from '../order/sale-item.ts';
+import type { Buyer } from '../records/prices.ts';
+import { useBought } from '../records/use-offer.ts';
 
 const SHOWN = 12;
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { count } from '../../lib/words.ts';
 import { askWhether } from '../../ui/confirm.ts';
-import { productQuery } from '../products/requests.ts';
+import { productQuery } from '../records/products.ts';
 
 interface Sold {
   representadaId?: string;

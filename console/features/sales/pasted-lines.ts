@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { foldText } from '../../../src/domain/text.ts';
 import { readTypedNumber } from '../../lib/typed-numbers.ts';
-import { type Buyer, offersQuery } from '../prices/requests.ts';
-import type { FoundProduct } from '../products/ProductPicker.tsx';
-import { productsQuery } from '../products/requests.ts';
-import { type ItemValues, NO_ITEM, withPrice, withProduct } from './sale-item.ts';
+import { type ItemValues, NO_ITEM, withPrice, withProduct } from '../order/sale-item.ts';
+import type { FoundProduct } from '../records/ProductPicker.tsx';
+import { type Buyer, offersQuery } from '../records/prices.ts';
+import { productsQuery } from '../records/products.ts';
 
 /** A row as it was copied from a spreadsheet. */
 interface PastedRow {

@@ -1,10 +1,10 @@
 import type { OfferedPrice, Sale } from '@talao/client';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { calendar } from '../../lib/dates.ts';
-import { readOffers } from '../prices/requests.ts';
-import { saleQuery } from './requests.ts';
-import { noSale, type SaleValues, toSaleValues } from './sale-form.ts';
-import { atListPrice, type ItemValues } from './sale-item.ts';
+import { saleQuery } from '../order/requests.ts';
+import { noSale, type SaleValues, toSaleValues } from '../order/sale-form.ts';
+import { atListPrice, type ItemValues } from '../order/sale-item.ts';
+import { readOffers } from '../records/prices.ts';
 
 /** A sale, and what its products cost its client today. */
 export function repeatQuery(cache: QueryClient, id: string) {

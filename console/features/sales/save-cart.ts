@@ -1,8 +1,8 @@
 import type { NewSale } from '@talao/client';
 import { ApiError, type FieldErrors } from '../../lib/api-error.ts';
 import { findFaults } from '../../lib/faults.ts';
-import { newSaleContract } from './sale-contracts.ts';
-import { toSaleBody } from './sale-form.ts';
+import { newSaleContract } from '../order/sale-contracts.ts';
+import { toSaleBody } from '../order/sale-form.ts';
 import type { Cart } from './use-cart.ts';
 
 /** Saves all sheets at once; a refused sheet is opened with its faults. */

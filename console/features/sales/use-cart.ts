@@ -1,6 +1,6 @@
 import type { UseFormReturnType } from '@mantine/form';
 import { useState } from 'react';
-import { noSale, type SaleValues } from './sale-form.ts';
+import { noSale, type SaleValues } from '../order/sale-form.ts';
 
 /** The sheets of one visit: each is an order to one representada, and all of them are saved or none. */
 export interface Cart {

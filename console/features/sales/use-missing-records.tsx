@@ -1,9 +1,9 @@
 import type { UseFormReturnType } from '@mantine/form';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import type { FoundProduct } from '../products/ProductPicker.tsx';
-import type { SaleValues } from './sale-form.ts';
-import { withProduct } from './sale-item.ts';
+import type { SaleValues } from '../order/sale-form.ts';
+import { withProduct } from '../order/sale-item.ts';
+import type { FoundProduct } from '../records/ProductPicker.tsx';
 import type { GoTo } from './use-sale-keys.ts';
 
 const NewClientDialog = lazyPart(() => import('../clients/NewClientDialog.tsx'));

@@ -1,8 +1,8 @@
 import type { UseFormReturnType } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { representadasQuery } from '../representadas/requests.ts';
-import type { SaleValues } from './sale-form.ts';
+import type { SaleValues } from '../order/sale-form.ts';
+import { representadasQuery } from '../records/representadas.ts';
 import type { GoTo } from './use-sale-keys.ts';
 
 /**

@@ -1,9 +1,9 @@
 import type { UseFormReturnType } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ClipboardEvent, useState } from 'react';
-import { buyerOf } from '../prices/requests.ts';
-import type { SaleValues } from './sale-form.ts';
-import { isBlank, NO_ITEM } from './sale-item.ts';
+import type { SaleValues } from '../order/sale-form.ts';
+import { isBlank, NO_ITEM } from '../order/sale-item.ts';
+import { buyerOf } from '../records/prices.ts';
 import type { GoTo } from './use-sale-keys.ts';
 
 /** What came of a paste. */

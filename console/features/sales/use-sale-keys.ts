@@ -1,8 +1,8 @@
 import type { UseFormReturnType } from '@mantine/form';
 import { type KeyboardEvent, type RefObject, type SubmitEvent, useEffect, useRef } from 'react';
 import { holdKeys } from '../../lib/held-keys.ts';
-import type { SaleValues } from './sale-form.ts';
-import { isBlank, NO_ITEM } from './sale-item.ts';
+import type { SaleValues } from '../order/sale-form.ts';
+import { isBlank, NO_ITEM } from '../order/sale-item.ts';
 
 export type GoTo = (cell: string) => void;
 

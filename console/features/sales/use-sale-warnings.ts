@@ -2,10 +2,10 @@ import { useQueries, useQuery } from '@tanstack/react-query';
 import { toCentavos } from '../../../src/domain/money.ts';
 import { warningsOf } from '../../../src/domain/sale-warnings.ts';
 import { STATUS_OF_STAGE } from '../../lib/stages.ts';
-import { productQuery } from '../products/requests.ts';
-import { representadaQuery } from '../representadas/requests.ts';
-import { type SaleValues, totalOfSale } from './sale-form.ts';
-import { isExact } from './sale-item.ts';
+import { type SaleValues, totalOfSale } from '../order/sale-form.ts';
+import { isExact } from '../order/sale-item.ts';
+import { productQuery } from '../records/products.ts';
+import { representadaQuery } from '../records/representadas.ts';
 
 /** What of the sheet may be worth a second look, as the service will say when it is saved. Nothing is held back for it. */
 export function useSaleWarnings(values: SaleValues): {

@@ -1,4 +1,4 @@
-import { personOf } from '../phone/copy/owner.ts';
+import { personOf } from '../../lib/owner.ts';
 import { useSession } from './read-session.ts';
 
 /** Whose drafts are shown: those of a person in a company, since a browser may be used by several. */

@@ -9,7 +9,7 @@ import { ListState } from '../../ui/ListState.tsx';
 import { ButtonLink } from '../../ui/links.tsx';
 import { showDone, showFailure } from '../../ui/notices.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { representadaQuery } from '../representadas/requests.ts';
+import { representadaQuery } from '../records/representadas.ts';
 import { useMay } from '../session/permissions.ts';
 import { AcceptDifference } from './AcceptDifference.tsx';
 import { LineAction } from './LineAction.tsx';

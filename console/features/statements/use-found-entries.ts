@@ -2,7 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import type { CommissionEntry } from '@talao/client';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { explanationQuery } from '../commissions/requests.ts';
-import { salesQuery } from '../sales/requests.ts';
+import { salesQuery } from '../order/requests.ts';
 
 const FEWEST_LETTERS = 2;
 const MOST_SALES = 5;

@@ -5,7 +5,7 @@ import { Failure } from '../../ui/Failure.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { Loading } from '../../ui/ListState.tsx';
 import { useUnsavedChanges } from '../../ui/unsaved-changes.ts';
-import { RepresentadaPicker } from '../representadas/RepresentadaPicker.tsx';
+import { RepresentadaPicker } from '../records/RepresentadaPicker.tsx';
 import { CheckReport } from './CheckReport.tsx';
 import { ColumnMapper } from './ColumnMapper.tsx';
 import { type ColumnFields, withEmailColumn } from './chosen-file.ts';

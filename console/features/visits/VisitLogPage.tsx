@@ -13,7 +13,7 @@ import { ListPage } from '../../ui/ListPage.tsx';
 import { PeriodInput } from '../../ui/PeriodInput.tsx';
 import { RecordLink } from '../../ui/RecordLink.tsx';
 import { RecordTable } from '../../ui/RecordTable.tsx';
-import { VendedorFilter } from '../people/VendedorFilter.tsx';
+import { VendedorFilter } from '../records/VendedorFilter.tsx';
 import { RoundTabs } from './RoundTabs.tsx';
 import { visitLogQuery } from './requests.ts';
 import { toVisitLogFilter, type VisitLogAddress } from './visit-log-address.ts';

@@ -12,7 +12,7 @@ import { ListState } from '../../ui/ListState.tsx';
 import { Nothing } from '../../ui/Nothing.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Pager } from '../../ui/Pager.tsx';
-import { VendedorFilter } from '../people/VendedorFilter.tsx';
+import { VendedorFilter } from '../records/VendedorFilter.tsx';
 import { useMay } from '../session/permissions.ts';
 import { RoundSummary } from './RoundSummary.tsx';
 import { RoundTabs } from './RoundTabs.tsx';

@@ -1,6 +1,6 @@
 import { keptSession } from '../../../lib/kept-session.ts';
+import { ownerOf } from '../../../lib/owner.ts';
 import { KEPT_ANSWERS } from '../../../lib/reach.ts';
-import { ownerOf } from '../copy/owner.ts';
 import { openStore } from '../copy/store.ts';
 
 const PROGRESS = '/api/v1/goals/progress';

@@ -1,5 +1,5 @@
 import { keptSession } from '../../../lib/kept-session.ts';
-import { personOf } from '../copy/owner.ts';
+import { personOf } from '../../../lib/owner.ts';
 import { givenId, listWaiting } from '../outbox/queue.ts';
 import { localIdsOf } from '../outbox/turn.ts';
 import { answerLocally } from './answers.ts';

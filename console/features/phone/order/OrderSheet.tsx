@@ -6,7 +6,7 @@ import { count } from '../../../lib/words.ts';
 import { askWhether } from '../../../ui/confirm.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
-import { noSale, type SaleValues } from '../../sales/sale-form.ts';
+import { noSale, type SaleValues } from '../../order/sale-form.ts';
 import type { CopiedClient, CopiedSale } from '../copy/copied.ts';
 import type { Source } from '../local/source.ts';
 import { provisionalSale } from '../outbox/provisional.ts';

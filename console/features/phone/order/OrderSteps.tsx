@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { SaleValues } from '../../sales/sale-form.ts';
+import type { SaleValues } from '../../order/sale-form.ts';
 import type { CopiedClient, CopiedSale } from '../copy/copied.ts';
 import type { Source } from '../local/source.ts';
 import { OrderSheet } from './OrderSheet.tsx';

@@ -4,7 +4,7 @@ import { Suspense, useCallback, useEffect, useState } from 'react';
 import { count } from '../../../lib/words.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
-import type { SaleValues } from '../../sales/sale-form.ts';
+import type { SaleValues } from '../../order/sale-form.ts';
 import type { CopiedSale } from '../copy/copied.ts';
 import { useCopyStatus } from '../copy/status.ts';
 import type { Source } from '../local/source.ts';

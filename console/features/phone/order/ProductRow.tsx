@@ -5,7 +5,7 @@ import { formatDate } from '../../../lib/dates.ts';
 import { formatPrice } from '../../../lib/money.ts';
 import { readTypedNumber } from '../../../lib/typed-numbers.ts';
 import { Icon } from '../../../ui/icons.tsx';
-import { type ItemValues, withDiscount } from '../../sales/sale-item.ts';
+import { type ItemValues, withDiscount } from '../../order/sale-item.ts';
 import classes from './order.module.css';
 import { quantityOf } from './order-items.ts';
 import { stepDown, stepUp } from './steps.ts';

@@ -4,9 +4,9 @@ import { formatDate } from '../../../lib/dates.ts';
 import { formatMoney, formatNumber, formatPrice } from '../../../lib/money.ts';
 import { Choices } from '../../../ui/Choices.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
-import { discountedItems, type SaleValues } from '../../sales/sale-form.ts';
-import { totalOfItem } from '../../sales/sale-item.ts';
-import { plannedInstallments } from '../../sales/sale-terms.ts';
+import { discountedItems, type SaleValues } from '../../order/sale-form.ts';
+import { totalOfItem } from '../../order/sale-item.ts';
+import { plannedInstallments } from '../../order/sale-terms.ts';
 import type { Source } from '../local/source.ts';
 
 const STAGES = [

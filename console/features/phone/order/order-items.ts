@@ -1,6 +1,6 @@
 import type { OfferedPrice } from '@talao/client';
-import type { SaleValues } from '../../sales/sale-form.ts';
-import { type ItemValues, isBlank, NO_ITEM, withProduct } from '../../sales/sale-item.ts';
+import type { SaleValues } from '../../order/sale-form.ts';
+import { type ItemValues, isBlank, NO_ITEM, withProduct } from '../../order/sale-item.ts';
 
 export function itemOf({ itens }: SaleValues, product: string): ItemValues | undefined {
   return itens.find(({ produtoId }) => produtoId === product);

@@ -1,7 +1,7 @@
 import { formatDate } from '../../../lib/dates.ts';
 import { formatMoney, formatNumber, formatPrice } from '../../../lib/money.ts';
-import { capitalize, wordFor } from '../../sales/order-message.ts';
-import { NO_CODE } from '../../sales/sale-words.ts';
+import { capitalize, wordFor } from '../../order/order-message.ts';
+import { NO_CODE } from '../../order/sale-words.ts';
 import type { CopiedSale } from '../copy/copied.ts';
 import type { LocalCopy } from '../copy/memory.ts';
 

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { weekdayOf } from '../../../../src/domain/weekdays.ts';
 import { calendar } from '../../../lib/dates.ts';
-import { clientsQuery } from '../../clients/requests.ts';
+import { clientsQuery } from '../../records/clients.ts';
 import type { LightClient } from '../copy/copied.ts';
 import { findByWords } from '../copy/search.ts';
 import type { Source } from '../local/source.ts';

@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { forgetSaleDraft, keepSaleDraft } from '../../sales/sale-draft.ts';
-import type { SaleValues } from '../../sales/sale-form.ts';
-import { isBlank } from '../../sales/sale-item.ts';
+import { forgetSaleDraft, keepSaleDraft } from '../../order/sale-draft.ts';
+import type { SaleValues } from '../../order/sale-form.ts';
+import { isBlank } from '../../order/sale-item.ts';
 import { useDraftOwner } from '../../session/draft-owner.ts';
 
 /** Stores the sheet in the browser until it is saved, with its name in the address bar. */

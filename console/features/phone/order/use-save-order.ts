@@ -1,7 +1,7 @@
 import type { NewSale as NewSaleBody } from '@talao/client';
 import { ApiError, type FieldErrors } from '../../../lib/api-error.ts';
-import { useCreateSale } from '../../sales/requests.ts';
-import { fieldOf, type SaleValues, toSaleBody } from '../../sales/sale-form.ts';
+import { useCreateSale } from '../../order/requests.ts';
+import { fieldOf, type SaleValues, toSaleBody } from '../../order/sale-form.ts';
 
 interface Saved {
   id: string;
@@ -15,7 +15,7 @@ export function useSaveOrder(draftId: string) {
   const send = async (values: SaleValues): Promise<{ faults: FieldErrors } | { saved: Saved }> => {
     const body = toSaleBody(values) as NewSaleBody;
     const [{ newSaleContract }, { findFaults }] = await Promise.all([
-      import('../../sales/sale-contracts.ts'),
+      import('../../order/sale-contracts.ts'),
       import('../../../lib/faults.ts'),
     ]);
     const faults = findFaults(newSaleContract, body);

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { newIdempotencyKey } from '../../../lib/idempotency.ts';
 import { askWhether } from '../../../ui/confirm.ts';
 import { showFailure } from '../../../ui/notices.tsx';
-import { keepSaleDraft, readSaleDraft } from '../../sales/sale-draft.ts';
+import { keepSaleDraft, readSaleDraft } from '../../order/sale-draft.ts';
 import { useDraftOwner } from '../../session/draft-owner.ts';
 import type { Entry } from './entry.ts';
 import { mendableFields } from './MendDialog.tsx';

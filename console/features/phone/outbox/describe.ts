@@ -2,7 +2,7 @@ import type { NewClient, NewSale, NewVisit, SaleChanges } from '@talao/client';
 import { calendar } from '../../../lib/dates.ts';
 import { formatMoney } from '../../../lib/money.ts';
 import { count } from '../../../lib/words.ts';
-import { NO_CODE } from '../../sales/sale-words.ts';
+import { NO_CODE } from '../../order/sale-words.ts';
 import type { CopiedSale } from '../copy/copied.ts';
 import type { Source } from '../local/source.ts';
 import type { NewEntry } from './entry.ts';

@@ -9,10 +9,10 @@ import {
   toSaleBody,
   toSaleValues,
   totalOfSale,
-} from '../../sales/sale-form.ts';
-import { centavosOfItem, NO_ITEM } from '../../sales/sale-item.ts';
-import { plannedInstallments } from '../../sales/sale-terms.ts';
-import { NO_CODE } from '../../sales/sale-words.ts';
+} from '../../order/sale-form.ts';
+import { centavosOfItem, NO_ITEM } from '../../order/sale-item.ts';
+import { plannedInstallments } from '../../order/sale-terms.ts';
+import { NO_CODE } from '../../order/sale-words.ts';
 import type { CopiedClient, CopiedSale } from '../copy/copied.ts';
 import type { LocalCopy } from '../copy/memory.ts';
 

@@ -1,5 +1,5 @@
 import type { Session } from '../../../../src/access/sessions/sessions.contract.ts';
-import { personOf } from '../copy/owner.ts';
+import { personOf } from '../../../lib/owner.ts';
 import { isStorageFailure, openStore } from '../copy/store.ts';
 import type { Entry, NewEntry } from './entry.ts';
 import { forgetHeld, heldChange, heldId, holdChange, type QueueChange, withHeld } from './unsaved.ts';

@@ -2,7 +2,7 @@ import { hasCsrfToken, rememberCsrfToken } from '../../../lib/csrf.ts';
 import { tellSessionEnded } from '../../../lib/ended-session.ts';
 import { keptSession } from '../../../lib/kept-session.ts';
 import { OUTBOX_LOCK } from '../../../lib/outbox-lock.ts';
-import { personOf } from '../copy/owner.ts';
+import { personOf } from '../../../lib/owner.ts';
 import type { Entry } from './entry.ts';
 import { isAboutMoment, mendClock } from './mend-clock.ts';
 import { listWaiting, noteChange, recordOf, settleEntry } from './queue.ts';

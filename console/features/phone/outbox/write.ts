@@ -1,8 +1,8 @@
 import { csrfHeader } from '../../../lib/csrf.ts';
 import { newIdempotencyKey } from '../../../lib/idempotency.ts';
 import { keptSession } from '../../../lib/kept-session.ts';
-import { takeSaleDraft } from '../../sales/sale-draft.ts';
-import { personOf } from '../copy/owner.ts';
+import { personOf } from '../../../lib/owner.ts';
+import { takeSaleDraft } from '../../order/sale-draft.ts';
 import { isStorageFailure } from '../copy/store.ts';
 import { openSource } from '../local/source.ts';
 import { describeEntry } from './describe.ts';

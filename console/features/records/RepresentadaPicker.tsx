@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { foldText } from '../../../src/domain/text.ts';
 import { RecordPicker, type RecordPickerProps } from '../../ui/RecordPicker.tsx';
 import { NO_REPRESENTADA } from './no-representada.ts';
-import { representadaQuery, representadasQuery } from './requests.ts';
+import { representadaQuery, representadasQuery } from './representadas.ts';
 
 const AT_ONCE = 50;
 

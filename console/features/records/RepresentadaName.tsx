@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { TextLink } from '../../ui/links.tsx';
-import { representadaQuery } from './requests.ts';
+import { representadaQuery } from './representadas.ts';
 
 interface RepresentadaNameProps {
   id: string | null;

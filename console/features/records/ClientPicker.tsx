@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { RecordPicker, type RecordPickerProps } from '../../ui/RecordPicker.tsx';
 import type { Choice } from '../../ui/use-record-picker.ts';
-import { clientQuery, clientsQuery } from './requests.ts';
+import { clientQuery, clientsQuery } from './clients.ts';
 
 const AT_ONCE = 20;
 

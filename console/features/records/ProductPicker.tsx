@@ -4,9 +4,9 @@ import { ApiError } from '../../lib/api-error.ts';
 import { formatPrice } from '../../lib/money.ts';
 import { RecordPicker, type RecordPickerProps } from '../../ui/RecordPicker.tsx';
 import type { Choice } from '../../ui/use-record-picker.ts';
-import { type Buyer, offersQuery } from '../prices/requests.ts';
-import { representadaQuery } from '../representadas/requests.ts';
-import { productQuery, productsQuery } from './requests.ts';
+import { type Buyer, offersQuery } from './prices.ts';
+import { productQuery, productsQuery } from './products.ts';
+import { representadaQuery } from './representadas.ts';
 
 const AT_ONCE = 20;
 const LOOKED_THROUGH = 100;

@@ -5,7 +5,7 @@ import { formatMoney } from '../../lib/money.ts';
 import type { Column } from '../../ui/columns.ts';
 import { RecordLink } from '../../ui/RecordLink.tsx';
 import { StatusBadge } from '../../ui/StageBadge.tsx';
-import { PersonName } from '../people/PersonName.tsx';
+import { PersonName } from '../records/PersonName.tsx';
 
 export const ORDER_COLUMN: Column<SaleSummary> = {
   header: 'Pedido',

@@ -1,4 +1,4 @@
-import type { Session } from '../../../../src/access/sessions/sessions.contract.ts';
+import type { Session } from '../../src/access/sessions/sessions.contract.ts';
 
 type Who = Pick<Session, 'empresa' | 'usuario' | 'chave' | 'papel'>;
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMay } from '../session/permissions.ts';
-import { MOST_PEOPLE, userQuery, usersQuery } from './requests.ts';
+import { MOST_PEOPLE, userQuery, usersQuery } from './people.ts';
 
 /** The name of a person; former members are visible only to the owner. */
 export function PersonName({ id }: { id: string }) {

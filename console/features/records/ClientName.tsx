@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { TextLink } from '../../ui/links.tsx';
-import { clientQuery } from './requests.ts';
+import { clientQuery } from './clients.ts';
 
 interface ClientNameProps {
   id: string;

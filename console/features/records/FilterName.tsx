@@ -1,6 +1,6 @@
-import { ClientName } from '../clients/ClientName.tsx';
-import { PersonName } from '../people/PersonName.tsx';
-import { RepresentadaName } from '../representadas/RepresentadaName.tsx';
+import { ClientName } from './ClientName.tsx';
+import { PersonName } from './PersonName.tsx';
+import { RepresentadaName } from './RepresentadaName.tsx';
 
 const NAMES = {
   client: (id: string) => <ClientName id={id} plain />,

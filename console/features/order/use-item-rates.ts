@@ -6,7 +6,7 @@ import { percentOf } from '../../../src/domain/percentages.ts';
 import { calendar } from '../../lib/dates.ts';
 import { rulesQuery } from '../commission-rules/requests.ts';
 import { explanationQuery } from '../commissions/requests.ts';
-import { representadaQuery } from '../representadas/requests.ts';
+import { representadaQuery } from '../records/representadas.ts';
 import { useMay } from '../session/permissions.ts';
 import { discountedItems, type SaleValues } from './sale-form.ts';
 import { centavosOfItem, type ItemValues } from './sale-item.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { foldText } from '../../../src/domain/text.ts';
 import { RecordPicker, type RecordPickerProps } from '../../ui/RecordPicker.tsx';
 import { useMay } from '../session/permissions.ts';
-import { MOST_PEOPLE, usersQuery } from './requests.ts';
+import { MOST_PEOPLE, usersQuery } from './people.ts';
 
 type PersonPickerProps = Omit<RecordPickerProps, 'chosen' | 'useChoices' | 'atOnce' | 'clearable'>;
 

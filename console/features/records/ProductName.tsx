@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { productQuery } from './requests.ts';
+import { productQuery } from './products.ts';
 
 /** The name and code of a product; only the code outside the catalogue. */
 export function ProductName({ id }: { id: string }) {

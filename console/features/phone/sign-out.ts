@@ -4,7 +4,7 @@ import { forgetDrafts } from '../../lib/drafts.ts';
 import { keepSession, keptSession } from '../../lib/kept-session.ts';
 import { tellOtherTabs } from '../../lib/other-tabs.ts';
 import { startSession } from '../../lib/query-client.ts';
-import { callSession } from './call-session.ts';
+import { callSession } from '../session/call-session.ts';
 
 export function useSignOut() {
   const client = useQueryClient();
@@ -17,7 +17,7 @@ export function useSignOut() {
       rememberCsrfToken(undefined);
       forgetDrafts();
       try {
-        if (left !== null) await (await import('../phone/clear-phone.ts')).clearPhone(left);
+        if (left !== null) await (await import('./clear-phone.ts')).clearPhone(left);
       } finally {
         startSession(client, null);
         tellOtherTabs();

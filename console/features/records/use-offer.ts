@@ -1,6 +1,6 @@
 import type { OfferedPrice } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
-import { type Buyer, boughtQuery, offerQuery } from './requests.ts';
+import { type Buyer, boughtQuery, offerQuery } from './prices.ts';
 
 const NOBODY: Buyer = { clienteId: '', representadaId: '', data: '' };
 
