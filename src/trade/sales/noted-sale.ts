@@ -42,6 +42,18 @@ export const notedSale = z.object({
       faturado_em: z.string().nullable(),
       status: saleStatus.optional(),
       parcelas: z.array(z.object({ vencimento: z.string(), valor: z.number() }).loose()),
+      movidas: z
+        .array(
+          z.object({
+            recebimento_id: z.string(),
+            linha: z.int(),
+            propria: z.int(),
+            parcela: z.int(),
+            valor: z.number(),
+          }),
+        )
+        .optional(),
+      ajustada: z.int().optional(),
     })
     .nullable(),
   notas: z.array(z.object({ parcela: z.int(), nota_id: z.string() })),
@@ -108,10 +120,12 @@ function notedRefusal({ recusada_em, motivo_recusa }: Pick<SaleRow, keyof typeof
   return recusada_em === null && motivo_recusa === null ? {} : { recusada_em, motivo_recusa };
 }
 
-function toNotedTerms({ faturado_em, status, parcelas }: OwnTerms) {
+function toNotedTerms({ faturado_em, status, parcelas, movidas, ajustada }: OwnTerms) {
   return {
     faturado_em,
     ...(status !== undefined && { status }),
     parcelas: parcelas.map((one) => ({ ...one, valor: toReais(one.valor), ajuste: toReais(one.ajuste) })),
+    ...(movidas && { movidas: movidas.map((one) => ({ ...one, valor: toReais(one.valor) })) }),
+    ...(ajustada !== undefined && { ajustada }),
   };
 }
