@@ -33,6 +33,7 @@ export async function bundleCommandLine(folder = dist) {
 /** What runs in threads of its own. */
 export const WORKERS = [
   'src/main/writer.ts',
+  'src/main/pdf-worker.ts',
   'src/platform/database/sqlite/database-worker.ts',
   'src/access/people/password-strength-worker.ts',
   'src/platform/files/file-worker.ts',

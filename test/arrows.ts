@@ -55,6 +55,7 @@ const reserved: [target: RegExp, onlyFrom: RegExp, reason: string][] = [
     /^src\/platform\/database\/([^/]+\.ts$|postgres\/)/,
     'engines stay behind database/',
   ],
+  [/^pdfkit(\/|$)/, /^src\/platform\/pdf\//, 'PDFs are drawn in their worker'],
   [
     /^src\/main\/(app|server)\.ts$/,
     /^src\/(main\/(server\.ts|start\.mjs)$|cli\/)/,

@@ -1002,13 +1002,37 @@ export interface paths {
         put?: never;
         /**
          * Registra o que uma representada pagou, e por quais parcelas
-         * @description Ou as linhas dizem o que se pagou de cada parcela, e sua soma é o valor; ou `alocar` reparte o valor entre as comissões em aberto, da que venceu antes à que venceu depois.
+         * @description Ou as linhas dizem o que se pagou de cada parcela, e sua soma é o valor mais as retenções; ou `alocar` reparte os dois entre as comissões em aberto, da que venceu antes à que venceu depois.
          *
          *     Exige uma chave com permissão de escrita.
          *
          *     Papéis que podem: `dono`, `escritorio`.
          */
         post: operations["createCommissionReceipt"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/commission-receipts/withheld": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Soma o que foi recebido e retido num ano, por representada e mês
+         * @description O que o contador pede, para conferir com o informe de rendimentos de cada representada.
+         *
+         *     Basta uma chave com permissão de leitura.
+         *
+         *     Papéis que podem: `dono`, `escritorio`, `leitura`.
+         */
+        get: operations["getWithheldTax"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -5513,7 +5537,7 @@ export interface components {
              */
             data: string;
             /**
-             * @description Quanto veio, em reais: a soma das linhas
+             * @description Quanto chegou ao banco, em reais: a soma das linhas menos as retenções
              * @example 11.34
              */
             valor: number;
@@ -5522,6 +5546,8 @@ export interface components {
              * @example TED 8841
              */
             referencia: string | null;
+            /** @description O que a representada reteve de imposto, cada tipo uma vez; a comissão foi recebida por inteiro */
+            retencoes: components["schemas"]["Withholding"][];
             /**
              * Format: date-time
              * @description Quando o registro foi criado, em UTC
@@ -6538,7 +6564,7 @@ export interface components {
              */
             data: string;
             /**
-             * @description Quanto veio, em reais: a soma das linhas
+             * @description Quanto chegou ao banco, em reais: a soma das linhas menos as retenções
              * @example 11.34
              */
             valor: number;
@@ -6547,6 +6573,8 @@ export interface components {
              * @example TED 8841
              */
             referencia?: string | null;
+            /** @description O que a representada reteve de imposto, cada tipo uma vez; a comissão foi recebida por inteiro */
+            retencoes?: components["schemas"]["NewWithholding"][] | null;
             /** @description Que parcelas ele paga */
             linhas?: components["schemas"]["NewReceiptLine"][] | null;
             /**
@@ -6982,6 +7010,19 @@ export interface components {
              * @example true
              */
             ativo?: boolean | null;
+        };
+        NewWithholding: {
+            /**
+             * @description O imposto retido: `irrf`, `iss`, `inss` ou `outro`
+             * @example irrf
+             * @enum {string}
+             */
+            tipo: "irrf" | "iss" | "inss" | "outro";
+            /**
+             * @description Quanto foi retido, em reais
+             * @example 0.17
+             */
+            valor: number;
         };
         OfferedPrice: {
             /**
@@ -7705,7 +7746,7 @@ export interface components {
              */
             data: string;
             /**
-             * @description Quanto veio, em reais: a soma das linhas
+             * @description Quanto chegou ao banco, em reais: a soma das linhas menos as retenções
              * @example 11.34
              */
             valor: number;
@@ -7714,6 +7755,8 @@ export interface components {
              * @example TED 8841
              */
             referencia: string | null;
+            /** @description O que a representada reteve de imposto, cada tipo uma vez; a comissão foi recebida por inteiro */
+            retencoes: components["schemas"]["Withholding"][];
             /** @description Que parcelas ele paga */
             linhas: components["schemas"]["ReceiptLine"][];
             /**
@@ -9911,6 +9954,145 @@ export interface components {
              */
             cursor?: number;
         };
+        WithheldByRepresentada: {
+            /**
+             * Format: uuid
+             * @description A representada que pagou
+             * @example 019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22
+             */
+            representada_id: string;
+            /**
+             * @description Nome da representada
+             * @example Torrefação Serra Azul
+             */
+            representada_nome: string;
+            /**
+             * @description CNPJ da representada; vazio sem ele
+             * @example 11.222.333/0001-81
+             */
+            cnpj: string;
+            /**
+             * @description A comissão recebida, com o que foi retido, em reais
+             * @example 11.34
+             */
+            bruto: number;
+            /**
+             * @description Imposto de renda retido, em reais
+             * @example 0.17
+             */
+            irrf: number;
+            /**
+             * @description ISS retido, em reais
+             * @example 0
+             */
+            iss: number;
+            /**
+             * @description INSS retido, em reais
+             * @example 0
+             */
+            inss: number;
+            /**
+             * @description Outras retenções, em reais
+             * @example 0
+             */
+            outro: number;
+            /**
+             * @description O que chegou ao banco, em reais
+             * @example 11.17
+             */
+            liquido: number;
+            /** @description Mês a mês; só os que têm recebimentos */
+            meses: components["schemas"]["WithheldInMonth"][];
+        };
+        WithheldInMonth: {
+            /**
+             * @description O mês dos recebimentos
+             * @example 2026-11
+             */
+            mes: string;
+            /**
+             * @description A comissão recebida, com o que foi retido, em reais
+             * @example 11.34
+             */
+            bruto: number;
+            /**
+             * @description Imposto de renda retido, em reais
+             * @example 0.17
+             */
+            irrf: number;
+            /**
+             * @description ISS retido, em reais
+             * @example 0
+             */
+            iss: number;
+            /**
+             * @description INSS retido, em reais
+             * @example 0
+             */
+            inss: number;
+            /**
+             * @description Outras retenções, em reais
+             * @example 0
+             */
+            outro: number;
+            /**
+             * @description O que chegou ao banco, em reais
+             * @example 11.17
+             */
+            liquido: number;
+        };
+        WithheldYear: {
+            /**
+             * @description O ano, pela data dos recebimentos
+             * @example 2026
+             */
+            ano: number;
+            /**
+             * @description A comissão recebida, com o que foi retido, em reais
+             * @example 11.34
+             */
+            bruto: number;
+            /**
+             * @description Imposto de renda retido, em reais
+             * @example 0.17
+             */
+            irrf: number;
+            /**
+             * @description ISS retido, em reais
+             * @example 0
+             */
+            iss: number;
+            /**
+             * @description INSS retido, em reais
+             * @example 0
+             */
+            inss: number;
+            /**
+             * @description Outras retenções, em reais
+             * @example 0
+             */
+            outro: number;
+            /**
+             * @description O que chegou ao banco, em reais
+             * @example 11.17
+             */
+            liquido: number;
+            /** @description Na ordem de seus nomes; só as que pagaram algo no ano */
+            representadas: components["schemas"]["WithheldByRepresentada"][];
+        };
+        Withholding: {
+            /**
+             * @description O imposto retido: `irrf`, `iss`, `inss` ou `outro`
+             * @example irrf
+             * @enum {string}
+             */
+            tipo: "irrf" | "iss" | "inss" | "outro";
+            /**
+             * @description Quanto foi retido, em reais
+             * @example 0.17
+             */
+            valor: number;
+        };
         WorkingDays: {
             /**
              * @description Os dias úteis do mês
@@ -10576,6 +10758,7 @@ export type NewSales = components['schemas']['NewSales'];
 export type NewUser = components['schemas']['NewUser'];
 export type NewVisit = components['schemas']['NewVisit'];
 export type NewWebhook = components['schemas']['NewWebhook'];
+export type NewWithholding = components['schemas']['NewWithholding'];
 export type OfferedPrice = components['schemas']['OfferedPrice'];
 export type OrderForm = components['schemas']['OrderForm'];
 export type OwnSession = components['schemas']['OwnSession'];
@@ -10652,6 +10835,10 @@ export type VisitChanges = components['schemas']['VisitChanges'];
 export type Warning = components['schemas']['Warning'];
 export type Webhook = components['schemas']['Webhook'];
 export type WebhookChanges = components['schemas']['WebhookChanges'];
+export type WithheldByRepresentada = components['schemas']['WithheldByRepresentada'];
+export type WithheldInMonth = components['schemas']['WithheldInMonth'];
+export type WithheldYear = components['schemas']['WithheldYear'];
+export type Withholding = components['schemas']['Withholding'];
 export type WorkingDays = components['schemas']['WorkingDays'];
 export type YearOfBases = components['schemas']['YearOfBases'];
 export type ResponseBadAddress = components['responses']['BadAddress'];
@@ -23238,6 +23425,12 @@ export interface operations {
                      *           "data": "2026-11-14",
                      *           "valor": 11.34,
                      *           "referencia": "TED 8841",
+                     *           "retencoes": [
+                     *             {
+                     *               "tipo": "irrf",
+                     *               "valor": 0.17
+                     *             }
+                     *           ],
                      *           "created_at": "2026-11-14T12:30:00.000Z"
                      *         }
                      *       ],
@@ -23266,8 +23459,8 @@ export interface operations {
                         total: number;
                     };
                     /**
-                     * @example id;representada_id;representada_nome;data;valor;referencia;created_at
-                     *     019a8b1e-91d4-7c08-a6e2-1f4b8d3c0977;019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22;Torrefação Serra Azul;2026-11-14;11,34;TED 8841;2026-11-14T12:30:00.000Z
+                     * @example id;representada_id;representada_nome;data;valor;referencia;retencoes;created_at
+                     *     019a8b1e-91d4-7c08-a6e2-1f4b8d3c0977;019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22;Torrefação Serra Azul;2026-11-14;11,34;TED 8841;;2026-11-14T12:30:00.000Z
                      */
                     "text/csv": string;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
@@ -23382,6 +23575,12 @@ export interface operations {
                      *         "data": "2026-11-14",
                      *         "valor": 11.34,
                      *         "referencia": "TED 8841",
+                     *         "retencoes": [
+                     *           {
+                     *             "tipo": "irrf",
+                     *             "valor": 0.17
+                     *           }
+                     *         ],
                      *         "linhas": [
                      *           {
                      *             "venda_id": "019a8b1d-a4f4-7c69-b318-94f0c2e6ad33",
@@ -23522,6 +23721,138 @@ export interface operations {
             503: components["responses"]["WriteUnavailable"];
         };
     };
+    getWithheldTax: {
+        parameters: {
+            query?: {
+                /**
+                 * @description O ano; este, quando não é enviado
+                 * @example 2026
+                 */
+                ano?: number;
+                /**
+                 * @description Com `csv` ou `xlsx`, tudo o que os filtros encontram, em uma planilha; `page` e `limit` não contam
+                 * @example json
+                 */
+                formato?: "json" | "csv" | "xlsx";
+            };
+            header?: {
+                /**
+                 * @description Identificador da requisição, para segui-la entre sistemas; gerado quando não é enviado
+                 * @example pedido-4711
+                 */
+                "x-request-id"?: components["parameters"]["x-request-id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Feito */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "ano": 2026,
+                     *         "bruto": 11.34,
+                     *         "irrf": 0.17,
+                     *         "iss": 0,
+                     *         "inss": 0,
+                     *         "outro": 0,
+                     *         "liquido": 11.17,
+                     *         "representadas": [
+                     *           {
+                     *             "representada_id": "019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22",
+                     *             "representada_nome": "Torrefação Serra Azul",
+                     *             "cnpj": "11.222.333/0001-81",
+                     *             "bruto": 11.34,
+                     *             "irrf": 0.17,
+                     *             "iss": 0,
+                     *             "inss": 0,
+                     *             "outro": 0,
+                     *             "liquido": 11.17,
+                     *             "meses": [
+                     *               {
+                     *                 "mes": "2026-11",
+                     *                 "bruto": 11.34,
+                     *                 "irrf": 0.17,
+                     *                 "iss": 0,
+                     *                 "inss": 0,
+                     *                 "outro": 0,
+                     *                 "liquido": 11.17
+                     *               }
+                     *             ]
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Sempre `true`
+                         * @constant
+                         */
+                        success: true;
+                        data: components["schemas"]["WithheldYear"];
+                    };
+                    /**
+                     * @example representada_id;representada_nome;cnpj;mes;bruto;irrf;iss;inss;outro;liquido
+                     *     019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22;Torrefação Serra Azul;11.222.333/0001-81;2026-11;11,34;0,17;0,00;0,00;0,00;11,17
+                     */
+                    "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                };
+            };
+            /**
+             * @description A requisição está errada:
+             *
+             *     - `Dados de entrada inválidos`
+             *     - `Uma planilha xlsx comporta 1.048.575 registros. Use mais filtros ou formato=csv`
+             *     - `URL inválida`
+             */
+            400: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationErrorByIssue"] | {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Uma planilha xlsx comporta 1.048.575 registros. Use mais filtros ou formato=csv" | "URL inválida";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "too_many_rows_for_xlsx" | "invalid_url";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["OwnersRead"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     getCommissionReceipt: {
         parameters: {
             query?: never;
@@ -23568,6 +23899,12 @@ export interface operations {
                      *         "data": "2026-11-14",
                      *         "valor": 11.34,
                      *         "referencia": "TED 8841",
+                     *         "retencoes": [
+                     *           {
+                     *             "tipo": "irrf",
+                     *             "valor": 0.17
+                     *           }
+                     *         ],
                      *         "linhas": [
                      *           {
                      *             "venda_id": "019a8b1d-a4f4-7c69-b318-94f0c2e6ad33",

@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import { Worker } from 'node:worker_threads';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { Callers } from '../access/keys/callers.ts';
 import { KeyUses } from '../access/keys/key-uses.ts';
@@ -37,6 +38,7 @@ import { sessionCallerFinder } from '../access/sessions/sessions.ts';
 import { Deliverer } from '../flows/webhooks/deliverer.ts';
 import { FileReader } from '../platform/files/file-reader.ts';
 import { duplicateProblem } from '../platform/kinds/duplicates.ts';
+import { PdfMaker } from '../platform/pdf/pdf-maker.ts';
 import { serveSharedSales } from '../trade/sales/shares/shared-page.routes.ts';
 import { siteAt } from './public-site.ts';
 
@@ -60,7 +62,11 @@ export function buildApp(
   }: AppOptions = {},
 ): FastifyInstance {
   const { db } = parts;
-  const service: Service = { ...parts, files: new FileReader(db.stopping) };
+  const service: Service = {
+    ...parts,
+    files: new FileReader(db.stopping),
+    pdfs: new PdfMaker(startPdfWorker, db.stopping),
+  };
   const readRefusal = (error: unknown) => duplicateProblem(errorsOf(db.read).violatedUnique(error));
   const uses = new KeyUses(db);
   const callers = new Callers(db, uses);
@@ -83,6 +89,7 @@ export function buildApp(
   app.server.maxConnections = limits.maxConnections;
   app.addHook('onClose', () => uses.settle());
   app.addHook('onClose', () => service.files.close());
+  app.addHook('onClose', () => service.pdfs.close());
   app.addHook('onClose', async () => guard.stop());
 
   const deliverer = new Deliverer(db, {
@@ -138,3 +145,8 @@ export function buildApp(
   );
   return app;
 }
+
+const startPdfWorker = () =>
+  new Worker(new URL('./pdf-worker.ts', import.meta.url), {
+    resourceLimits: { maxOldGenerationSizeMb: 256 },
+  });

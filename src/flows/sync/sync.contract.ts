@@ -43,7 +43,7 @@ const copyWords = {
 } satisfies Record<string, Words>;
 
 export const readSync = operation({
-  id: 'readSync',
+  id: 'readCopy',
   method: 'GET',
   path: '/sync',
   tag,

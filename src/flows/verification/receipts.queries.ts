@@ -10,16 +10,16 @@ export const checkReceipts: Check = {
   size: (db) => countRows(db, 'recebimentos', 'linhas_recebimento', 'parcelas'),
   async run(db, findings) {
     const { rows: receipts } = await sql<{ empresa_id: string; id: string; valor: number; soma: number }>`
-      select recebimentos.empresa_id, recebimentos.id, recebimentos.valor,
+      select recebimentos.empresa_id, recebimentos.id, cast(${paid} as bigint) as valor,
         cast(coalesce(sum(linhas_recebimento.valor), 0) as bigint) as soma
       from recebimentos left join linhas_recebimento
         on linhas_recebimento.empresa_id = recebimentos.empresa_id
         and linhas_recebimento.recebimento_id = recebimentos.id
-      group by recebimentos.empresa_id, recebimentos.id, recebimentos.valor
-      having recebimentos.valor <> coalesce(sum(linhas_recebimento.valor), 0)`.execute(db);
+      group by recebimentos.empresa_id, recebimentos.id, ${paid}
+      having ${paid} <> coalesce(sum(linhas_recebimento.valor), 0)`.execute(db);
     for (const { empresa_id, id, valor, soma } of receipts)
       findings.fault(
-        `company ${empresa_id}, receipt ${id}: its value is ${reais(valor)}, its lines make ${reais(soma)}`,
+        `company ${empresa_id}, receipt ${id}: its value and what was withheld are ${reais(valor)}, its lines make ${reais(soma)}`,
       );
 
     const { rows: entries } = await sql<Received>`
@@ -41,6 +41,8 @@ export const checkReceipts: Check = {
     findings.looked(await countRows(db, 'recebimentos', 'linhas_recebimento', 'parcelas'));
   },
 };
+
+const paid = sql`(recebimentos.valor + irrf + iss + inss + outro)`;
 
 interface Named {
   empresa_id: string;

@@ -1,9 +1,8 @@
 import type { readCompany } from '../../access/companies/change-company.ts';
 import type { RepresentadaRow } from '../../trade/representadas/representadas.queries.ts';
-import type { ClaimedEntry } from './claim.record.ts';
 import type { ClaimSums } from './read-claim.ts';
 
-/** The contents of the letter; its entries are read while it is written. */
+/** What the letter says beside its entries. */
 export interface ClaimLetter extends ClaimSums {
   readonly company: NonNullable<Awaited<ReturnType<typeof readCompany>>>;
   readonly representada: RepresentadaRow;
@@ -13,5 +12,4 @@ export interface ClaimLetter extends ClaimSums {
   readonly prazo: string;
   /** In % a month. */
   readonly correcao: number;
-  readonly entries: AsyncIterable<ClaimedEntry[]>;
 }

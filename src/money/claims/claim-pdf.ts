@@ -1,6 +1,6 @@
-import type { Readable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Pdf } from '../../trade/sales/pdf/page.drawing.ts';
+import type { Paper, Sheet } from '../../platform/pdf/paper.ts';
+import type { ClaimedEntry } from './claim.record.ts';
 import type { ClaimLetter } from './claim-letter.ts';
 import {
   BOTTOM,
@@ -14,32 +14,21 @@ import {
   PAGE_TOP,
 } from './claim-pdf.drawing.ts';
 
-/** After this many rows the event loop gets a turn. */
+/** After this many rows other documents get a turn. */
 const ROWS_PER_TURN = 20;
 
-/** Streams an A4 letter while its rows are read. */
-export async function makeClaimPdf(letter: ClaimLetter): Promise<Readable> {
-  // pdfkit is imported with the first letter, to keep the start fast.
-  const { default: PDFDocument } = await import('pdfkit');
-  const moment = new Date(`${letter.today}T12:00:00Z`);
-  const document = new PDFDocument({
-    size: 'A4',
-    margin: 0,
-    lang: 'pt-BR',
-    info: {
-      Title: `Cobrança de comissões - ${letter.representada.nome}`,
-      Author: letter.company.nome,
-      CreationDate: moment,
-      ModDate: moment,
-    },
-  });
-  // It is a readable stream, which its types do not declare.
-  const pdf = document as typeof document & Readable;
-  draw(pdf, letter).catch((error: Error) => pdf.destroy(error));
-  return pdf;
-}
+/** An A4 letter, drawn while its entries are read. */
+export const claimPaper: Paper<ClaimLetter, ClaimedEntry[]> = {
+  name: 'cobrança',
+  describe: ({ representada, company, today }) => ({
+    title: `Cobrança de comissões - ${representada.nome}`,
+    author: company.nome,
+    moment: new Date(`${today}T12:00:00Z`),
+  }),
+  draw,
+};
 
-async function draw(pdf: Pdf & Readable, letter: ClaimLetter): Promise<void> {
+async function draw(pdf: Sheet, letter: ClaimLetter, parts: AsyncIterable<ClaimedEntry[]>): Promise<void> {
   let page = 1;
   let drawn = 0;
   let y = drawClaimHead(pdf, letter);
@@ -49,7 +38,7 @@ async function draw(pdf: Pdf & Readable, letter: ClaimLetter): Promise<void> {
     return PAGE_TOP;
   };
   y = drawClaimTableHead(pdf, letter, y);
-  for await (const entries of letter.entries)
+  for await (const entries of parts)
     for (const entry of entries) {
       const row = layOutRow(pdf, letter, entry);
       if (y + row.height > BOTTOM) y = drawClaimTableHead(pdf, letter, turnPage());
@@ -60,5 +49,4 @@ async function draw(pdf: Pdf & Readable, letter: ClaimLetter): Promise<void> {
   if (y + ENDING_HEIGHT > BOTTOM) y = turnPage();
   drawClaimEnding(pdf, letter, y);
   drawClaimFooter(pdf, letter, page);
-  pdf.end();
 }

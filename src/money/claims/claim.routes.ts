@@ -12,7 +12,7 @@ import type { Service } from '../../platform/http/service.ts';
 import { findRepresentada } from '../../trade/representadas/representadas.queries.ts';
 import { claimFile, getClaim, getClaimPdf } from './claim.contract.ts';
 import { ARTICLE, type ClaimedEntry, claimColumns } from './claim.record.ts';
-import { makeClaimPdf } from './claim-pdf.ts';
+import { claimPaper } from './claim-pdf.ts';
 import { type Claim, sumClaim, walkClaimed } from './read-claim.ts';
 
 const DAYS_TO_ANSWER = 10;
@@ -23,7 +23,7 @@ interface Asked {
   readonly correcao: number;
 }
 
-export function claimRoutes({ db, calendar }: Service): Route[] {
+export function claimRoutes({ db, calendar, pdfs }: Service): Route[] {
   const claimOf = (empresaId: string, representadaId: string, asked: Asked): Claim => {
     const today = calendar.today();
     return { empresaId, representadaId, ate: asked.ate ?? today, today, correcao: asked.correcao };
@@ -53,9 +53,10 @@ export function claimRoutes({ db, calendar }: Service): Route[] {
       const sums = await sumClaim(reader, claim);
       if (sums.count === 0) refuse(problems.nothingToClaim);
       const prazo = query.prazo ?? addDays(claim.today, DAYS_TO_ANSWER);
-      const entries = walkClaimed(reader, claim);
-      const letter = { ...claim, ...sums, prazo, company, representada, entries };
-      return new FileReply(claimFile, `cobranca-${claim.ate}.pdf`, () => makeClaimPdf(letter), 'inline');
+      const head = { ...claim, ...sums, prazo, company, representada };
+      const read = async () => ({ head, parts: walkClaimed(reader, claim) });
+      const open = async () => (await pdfs.make(claimPaper, requester, read)).pdf;
+      return new FileReply(claimFile, `cobranca-${claim.ate}.pdf`, open, 'inline');
     }),
   ];
 }

@@ -7,11 +7,18 @@ import { findOwners, walkOpenEntries } from './allocation.queries.ts';
 import type { NewReceipt, ReceiptLine } from './receipts.contract.ts';
 
 /** A receipt has either lines or `alocar`, not both and not neither. */
-export function refuseUnclearLines({ linhas, alocar, valor }: NewReceipt): void {
+export function refuseUnclearLines(receipt: NewReceipt): void {
+  const { linhas, alocar } = receipt;
+  const paid = grossOf(receipt);
   if (linhas && alocar) refuse(problems.receiptTwice);
-  if (linhas && sumOf(linhas) !== valor) refuse(problems.receiptSum);
+  if (linhas && sumOf(linhas) !== paid) refuse(problems.receiptSum);
   if (!linhas && !alocar) throw new ApiError(problems.invalidInput, { details: [NO_LINES] });
-  if (alocar && valor <= 0) throw new ApiError(problems.invalidInput, { details: [NOTHING_TO_SHARE] });
+  if (alocar && paid <= 0) throw new ApiError(problems.invalidInput, { details: [NOTHING_TO_SHARE] });
+}
+
+/** What the commission was received by: what reached the bank, and what was withheld. */
+export function grossOf({ valor, retencoes }: Pick<NewReceipt, 'valor' | 'retencoes'>): number {
+  return valor + sumOf(retencoes ?? []);
 }
 
 const NO_LINES: Issue = {

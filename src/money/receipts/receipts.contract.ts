@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import type { Calendar } from '../../domain/calendar.ts';
+import { toReais } from '../../domain/money.ts';
 import { OFFICE, OFFICE_READERS } from '../../domain/roles.ts';
+import { WITHHELD_TAXES, type Withheld, withholdingsOf } from '../../domain/withheld.ts';
 import { EXAMPLE_IDS } from '../../platform/http/contract/examples.ts';
 import { LENGTHS, moment, pastDate, reais, text, uuid } from '../../platform/http/contract/fields.ts';
 import { exportedFiles, formatField } from '../../platform/http/contract/file-formats.ts';
@@ -11,7 +13,7 @@ import { namedByUuid } from '../../platform/http/contract/record-name.ts';
 import { formsOf, recordWriter } from '../../platform/http/contract/record-writer.ts';
 import { namedObject } from '../../platform/http/contract/words.ts';
 import { commissionTag } from '../commissions/commissions.contract.ts';
-import { lineWords, receiptWords } from './receipts.words.ts';
+import { lineWords, receiptWords, withholdingWords } from './receipts.words.ts';
 
 const MOST_LINES = 10_000;
 
@@ -20,6 +22,20 @@ const newLine = namedObject('NewReceiptLine', lineWords, {
   parcela: z.int().min(1),
   valor: reais(),
 });
+
+const newWithholding = namedObject('NewWithholding', withholdingWords, {
+  tipo: z.enum(WITHHELD_TAXES),
+  valor: reais({ above: 0 }),
+});
+
+const newWithholdings = z
+  .array(newWithholding)
+  .max(WITHHELD_TAXES.length)
+  .check(({ value, issues }) => {
+    const at = value.findIndex(({ tipo }, at) => value.findIndex((other) => other.tipo === tipo) < at);
+    if (at !== -1)
+      issues.push({ code: 'custom', input: value, path: [at, 'tipo'], message: 'Cada imposto só uma vez' });
+  });
 
 export const newReceipt = (calendar: Calendar) =>
   namedObject(
@@ -30,6 +46,7 @@ export const newReceipt = (calendar: Calendar) =>
       data: pastDate(calendar),
       valor: reais(),
       referencia: text({ max: LENGTHS.name }).nullish(),
+      retencoes: newWithholdings.nullish(),
       linhas: z.array(newLine).min(1).max(MOST_LINES).nullish(),
       alocar: z.enum(['vencimento']).nullish(),
     },
@@ -52,12 +69,18 @@ const line = namedObject('ReceiptLine', lineWords, {
   valor: z.number(),
 });
 
+const withholding = namedObject('Withholding', withholdingWords, {
+  tipo: z.enum(WITHHELD_TAXES),
+  valor: z.number(),
+});
+
 export const receipt = namedObject('Receipt', receiptWords, {
   id: receiptId,
   representada_id: z.string().meta({ format: 'uuid' }),
   data: z.string().meta({ format: 'date' }),
   valor: z.number(),
   referencia: z.string().nullable(),
+  retencoes: z.array(withholding),
   linhas: z.array(line),
   created_at: moment,
 });
@@ -71,6 +94,7 @@ export const listedReceipt = namedObject('ListedReceipt', receiptWords, {
   data: shape.data,
   valor: shape.valor,
   referencia: shape.referencia,
+  retencoes: shape.retencoes,
   created_at: shape.created_at,
 });
 
@@ -79,10 +103,21 @@ export type Receipt = z.output<typeof receipt>;
 const writeLine = recordWriter(line, formsOf(line, { centavos: ['valor'] }));
 const writeReceipt = recordWriter(receipt, formsOf(receipt, { centavos: ['valor'] }));
 
-export const toListedReceipt = recordWriter(listedReceipt, formsOf(listedReceipt, { centavos: ['valor'] }));
+const writeListed = recordWriter(listedReceipt, formsOf(listedReceipt, { centavos: ['valor'] }));
 
-export function toReceipt(row: Omit<Receipt, 'linhas'>, lines: readonly ReceiptLine[]): Receipt {
-  return writeReceipt({ ...row, linhas: lines.map(writeLine) });
+/** A stored receipt: what was withheld stands in a column for each tax. */
+type Stored<R extends { retencoes: unknown }> = Omit<R, 'retencoes' | 'linhas'> & Withheld;
+
+export function toListedReceipt(row: Stored<z.output<typeof listedReceipt>>) {
+  return writeListed({ ...row, retencoes: showWithheld(row) });
+}
+
+export function toReceipt(row: Stored<Receipt>, lines: readonly ReceiptLine[]): Receipt {
+  return writeReceipt({ ...row, retencoes: showWithheld(row), linhas: lines.map(writeLine) });
+}
+
+function showWithheld(withheld: Withheld): Receipt['retencoes'] {
+  return withholdingsOf(withheld).map(({ tipo, valor }) => ({ tipo, valor: toReais(valor) }));
 }
 
 const record = namedByUuid(receiptId, problems.receiptNotFound);
@@ -97,8 +132,8 @@ export const createReceipt = (calendar: Calendar) =>
     tag: commissionTag,
     summary: 'Registra o que uma representada pagou, e por quais parcelas',
     description:
-      'Ou as linhas dizem o que se pagou de cada parcela, e sua soma é o valor; ou `alocar` reparte o valor entre as ' +
-      'comissões em aberto, da que venceu antes à que venceu depois.',
+      'Ou as linhas dizem o que se pagou de cada parcela, e sua soma é o valor mais as retenções; ou `alocar` reparte ' +
+      'os dois entre as comissões em aberto, da que venceu antes à que venceu depois.',
     scope: 'write',
     roles: OFFICE,
     body: newReceipt(calendar),

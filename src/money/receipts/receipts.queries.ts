@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Selectable, sql } from 'kysely';
+import { withheldOf } from '../../domain/withheld.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { newStamp } from '../../platform/database/ids.ts';
 import type { ReceiptTable } from '../../platform/database/tables/commissions.ts';
@@ -13,7 +14,7 @@ import type { NewReceipt, ReceiptLine } from './receipts.contract.ts';
 
 type ReceiptRow = Selectable<ReceiptTable>;
 
-/** Posts a receipt: adds its lines to the received amounts of their instalments. */
+/** Posts a receipt: adds its lines, which make up its value and what was withheld, to the received amounts of their instalments. */
 export async function insertReceipt(
   db: Transaction,
   empresaId: string,
@@ -22,10 +23,12 @@ export async function insertReceipt(
     data,
     valor,
     referencia = null,
-  }: Pick<NewReceipt, 'representada_id' | 'data' | 'valor' | 'referencia'>,
+    retencoes,
+  }: Pick<NewReceipt, 'representada_id' | 'data' | 'valor' | 'referencia' | 'retencoes'>,
   lines: readonly ReceiptLine[],
 ): Promise<ReceiptRow> {
-  const row = { ...newStamp(), empresa_id: empresaId, representada_id, data, valor, referencia };
+  const withheld = withheldOf(retencoes ?? []);
+  const row = { ...newStamp(), empresa_id: empresaId, representada_id, data, valor, referencia, ...withheld };
   await db.insertInto('recebimentos').values(row).execute();
   const numbered = lines.map((line, posicao) => ({
     empresa_id: empresaId,

@@ -4,6 +4,7 @@ import { orRefuse, refuse } from '../../platform/http/contract/api-error.ts';
 import { success } from '../../platform/http/contract/operation.ts';
 import { problems } from '../../platform/http/contract/problems.ts';
 import { TaggedRecord, tagOfText } from '../../platform/http/replies/conditional.ts';
+import { exportReply } from '../../platform/http/replies/export-reply.ts';
 import { WrittenJson } from '../../platform/http/replies/written-json.ts';
 import { type Route, route } from '../../platform/http/routes.ts';
 import type { Service } from '../../platform/http/service.ts';
@@ -15,7 +16,7 @@ import {
   ofCompany,
   type RecordSource,
 } from '../../platform/writes/records.ts';
-import { allocate, checkLines, refuseUnclearLines } from './receipt-lines.ts';
+import { allocate, checkLines, grossOf, refuseUnclearLines } from './receipt-lines.ts';
 import {
   createReceipt,
   deleteReceipt,
@@ -37,12 +38,14 @@ import {
   removeReceipt,
   selectReceipts,
 } from './receipts.queries.ts';
+import { getWithheld, withheldLine } from './withheld.contract.ts';
+import { readWithheld, withheldLines } from './withheld.queries.ts';
 
 export function receiptRoutes(service: Service): Route[] {
   const { calendar } = service;
   return [
     route(createReceipt(calendar), async (call) => {
-      const { representada_id, linhas, valor } = call.body;
+      const { representada_id, linhas } = call.body;
       refuseUnclearLines(call.body);
       const post = (effort?: 'long') =>
         change(
@@ -53,7 +56,8 @@ export function receiptRoutes(service: Service): Route[] {
             if (!(await representadaExists(db, call.company.id, representada_id)))
               refuse(problems.representadaUnknown);
             if (linhas) await checkLines(db, call.company.id, representada_id, linhas);
-            const lines = linhas ?? (await allocate(db, call.company.id, representada_id, valor));
+            const lines =
+              linhas ?? (await allocate(db, call.company.id, representada_id, grossOf(call.body)));
             if (isLarge(lines) && effort !== 'long') throw new LargeRecordError();
             const receipt = toReceipt(await insertReceipt(db, call.company.id, call.body, lines), lines);
             journal.created('recebimentos', receipt.id, receipt);
@@ -76,6 +80,20 @@ export function receiptRoutes(service: Service): Route[] {
         rows: ofCompany(exportReceipts),
         toRecord: toListedReceipt,
       },
+    }),
+
+    route(getWithheld, async ({ company, query: { ano, formato }, requester }) => {
+      const today = calendar.today();
+      const asked = ano ?? Number(today.slice(0, 4));
+      const year = await service.db.report((db) => readWithheld(db, company.id, asked), requester);
+      if (formato === 'json') return success(year);
+      return exportReply(formato, today, {
+        name: `retencoes-${year.ano}`,
+        columns: Object.keys(withheldLine.shape),
+        count: async () => year.representadas.reduce((count, { meses }) => count + meses.length, 0),
+        rows: withheldLines(year),
+        toRecord: (line) => line,
+      });
     }),
 
     route(getReceipt, async ({ company, id, requester, notFound }) => {

@@ -37,7 +37,14 @@ onEachEngine('Commission receipts', (talao) => {
     const receipt = recordOf(await post({ valor: 9.5, referencia: 'TED 1', linhas }), 201);
     assert.match(receipt.id, UUID_V7);
     const { id, created_at, ...rest } = receipt;
-    assert.deepEqual(rest, { representada_id, data: '2026-11-01', valor: 9.5, referencia: 'TED 1', linhas });
+    assert.deepEqual(rest, {
+      representada_id,
+      data: '2026-11-01',
+      valor: 9.5,
+      referencia: 'TED 1',
+      retencoes: [],
+      linhas,
+    });
     assert.deepEqual(recordOf(await ana.get(`commission-receipts/${id}`), 200), receipt);
     const stateOf = async (sale: { id: string }, parcela = 1) => {
       const { recebido, saldo, situacao } = await entryOf(sale.id, parcela);
@@ -158,6 +165,7 @@ onEachEngine('Commission receipts', (talao) => {
       data: '2026-11-01',
       valor: 1,
       referencia: null,
+      retencoes: [],
     });
     const all = (await ana.get('commission-receipts?limit=100')).body;
     assert.equal(all.total, all.data.length);

@@ -6,10 +6,17 @@ export const receiptWords = {
   representada_id: { description: 'A representada que pagou', examples: [EXAMPLE_IDS.representada] },
   representada_nome: { description: 'Nome da representada', examples: ['Torrefação Serra Azul'] },
   data: { description: 'Quando o dinheiro veio; nunca no futuro', examples: ['2026-11-14'] },
-  valor: { description: 'Quanto veio, em reais: a soma das linhas', examples: [11.34] },
+  valor: {
+    description: 'Quanto chegou ao banco, em reais: a soma das linhas menos as retenções',
+    examples: [11.34],
+  },
   referencia: {
     description: 'Como reconhecê-lo: o número do depósito ou do extrato; `null` sem ela',
     examples: ['TED 8841'],
+  },
+  retencoes: {
+    description:
+      'O que a representada reteve de imposto, cada tipo uma vez; a comissão foi recebida por inteiro',
   },
   linhas: { description: 'Que parcelas ele paga' },
   alocar: {
@@ -18,6 +25,11 @@ export const receiptWords = {
     examples: ['vencimento'],
   },
   created_at: MOMENT_WORDS.created_at,
+} satisfies Record<string, Words>;
+
+export const withholdingWords = {
+  tipo: { description: 'O imposto retido: `irrf`, `iss`, `inss` ou `outro`', examples: ['irrf'] },
+  valor: { description: 'Quanto foi retido, em reais', examples: [0.17] },
 } satisfies Record<string, Words>;
 
 export const lineWords = {

@@ -33,7 +33,7 @@ import {
   refuseToPrint,
 } from './pdf/order-pdf.contract.ts';
 import { haveMoreItemsThan, readOrder, readOrders } from './pdf/order-pdf.queries.ts';
-import { makeOrderPdf, makeOrdersPdf } from './pdf/order-pdf.ts';
+import { contentOf, orderPaper } from './pdf/order-pdf.ts';
 import { priceOrder } from './price-order.ts';
 import { createOrder } from './quotations.contract.ts';
 import type { SaleFacts } from './sale-facts.ts';
@@ -46,7 +46,7 @@ import { type Sale, saleLine, toSale, toSaleLine } from './sales.record.ts';
 import { totalOf } from './sales.rules.ts';
 
 export function saleRoutes(service: Service): Route[] {
-  const { db, calendar } = service;
+  const { db, calendar, pdfs } = service;
   return [
     route(createSale(calendar), async (call) => {
       refuseTwoTerms(call.body);
@@ -78,20 +78,22 @@ export function saleRoutes(service: Service): Route[] {
     route(getSale, (call) => showSale(db, call)),
 
     route(getSalePdf, async ({ scope, requester, id, notFound }) => {
-      const order = orRefuse(
-        await db.report((db) => readOrder(db, scope, id, scope.vendedorId === null), requester),
-        notFound,
-      );
-      return new FileReply(pdfFile, pdfName(order.sale.pedido), await makeOrderPdf(order), 'inline');
+      const { head, pdf } = await pdfs.make(orderPaper, requester, async () => {
+        const order = db.report((db) => readOrder(db, scope, id, scope.vendedorId === null), requester);
+        return contentOf(orRefuse(await order, notFound));
+      });
+      return new FileReply(pdfFile, pdfName(head.pedido), pdf, 'inline');
     }),
 
     route(getSalesPdf, async ({ scope, requester, query: { ids } }) => {
       const found = await findSales(db.listFor(requester), scope, { ids }).execute();
       if (found.length < ids.length) refuse(problems.saleNotFound);
       if (await haveMoreItemsThan(db.listFor(requester), scope.empresaId, ids, MOST_PRINTED)) refuseToPrint();
-      const orders = readOrders(db, scope, ids, requester);
-      const { value: first } = await orders.next();
-      const pdf = await makeOrdersPdf(orRefuse(first, problems.saleNotFound), orders);
+      const { pdf } = await pdfs.make(orderPaper, requester, async () => {
+        const orders = readOrders(db, scope, ids, requester);
+        const { value: first } = await orders.next();
+        return contentOf(orRefuse(first, problems.saleNotFound), orders, 'Pedidos');
+      });
       return new FileReply(pdfFile, 'pedidos.pdf', pdf, 'inline');
     }),
 

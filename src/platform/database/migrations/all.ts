@@ -39,6 +39,7 @@ import { tellKindsOfNotes } from './0047-kinds-of-notes.ts';
 import { slimIndexes } from './0050-lean-indexes.ts';
 import { tellNotesApart } from './0052-notes-of-2026.ts';
 import { createVisits } from './0054-visits.ts';
+import { addWithheldTax } from './0054-withheld-tax.ts';
 import { createGoals } from './0055-goals.ts';
 import { addDoneAt } from './0056-done-at.ts';
 import { addRefusals } from './0058-refusals.ts';
@@ -100,5 +101,6 @@ export const migrations: Record<string, (db: Transaction, watcher: MigrationWatc
   '0065-sale-sums': createSaleSums,
   '0068-day-sums': createDaySums,
   '0069-lean-journal': slimJournal,
+  '0054-withheld-tax': addWithheldTax,
   '0052-notes-of-2026': tellNotesApart,
 };

@@ -64,7 +64,7 @@ export interface RuleTable {
   updated_at: string;
 }
 
-/** What a representada paid; `valor` in centavos, here and in the lines. */
+/** What a representada paid; `valor` in centavos, here and in the lines, whose sum also has the taxes that were withheld. */
 export interface ReceiptTable {
   id: string;
   empresa_id: string;
@@ -72,6 +72,10 @@ export interface ReceiptTable {
   data: string;
   valor: number;
   referencia: string | null;
+  irrf: Generated<number>;
+  iss: Generated<number>;
+  inss: Generated<number>;
+  outro: Generated<number>;
   created_at: string;
 }
 

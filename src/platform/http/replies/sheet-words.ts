@@ -71,6 +71,11 @@ const HEADINGS: Readonly<Record<string, string>> = {
   ultima_compra: 'Última compra',
   repasse_valor: 'Valor do repasse',
   repasse_devido: 'Repasse devido',
+  mes: 'Mês',
+  irrf: 'IRRF',
+  iss: 'ISS',
+  inss: 'INSS',
+  liquido: 'Líquido',
   aceito_em: 'Aceitou em',
   saiu_em: 'Saiu em',
   escopo: 'Permissão',
@@ -87,7 +92,7 @@ export function headingOf(column: string): string {
 }
 
 /** Columns left out of sheets for people: ids, and how a representada's orders are printed. */
-const FOR_PROGRAMS = new Set(['id', 'tabelas', 'modelo_pedido']);
+const FOR_PROGRAMS = new Set(['id', 'tabelas', 'modelo_pedido', 'retencoes']);
 /** Ids that are shown all the same: a product's id is the code that people know. */
 const CODES = new Set(['produto_id']);
 
@@ -116,6 +121,7 @@ export function holdsDay(column: string): boolean {
 const SUMMED = new Set([
   ...['valor_total', 'valor', 'base', 'recebido', 'ajuste', 'saldo'],
   ...['repasse_valor', 'repasse_devido', 'informado', 'esperado', 'diferenca'],
+  ...['bruto', 'irrf', 'iss', 'inss', 'outro', 'liquido'],
 ]);
 
 export function isSummed(column: string): boolean {

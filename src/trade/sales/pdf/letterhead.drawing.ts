@@ -48,7 +48,9 @@ function drawLogo(pdf: Pdf, logo: Order['company']['logo']): boolean {
   if (logo === null) return false;
   const fit: [number, number] = [LOGO.width, LOGO.height];
   try {
-    pdf.image(Buffer.from(logo.conteudo, 'base64'), LEFT, TOP, { fit, align: 'center', valign: 'center' });
+    // As a text, because a PDF then holds it once however often it is drawn.
+    const image = `data:${logo.tipo};base64,${logo.conteudo}`;
+    pdf.image(image, LEFT, TOP, { fit, align: 'center', valign: 'center' });
     return true;
   } catch {
     return false;

@@ -35,7 +35,7 @@ const COLUMNS: Record<ColumnName, PrintedColumn> = {
     title: 'Produto',
     most: REST,
     align: 'left',
-    text: ({ produto_id }, { productNames }) => productNames.get(produto_id) ?? '',
+    text: ({ produto_id }, { products }) => products.get(produto_id)?.nome ?? '',
   },
   quantidade: {
     title: 'Quantidade',
@@ -47,7 +47,7 @@ const COLUMNS: Record<ColumnName, PrintedColumn> = {
     title: 'Un.',
     most: 40,
     align: 'left',
-    text: ({ produto_id }, { productUnits }) => productUnits.get(produto_id) ?? '',
+    text: ({ produto_id }, { products }) => products.get(produto_id)?.unidade ?? '',
   },
   preco_tabela: {
     title: 'Preço tabela',

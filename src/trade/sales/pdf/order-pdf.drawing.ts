@@ -141,7 +141,7 @@ export function endingLines(pdf: Pdf, order: Order): string[] {
 }
 
 /** Counts pieces if all quantities are whole, and volumes if all products have multiples. */
-function countsOf({ sale: { itens }, productMultiples }: Order): string[] {
+function countsOf({ sale: { itens }, products }: Order): string[] {
   const counted = (count: number, one: string, many: string) =>
     `${formatQuantity(count)} ${count === 1 ? one : many}`;
   const count = itens.length;
@@ -151,7 +151,7 @@ function countsOf({ sale: { itens }, productMultiples }: Order): string[] {
   if (!Number.isSafeInteger(pieces)) return counts;
   counts.push(counted(pieces, 'peça', 'peças'));
   const volumes = itens.map(({ produto_id, quantidade }) => {
-    const multiple = productMultiples.get(produto_id);
+    const multiple = products.get(produto_id)?.multiplo;
     return multiple ? Math.ceil(quantidade / multiple) : 0;
   });
   if (volumes.every((boxes) => boxes > 0))

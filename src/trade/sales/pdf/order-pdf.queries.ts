@@ -43,7 +43,7 @@ export async function readOrder(db: Reader, scope: AccessScope, id: string, forO
     installments: await readInstallments(db, row),
     form,
     commission: showsCommission ? await sumCommission(db, empresaId, row.id) : null,
-    ...(await describeProducts(db, empresaId, [...new Set(items.map((item) => item.produto_id))])),
+    products: await describeProducts(db, empresaId, [...new Set(items.map((item) => item.produto_id))]),
   };
 }
 
@@ -117,10 +117,10 @@ async function readItems(db: Reader, empresaId: string, vendaId: string): Promis
   }
 }
 
+export type ProductFacts = Pick<Row<'produtos'>, 'nome' | 'unidade' | 'multiplo'>;
+
 async function describeProducts(db: Reader, empresaId: string, ids: string[]) {
-  const productNames = new Map<string, string>();
-  const productUnits = new Map<string, string | null>();
-  const productMultiples = new Map<string, number | null>();
+  const products = new Map<string, ProductFacts>();
   for (let first = 0; first < ids.length; first += ROWS_PER_QUERY) {
     const rows = await db
       .selectFrom('produtos')
@@ -128,13 +128,9 @@ async function describeProducts(db: Reader, empresaId: string, ids: string[]) {
       .where('empresa_id', '=', empresaId)
       .where('id', 'in', ids.slice(first, first + ROWS_PER_QUERY))
       .execute();
-    for (const { id, nome, unidade, multiplo } of rows) {
-      productNames.set(id, nome);
-      productUnits.set(id, unidade);
-      productMultiples.set(id, multiplo);
-    }
+    for (const { id, ...facts } of rows) products.set(id, facts);
   }
-  return { productNames, productUnits, productMultiples };
+  return products;
 }
 
 /** The commission of all instalments, in reais. */

@@ -1,5 +1,5 @@
-import type { Readable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Paper, PaperContent, Sheet } from '../../../platform/pdf/paper.ts';
 import { orderColumns, placeColumns } from './order-pdf.columns.ts';
 import {
   BODY_BOTTOM,
@@ -16,13 +16,12 @@ import {
   OTHER_TABLE_TOP,
 } from './order-pdf.drawing.ts';
 import { printable, splitPages, wrapText } from './order-pdf.layout.ts';
-import type { Order } from './order-pdf.queries.ts';
+import type { Order, ProductFacts } from './order-pdf.queries.ts';
 import {
   type Column,
   drawRow,
   drawTableHead,
   LINE_HEIGHT,
-  type Pdf,
   ROW_PADDING,
   type Row,
   TABLE_HEAD_HEIGHT,
@@ -30,57 +29,80 @@ import {
 } from './page.drawing.ts';
 
 const MOST_LINES = 3;
-/** After this many rows the event loop gets a turn, because an order of ten thousand items takes seconds. */
+/** After this many rows other documents get a turn, because an order of ten thousand items takes seconds. */
 const ROWS_PER_TURN = 20;
+/** Few enough to be copied to the worker in one turn of the event loop. */
+const ITEMS_PER_PART = 500;
 
-/** Streams an A4 document while it is drawn; drawing stops when the client disconnects. */
-export async function makeOrderPdf(order: Order): Promise<Readable> {
-  const pdf = await openPdf(order, `Pedido ${order.sale.pedido}`);
-  drawAll(pdf, order, []);
-  return pdf;
+interface OrdersHead {
+  readonly title: string;
+  readonly company: Order['company'];
+  readonly moment: string;
+  readonly pedido: string;
 }
 
-/** The same for several orders, each read when the one before it is drawn. */
-export async function makeOrdersPdf(first: Order, others: AsyncIterable<Order>): Promise<Readable> {
-  const pdf = await openPdf(first, 'Pedidos');
-  drawAll(pdf, first, others);
-  return pdf;
-}
+type OrderStart = Omit<Order, 'company'>;
+type OrderItems = { readonly itens: Order['sale']['itens']; readonly products: [string, ProductFacts][] };
 
-/** Draws in the background, while the stream is being read. */
-function drawAll(pdf: Pdf & Readable, first: Order, others: AsyncIterable<Order> | []): void {
-  const work = async () => {
-    await draw(pdf, first);
-    for await (const order of others) {
-      if (pdf.destroyed) return;
-      pdf.addPage();
+/** One order or several, in A4. */
+export const orderPaper: Paper<OrdersHead, OrderStart | OrderItems> = {
+  name: 'pedido',
+  describe: ({ title, company, moment }) => ({ title, author: company.nome, moment: new Date(moment) }),
+  async draw(pdf, { company }, parts) {
+    let isFirst = true;
+    for await (const order of assembleOrders(company, parts)) {
+      if (!isFirst) pdf.addPage();
+      isFirst = false;
       await draw(pdf, order);
+      if (pdf.destroyed) return;
     }
-    if (!pdf.destroyed) pdf.end();
+  },
+};
+
+/** The content of a PDF with one order, or with several, each read when the one before it is drawn. */
+export function contentOf(
+  first: Order,
+  others: AsyncIterable<Order> | [] = [],
+  title = `Pedido ${first.sale.pedido}`,
+): PaperContent<OrdersHead, OrderStart | OrderItems> {
+  const { company, sale } = first;
+  return {
+    head: { title, company, moment: sale.updated_at, pedido: sale.pedido },
+    parts: splitOrders(first, others),
   };
-  work().catch((error: Error) => pdf.destroy(error));
 }
 
-async function openPdf({ company, sale }: Order, title: string): Promise<Pdf & Readable> {
-  // pdfkit is imported with the first order, to keep the start fast.
-  const { default: PDFDocument } = await import('pdfkit');
-  const moment = new Date(sale.updated_at);
-  const document = new PDFDocument({
-    size: 'A4',
-    margin: 0,
-    lang: 'pt-BR',
-    info: {
-      Title: title,
-      Author: company.nome,
-      CreationDate: moment,
-      ModDate: moment,
-    },
-  });
-  // It is a readable stream, which its types do not declare.
-  return document as typeof document & Readable;
+async function* splitOrders(first: Order, others: AsyncIterable<Order> | []) {
+  yield* splitOrder(first);
+  for await (const order of others) yield* splitOrder(order);
 }
 
-async function draw(pdf: Pdf & Readable, order: Order): Promise<void> {
+function* splitOrder({ company: _, products, sale, ...order }: Order): Generator<OrderStart | OrderItems> {
+  yield { ...order, sale: { ...sale, itens: [] }, products: new Map() };
+  const described = [...products];
+  for (let from = 0; from < sale.itens.length; from += ITEMS_PER_PART) {
+    const end = from + ITEMS_PER_PART;
+    yield { itens: sale.itens.slice(from, end), products: described.slice(from, end) };
+  }
+}
+
+async function* assembleOrders(
+  company: Order['company'],
+  parts: AsyncIterable<OrderStart | OrderItems>,
+): AsyncGenerator<Order> {
+  let order: Order | undefined;
+  for await (const part of parts)
+    if ('sale' in part) {
+      if (order) yield order;
+      order = { ...part, company };
+    } else {
+      order?.sale.itens.push(...part.itens);
+      for (const [id, facts] of part.products) order?.products.set(id, facts);
+    }
+  if (order) yield order;
+}
+
+async function draw(pdf: Sheet, order: Order): Promise<void> {
   const { places, rows } = await layOut(pdf, order);
   const top = firstTableTop(pdf, order);
   const pages = splitPages(
@@ -123,7 +145,7 @@ function endOfRows(rows: readonly Row[], pages: readonly number[], firstTop: num
 }
 
 /** Text is measured in the rows' font before drawing, because columns and the number of pages must be known first. */
-async function layOut(pdf: Pdf & Readable, order: Order): Promise<{ places: Column[]; rows: Row[] }> {
+async function layOut(pdf: Sheet, order: Order): Promise<{ places: Column[]; rows: Row[] }> {
   const columns = orderColumns(order);
   pdf.font('Helvetica-Bold').fontSize(TABLE_SIZE);
   const measure = (text: string) => pdf.widthOfString(text);
@@ -142,7 +164,7 @@ async function layOut(pdf: Pdf & Readable, order: Order): Promise<{ places: Colu
 }
 
 async function wrapRows(
-  pdf: Readable,
+  pdf: Sheet,
   places: readonly Column[],
   texts: readonly string[][],
   measure: (text: string) => number,

@@ -1,6 +1,7 @@
+import type { Sheet } from '../../../platform/pdf/paper.ts';
 import { printable, wrapText } from './order-pdf.layout.ts';
 
-export type Pdf = PDFKit.PDFDocument;
+export type Pdf = Sheet;
 
 export const LEFT = 40;
 export const RIGHT = 555;

@@ -22,7 +22,7 @@ export const PAGE_POLICY = [
 
 /** An order for its client: without commission, internal notes, or discounts that its PDF hides. */
 export function writeOrderPage(order: Order, pdf: string, today: string): string {
-  const { company, client, representada, sale, productNames, form } = order;
+  const { company, client, representada, sale, products, form } = order;
   const showsDiscounts = form?.mostrar_desconto !== false;
   const isQuoted = isQuotation(sale.status);
   const title = `${isQuoted ? 'Orçamento' : 'Pedido'} ${sale.pedido}`;
@@ -43,7 +43,7 @@ export function writeOrderPage(order: Order, pdf: string, today: string): string
     ['Desconto do pedido', showsDiscounts && sale.desconto_pedido ? `${sale.desconto_pedido}%` : null],
   ];
   const items = sale.itens.map((item) => {
-    const name = productNames.get(item.produto_id) ?? item.produto_id;
+    const name = products.get(item.produto_id)?.nome ?? item.produto_id;
     const price = item.bonificacao ? 'bonificação' : netPrice(item, sale.desconto_pedido);
     const list =
       showsDiscounts &&

@@ -1,0 +1,6 @@
+// The worker thread that draws PDFs: a document of ten thousand rows takes seconds, in which the service goes on answering.
+import { claimPaper } from '../money/claims/claim-pdf.ts';
+import { servePapers } from '../platform/pdf/serve-papers.ts';
+import { orderPaper } from '../trade/sales/pdf/order-pdf.ts';
+
+servePapers([orderPaper, claimPaper]);

@@ -1,0 +1,79 @@
+import { constants, setPriority } from 'node:os';
+import { parentPort } from 'node:worker_threads';
+import type { Paper, PaperAnswer, PaperOrder, Sheet } from './paper.ts';
+
+interface Job {
+  pdf: Sheet | undefined;
+  stopped: boolean;
+  wanted: PromiseWithResolvers<IteratorResult<unknown>>;
+}
+
+const jobs = new Map<number, Job>();
+
+/** Draws the documents that the service asks for, several at a time: each yields after a few rows, so a short one is not kept waiting. */
+export function servePapers(papers: readonly Paper<never, never>[]): void {
+  yieldToRequests();
+  const known = new Map(papers.map((paper) => [paper.name, paper as Paper<unknown, unknown>]));
+  parentPort?.on('message', (order: PaperOrder) => {
+    if ('paper' in order) void draw(order.id, known.get(order.paper), order.head);
+    else if ('part' in order) jobs.get(order.id)?.wanted.resolve(order.part);
+    else stop(order.id);
+  });
+}
+
+/** On Linux a priority belongs to one thread; elsewhere it would be that of the whole service. */
+export function yieldToRequests(): void {
+  if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+}
+
+async function draw(id: number, paper: Paper<unknown, unknown> | undefined, head: unknown): Promise<void> {
+  const job: Job = { pdf: undefined, stopped: false, wanted: Promise.withResolvers() };
+  jobs.set(id, job);
+  try {
+    if (paper === undefined) throw new Error('The worker does not know this document');
+    const pdf = await open(paper, head);
+    job.pdf = pdf;
+    if (job.stopped) return;
+    const sent = send(id, pdf);
+    await Promise.all([sent, paper.draw(pdf, head, partsOf(id, job)).then(() => pdf.destroyed || pdf.end())]);
+    post({ id, end: true });
+  } catch (error) {
+    job.pdf?.destroy();
+    if (!job.stopped) post({ id, failure: error as Error });
+  } finally {
+    jobs.delete(id);
+  }
+}
+
+async function open(paper: Paper<unknown, unknown>, head: unknown): Promise<Sheet> {
+  const { default: PDFDocument } = await import('pdfkit');
+  const { title, author, moment } = paper.describe(head);
+  const info = { Title: title, Author: author, CreationDate: moment, ModDate: moment };
+  return new PDFDocument({ size: 'A4', margin: 0, lang: 'pt-BR', info }) as Sheet;
+}
+
+async function send(id: number, pdf: Sheet): Promise<void> {
+  for await (const bytes of pdf) post({ id, bytes });
+}
+
+async function* partsOf(id: number, job: Job): AsyncGenerator<unknown> {
+  for (;;) {
+    job.wanted = Promise.withResolvers();
+    post({ id, want: 'part' });
+    const { done, value } = await job.wanted.promise;
+    if (done) return;
+    yield value;
+  }
+}
+
+function stop(id: number): void {
+  const job = jobs.get(id);
+  if (job === undefined) return;
+  job.stopped = true;
+  job.pdf?.destroy();
+  job.wanted.resolve({ done: true, value: undefined });
+}
+
+function post(answer: PaperAnswer): void {
+  parentPort?.postMessage(answer);
+}

@@ -1,0 +1,17 @@
+import { threadId } from 'node:worker_threads';
+import type { Paper } from '../src/platform/pdf/paper.ts';
+
+/** A document that tells which thread drew how many parts of it. */
+export const countingPaper: Paper<string, string> = {
+  name: 'contagem',
+  describe: (head) => ({ title: head, author: head, moment: new Date(0) }),
+  async draw(pdf, _head, parts) {
+    let count = 0;
+    for await (const part of parts) {
+      if (part === 'fail') throw new Error('It cannot be drawn');
+      if (part === 'exit') process.exit();
+      count++;
+    }
+    pdf.info.Subject = `thread ${threadId} drew ${count}`;
+  },
+};
