@@ -1208,7 +1208,7 @@ export interface paths {
         put?: never;
         /**
          * Recebe uma NF-e, e procura a venda que ela fatura
-         * @description O CNPJ do emitente diz a representada (também o de uma filial, pelos 8 primeiros caracteres), o documento do destinatário diz o cliente, e `xPed` diz o pedido; sem ele, a única venda sem nota com o mesmo total de itens. Se nenhuma venda ou mais de uma serve, a nota espera. Cada item tem a natureza do seu CFOP, e só os de venda rendem comissão, viram parcelas e são comparados com o pedido. Uma devolução (`finNFe` 4) tira da base da nota que ela nomeia. O evento de cancelamento vem pela mesma porta, e responde 200 com a nota cancelada, como responde 200 um ensaio.
+         * @description O CNPJ do emitente diz a representada (também o de uma filial, pelos 8 primeiros caracteres), o documento do destinatário diz o cliente, e `xPed` diz o pedido de cada item; sem ele, o texto da nota ou a única venda sem nota com o mesmo total de itens. Se nenhuma venda ou mais de uma serve, a nota espera. Cada item tem a natureza do seu CFOP, e só os de venda rendem comissão, viram parcelas e são comparados com o pedido. Uma devolução (`finNFe` 4, nota de crédito, recusa) tira da base das notas que ela nomeia. O evento de cancelamento vem pela mesma porta, e responde 200 com a nota cancelada, como responde 200 um ensaio.
          *
          *     Exige uma chave com permissão de escrita.
          *
@@ -1261,7 +1261,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Diz que venda uma nota que espera fatura
+         * Diz que venda uma nota que espera fatura, ou a de cada item
          * @description Exige uma chave com permissão de escrita.
          *
          *     Papéis que podem: `dono`, `escritorio`.
@@ -4088,7 +4088,7 @@ export interface components {
              */
             pedido: string | null;
             /**
-             * @description Total da nota (vNF), em reais
+             * @description Total da nota (vNFTot ou, sem ele, vNF), em reais
              * @example 226.8
              */
             valor: number;
@@ -4110,6 +4110,17 @@ export interface components {
              * @example null
              */
             referencia: string | null;
+            /**
+             * @description De uma devolução: todas as notas conhecidas a que ela se refere, na ordem
+             * @example []
+             */
+            referencias: string[];
+            /**
+             * Format: uuid
+             * @description De um complemento: a nota que ele completa
+             * @example null
+             */
+            complementa: string | null;
             /** @description O que foi faturado */
             itens: components["schemas"]["ExportedInvoiceItem"][];
             /** @description O que cada item diz ao fisco, na ordem dos itens */
@@ -4122,10 +4133,19 @@ export interface components {
             created_at: string;
             /** @description Quando o cliente deve pagar quanto */
             duplicatas: components["schemas"]["InvoiceInstallment"][];
+            /**
+             * @description Se o arquivo trouxe o protocolo de autorização
+             * @example true
+             */
+            protocolada: boolean;
+            /** @description O mais que se sabe de cada item, na ordem dos itens */
+            detalhes: components["schemas"]["ExportedInvoiceItemDetails"][];
+            /** @description De uma devolução: quanto cada item tirou de que item, e como ele foi achado */
+            retiradas: components["schemas"]["ExportedReturnedPart"][];
         };
         ExportedInvoiceItem: {
             /**
-             * @description Código do produto na nota (cProd)
+             * @description O produto da venda que ele é, pelo código ou pelo código de barras; sem um, o código na nota
              * @example CAFE-500
              */
             produto_id: string;
@@ -4149,6 +4169,59 @@ export interface components {
              * @example 226.8
              */
             valor_total: number;
+        };
+        ExportedInvoiceItemDetails: {
+            /**
+             * @description Número do item na nota (nItem)
+             * @example 1
+             */
+            item: number;
+            /**
+             * @description Código do produto na nota (cProd)
+             * @example CAFE-500
+             */
+            codigo: string;
+            /**
+             * Format: uuid
+             * @description A venda a que o item pertence; `null` sem venda
+             * @example 019a8b1d-a4f4-7c69-b318-94f0c2e6ad33
+             */
+            venda_id: string | null;
+            /**
+             * @description Os códigos de barras na nota (cEAN, cEANTrib)
+             * @example null
+             */
+            gtins: string | null;
+            /**
+             * @description O pedido que o próprio item diz (xPed)
+             * @example null
+             */
+            pedido: string | null;
+            /**
+             * @description ICMS desonerado que se deduz do total (vICMSDeson com indDeduzDeson 1), em reais
+             * @example 0
+             */
+            desonerado: number;
+            /**
+             * @description O que o item soma no total da nota (vItem), em reais
+             * @example null
+             */
+            valor_item: number | null;
+            /**
+             * @description Se o item compõe o total da nota (indTot)
+             * @example true
+             */
+            no_total: boolean;
+            /**
+             * @description Numa devolução: a chave da nota de que o item vem
+             * @example null
+             */
+            ref_chave: string | null;
+            /**
+             * @description Numa devolução: o item daquela nota
+             * @example null
+             */
+            ref_item: number | null;
         };
         ExportedReceiptLine: {
             /**
@@ -4184,6 +4257,45 @@ export interface components {
              * @example 11.34
              */
             valor: number;
+        };
+        ExportedReturnedPart: {
+            /**
+             * @description O lugar do item da devolução, a partir de 0
+             * @example 0
+             */
+            posicao: number;
+            /**
+             * Format: uuid
+             * @description A nota de que tirou; `null`, se não havia mais de que tirar
+             * @example null
+             */
+            de_nota_id: string | null;
+            /**
+             * @description O lugar do item de que tirou
+             * @example 0
+             */
+            de_posicao: number | null;
+            /**
+             * @description Como o item foi achado: `item` (a devolução diz qual), `codigo`, `codigo_parecido`, `codigo_barras`, `descricao`, `preco`; `rateio`: não foi, e repartiu-se entre todos; `excesso`: o que passou do seu item; `sobra`: o que passou de tudo
+             * @example codigo
+             * @enum {string}
+             */
+            como: "item" | "codigo" | "codigo_parecido" | "codigo_barras" | "descricao" | "preco" | "rateio" | "excesso" | "sobra";
+            /**
+             * @description Quanto tirou sob a base `produtos`, em reais
+             * @example 37.8
+             */
+            produtos: number;
+            /**
+             * @description Quanto tirou sob a base `produtos_ipi`, em reais
+             * @example 37.8
+             */
+            produtos_ipi: number;
+            /**
+             * @description Quanto tirou sob a base `nota`, em reais
+             * @example 37.8
+             */
+            nota: number;
         };
         ExportedSale: {
             /**
@@ -4870,7 +4982,7 @@ export interface components {
              */
             pedido: string | null;
             /**
-             * @description Total da nota (vNF), em reais
+             * @description Total da nota (vNFTot ou, sem ele, vNF), em reais
              * @example 226.8
              */
             valor: number;
@@ -4893,10 +5005,25 @@ export interface components {
              */
             referencia: string | null;
             /**
+             * @description De uma devolução: todas as notas conhecidas a que ela se refere, na ordem
+             * @example []
+             */
+            referencias: string[];
+            /**
+             * Format: uuid
+             * @description De um complemento: a nota que ele completa
+             * @example null
+             */
+            complementa: string | null;
+            /** @description As vendas que ela fatura, na ordem do primeiro item de cada uma, e a parte de cada */
+            vendas: components["schemas"]["InvoicePart"][];
+            /**
              * @description Em que o faturado difere do pedido, somadas todas as notas da venda; vazio sem venda
              * @example []
              */
             diferencas: components["schemas"]["InvoiceDifference"][];
+            /** @description De uma devolução: quanto cada item tirou de que item, e como ele foi achado */
+            retiradas: components["schemas"]["ReturnedPart"][];
             /** @description O que foi faturado */
             itens: components["schemas"]["InvoiceItem"][];
             /**
@@ -4951,7 +5078,23 @@ export interface components {
         };
         InvoiceItem: {
             /**
+             * @description Número do item na nota (nItem)
+             * @example 1
+             */
+            item: number;
+            /**
              * @description Código do produto na nota (cProd)
+             * @example CAFE-500
+             */
+            codigo: string;
+            /**
+             * Format: uuid
+             * @description A venda a que o item pertence; `null` sem venda
+             * @example 019a8b1d-a4f4-7c69-b318-94f0c2e6ad33
+             */
+            venda_id: string | null;
+            /**
+             * @description O produto da venda que ele é, pelo código ou pelo código de barras; sem um, o código na nota
              * @example CAFE-500
              */
             produto_id: string;
@@ -5021,6 +5164,29 @@ export interface components {
              * @example 0
              */
             outras: number;
+            /**
+             * @description ICMS desonerado que se deduz do total (vICMSDeson com indDeduzDeson 1), em reais
+             * @example 0
+             */
+            desonerado: number;
+            /**
+             * @description O que o item soma no total da nota (vItem), em reais
+             * @example null
+             */
+            valor_item: number | null;
+        };
+        InvoiceItemLink: {
+            /**
+             * @description Número do item na nota (nItem)
+             * @example 1
+             */
+            item: number;
+            /**
+             * Format: uuid
+             * @description A venda a que o item pertence; `null` sem venda
+             * @example 019a8b1d-a4f4-7c69-b318-94f0c2e6ad33
+             */
+            venda_id: string;
         };
         /**
          * @example {
@@ -5033,7 +5199,27 @@ export interface components {
              * @description A venda que ela fatura; `null` sem venda
              * @example 019a8b1d-a4f4-7c69-b318-94f0c2e6ad33
              */
+            venda_id?: string;
+            /** @description Em vez de `venda_id`: a venda de cada item; também muda a de uma nota vinculada */
+            itens?: components["schemas"]["InvoiceItemLink"][];
+        };
+        InvoicePart: {
+            /**
+             * Format: uuid
+             * @description A venda
+             * @example 019a8b1d-a4f4-7c69-b318-94f0c2e6ad33
+             */
             venda_id: string;
+            /**
+             * @description Código do pedido
+             * @example PED-2026-0001
+             */
+            pedido: string;
+            /**
+             * @description A sua parte, em reais: a soma das suas parcelas; numa devolução, quanto ela tirou da base
+             * @example 226.8
+             */
+            valor: number;
         };
         Issue: {
             /**
@@ -5473,7 +5659,7 @@ export interface components {
              */
             pedido: string | null;
             /**
-             * @description Total da nota (vNF), em reais
+             * @description Total da nota (vNFTot ou, sem ele, vNF), em reais
              * @example 226.8
              */
             valor: number;
@@ -6615,6 +6801,14 @@ export interface components {
              */
             cnpj?: string | null;
             /**
+             * @description CNPJs dos outros estabelecimentos que emitem notas, até 20
+             * @default []
+             * @example [
+             *       "11444777000242"
+             *     ]
+             */
+            cnpjs?: string[];
+            /**
              * @description Email de contato
              * @default
              * @example vendas@serraazul.com.br
@@ -7168,6 +7362,29 @@ export interface components {
              */
             ate: string;
         };
+        PlacedReceiptLine: {
+            /**
+             * Format: uuid
+             * @description A venda
+             * @example 019a8b1d-a4f4-7c69-b318-94f0c2e6ad33
+             */
+            venda_id: string;
+            /**
+             * @description O número da parcela
+             * @example 1
+             */
+            parcela: number;
+            /**
+             * @description Quanto veio por ela, em reais; negativo é um desconto
+             * @example 11.34
+             */
+            valor: number;
+            /**
+             * @description A parcela pela qual foi lançada, se a nota que veio depois a levou para outra; senão `null`
+             * @example null
+             */
+            postada: number | null;
+        };
         PostedInvoice: {
             /**
              * Format: uuid
@@ -7220,7 +7437,7 @@ export interface components {
              */
             pedido: string | null;
             /**
-             * @description Total da nota (vNF), em reais
+             * @description Total da nota (vNFTot ou, sem ele, vNF), em reais
              * @example 226.8
              */
             valor: number;
@@ -7243,10 +7460,25 @@ export interface components {
              */
             referencia: string | null;
             /**
+             * @description De uma devolução: todas as notas conhecidas a que ela se refere, na ordem
+             * @example []
+             */
+            referencias: string[];
+            /**
+             * Format: uuid
+             * @description De um complemento: a nota que ele completa
+             * @example null
+             */
+            complementa: string | null;
+            /** @description As vendas que ela fatura, na ordem do primeiro item de cada uma, e a parte de cada */
+            vendas: components["schemas"]["InvoicePart"][];
+            /**
              * @description Em que o faturado difere do pedido, somadas todas as notas da venda; vazio sem venda
              * @example []
              */
             diferencas: components["schemas"]["InvoiceDifference"][];
+            /** @description De uma devolução: quanto cada item tirou de que item, e como ele foi achado */
+            retiradas: components["schemas"]["ReturnedPart"][];
             /** @description O que foi faturado */
             itens: components["schemas"]["InvoiceItem"][];
             /**
@@ -7758,31 +7990,13 @@ export interface components {
             /** @description O que a representada reteve de imposto, cada tipo uma vez; a comissão foi recebida por inteiro */
             retencoes: components["schemas"]["Withholding"][];
             /** @description Que parcelas ele paga */
-            linhas: components["schemas"]["ReceiptLine"][];
+            linhas: components["schemas"]["PlacedReceiptLine"][];
             /**
              * Format: date-time
              * @description Quando o registro foi criado, em UTC
              * @example 2026-11-14T12:30:00.000Z
              */
             created_at: string;
-        };
-        ReceiptLine: {
-            /**
-             * Format: uuid
-             * @description A venda
-             * @example 019a8b1d-a4f4-7c69-b318-94f0c2e6ad33
-             */
-            venda_id: string;
-            /**
-             * @description O número da parcela
-             * @example 1
-             */
-            parcela: number;
-            /**
-             * @description Quanto veio por ela, em reais; negativo é um desconto
-             * @example 11.34
-             */
-            valor: number;
         };
         RecordedVisit: {
             /**
@@ -7923,6 +8137,13 @@ export interface components {
              */
             observacao: string;
             /**
+             * @description CNPJs dos outros estabelecimentos que emitem notas, até 20
+             * @example [
+             *       "11444777000242"
+             *     ]
+             */
+            cnpjs: string[];
+            /**
              * @description Comissão, em porcentagem
              * @example 5
              */
@@ -8020,6 +8241,13 @@ export interface components {
              * @example 11.444.777/0001-61
              */
             cnpj?: string;
+            /**
+             * @description CNPJs dos outros estabelecimentos que emitem notas, até 20
+             * @example [
+             *       "11444777000242"
+             *     ]
+             */
+            cnpjs?: string[];
             /**
              * @description Email de contato
              * @example vendas@serraazul.com.br
@@ -8202,6 +8430,50 @@ export interface components {
             produto_id: string;
             /**
              * @description Quanto voltou da base da comissão deste produto, em reais
+             * @example 37.8
+             */
+            valor: number;
+        };
+        ReturnedPart: {
+            /**
+             * @description O item da devolução (nItem)
+             * @example 1
+             */
+            item: number;
+            /**
+             * @description O código do item na devolução (cProd)
+             * @example ABC-9
+             */
+            codigo: string;
+            /**
+             * Format: uuid
+             * @description A nota de que tirou; `null`, se não havia mais de que tirar
+             * @example null
+             */
+            nota_id: string | null;
+            /**
+             * @description O item de que tirou (nItem)
+             * @example 1
+             */
+            de_item: number | null;
+            /**
+             * @description O produto de que tirou
+             * @example CAFE-500
+             */
+            produto_id: string | null;
+            /**
+             * @description A descrição do item de que tirou
+             * @example Café torrado 500 g
+             */
+            descricao: string | null;
+            /**
+             * @description Como o item foi achado: `item` (a devolução diz qual), `codigo`, `codigo_parecido`, `codigo_barras`, `descricao`, `preco`; `rateio`: não foi, e repartiu-se entre todos; `excesso`: o que passou do seu item; `sobra`: o que passou de tudo
+             * @example codigo
+             * @enum {string}
+             */
+            como: "item" | "codigo" | "codigo_parecido" | "codigo_barras" | "descricao" | "preco" | "rateio" | "excesso" | "sobra";
+            /**
+             * @description Quanto tirou da base da comissão, em reais
              * @example 37.8
              */
             valor: number;
@@ -10694,7 +10966,9 @@ export type ExportedDeletion = components['schemas']['ExportedDeletion'];
 export type ExportedFiscalItem = components['schemas']['ExportedFiscalItem'];
 export type ExportedInvoice = components['schemas']['ExportedInvoice'];
 export type ExportedInvoiceItem = components['schemas']['ExportedInvoiceItem'];
+export type ExportedInvoiceItemDetails = components['schemas']['ExportedInvoiceItemDetails'];
 export type ExportedReceiptLine = components['schemas']['ExportedReceiptLine'];
+export type ExportedReturnedPart = components['schemas']['ExportedReturnedPart'];
 export type ExportedSale = components['schemas']['ExportedSale'];
 export type ExportedStatementLine = components['schemas']['ExportedStatementLine'];
 export type Figures = components['schemas']['Figures'];
@@ -10714,7 +10988,9 @@ export type Invoice = components['schemas']['Invoice'];
 export type InvoiceDifference = components['schemas']['InvoiceDifference'];
 export type InvoiceInstallment = components['schemas']['InvoiceInstallment'];
 export type InvoiceItem = components['schemas']['InvoiceItem'];
+export type InvoiceItemLink = components['schemas']['InvoiceItemLink'];
 export type InvoiceLink = components['schemas']['InvoiceLink'];
+export type InvoicePart = components['schemas']['InvoicePart'];
 export type Issue = components['schemas']['Issue'];
 export type IssuedKey = components['schemas']['IssuedKey'];
 export type IssuedWebhook = components['schemas']['IssuedWebhook'];
@@ -10765,6 +11041,7 @@ export type OwnSession = components['schemas']['OwnSession'];
 export type Passkey = components['schemas']['Passkey'];
 export type PasskeyChanges = components['schemas']['PasskeyChanges'];
 export type Period = components['schemas']['Period'];
+export type PlacedReceiptLine = components['schemas']['PlacedReceiptLine'];
 export type PostedInvoice = components['schemas']['PostedInvoice'];
 export type PreviousKey = components['schemas']['PreviousKey'];
 export type PriceChanges = components['schemas']['PriceChanges'];
@@ -10780,7 +11057,6 @@ export type QuotationOrder = components['schemas']['QuotationOrder'];
 export type RatedItem = components['schemas']['RatedItem'];
 export type ReachedGoal = components['schemas']['ReachedGoal'];
 export type Receipt = components['schemas']['Receipt'];
-export type ReceiptLine = components['schemas']['ReceiptLine'];
 export type RecordedVisit = components['schemas']['RecordedVisit'];
 export type Representada = components['schemas']['Representada'];
 export type RepresentadaChanges = components['schemas']['RepresentadaChanges'];
@@ -10789,6 +11065,7 @@ export type RepresentadaFigures = components['schemas']['RepresentadaFigures'];
 export type RequestId = components['schemas']['RequestId'];
 export type RestoredRecord = components['schemas']['RestoredRecord'];
 export type ReturnedItem = components['schemas']['ReturnedItem'];
+export type ReturnedPart = components['schemas']['ReturnedPart'];
 export type RotatedKey = components['schemas']['RotatedKey'];
 export type RoundSummary = components['schemas']['RoundSummary'];
 export type Sale = components['schemas']['Sale'];
@@ -18668,8 +18945,8 @@ export interface operations {
                         success: true;
                     };
                     /**
-                     * @example id;nome;cnpj;email;telefone;endereco;cidade;estado;contato;observacao;comissao;ativo;created_at;updated_at;comissao_evento;comissao_dia;comissao_base;contrato_inicio;contrato_fim;zona;pedido_minimo;email_pedidos;modelo_pedido
-                     *     019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22;Torrefação Serra Azul;11.444.777/0001-61;vendas@serraazul.com.br;(35) 3221-1000;"Estrada da Serra, km 4";Varginha;MG;Helena Prado;Pedido mínimo de 10 caixas;5,00;true;2026-11-14T12:30:00.000Z;2026-11-14T12:30:00.000Z;liquidacao;15,00;produtos;2020-03-01;;Sul de Minas;200,00;pedidos@serraazul.com.br;"{""colunas"":[""produto_id"",""nome"",""quantidade"",""valor_total""],""mostrar_desconto"":false,""mostrar_comissao"":false}"
+                     * @example id;nome;cnpj;email;telefone;endereco;cidade;estado;contato;observacao;comissao;ativo;created_at;updated_at;comissao_evento;comissao_dia;comissao_base;contrato_inicio;contrato_fim;zona;pedido_minimo;email_pedidos;modelo_pedido;cnpjs
+                     *     019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22;Torrefação Serra Azul;11.444.777/0001-61;vendas@serraazul.com.br;(35) 3221-1000;"Estrada da Serra, km 4";Varginha;MG;Helena Prado;Pedido mínimo de 10 caixas;5,00;true;2026-11-14T12:30:00.000Z;2026-11-14T12:30:00.000Z;liquidacao;15,00;produtos;2020-03-01;;Sul de Minas;200,00;pedidos@serraazul.com.br;"{""colunas"":[""produto_id"",""nome"",""quantidade"",""valor_total""],""mostrar_desconto"":false,""mostrar_comissao"":false}";"[""11444777000242""]"
                      */
                     "text/csv": string;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
@@ -18750,6 +19027,9 @@ export interface operations {
                  * @example {
                  *       "nome": "Torrefação Serra Azul",
                  *       "cnpj": "11.444.777/0001-61",
+                 *       "cnpjs": [
+                 *         "11444777000242"
+                 *       ],
                  *       "email": "vendas@serraazul.com.br",
                  *       "telefone": "(35) 3221-1000",
                  *       "endereco": "Estrada da Serra, km 4",
@@ -18794,6 +19074,9 @@ export interface operations {
                      *         "estado": "MG",
                      *         "contato": "Helena Prado",
                      *         "observacao": "Pedido mínimo de 10 caixas",
+                     *         "cnpjs": [
+                     *           "11444777000242"
+                     *         ],
                      *         "comissao": 5,
                      *         "comissao_evento": "liquidacao",
                      *         "comissao_dia": 15,
@@ -18826,6 +19109,8 @@ export interface operations {
                          */
                         success: true;
                         data: components["schemas"]["Representada"];
+                        /** @description Só quando há avisos: o pedido foi atendido assim mesmo */
+                        avisos?: components["schemas"]["Warning"][];
                     };
                 };
             };
@@ -18960,6 +19245,9 @@ export interface operations {
                      *         "estado": "MG",
                      *         "contato": "Helena Prado",
                      *         "observacao": "Pedido mínimo de 10 caixas",
+                     *         "cnpjs": [
+                     *           "11444777000242"
+                     *         ],
                      *         "comissao": 5,
                      *         "comissao_evento": "liquidacao",
                      *         "comissao_dia": 15,
@@ -19111,6 +19399,9 @@ export interface operations {
                      *         "estado": "MG",
                      *         "contato": "Helena Prado",
                      *         "observacao": "Pedido mínimo de 10 caixas",
+                     *         "cnpjs": [
+                     *           "11444777000242"
+                     *         ],
                      *         "comissao": 5,
                      *         "comissao_evento": "liquidacao",
                      *         "comissao_dia": 15,
@@ -19143,6 +19434,8 @@ export interface operations {
                          */
                         success: true;
                         data: components["schemas"]["Representada"];
+                        /** @description Só quando há avisos: o pedido foi atendido assim mesmo */
+                        avisos?: components["schemas"]["Warning"][];
                     };
                 };
             };
@@ -23585,7 +23878,8 @@ export interface operations {
                      *           {
                      *             "venda_id": "019a8b1d-a4f4-7c69-b318-94f0c2e6ad33",
                      *             "parcela": 1,
-                     *             "valor": 11.34
+                     *             "valor": 11.34,
+                     *             "postada": null
                      *           }
                      *         ],
                      *         "created_at": "2026-11-14T12:30:00.000Z"
@@ -23909,7 +24203,8 @@ export interface operations {
                      *           {
                      *             "venda_id": "019a8b1d-a4f4-7c69-b318-94f0c2e6ad33",
                      *             "parcela": 1,
-                     *             "valor": 11.34
+                     *             "valor": 11.34,
+                     *             "postada": null
                      *           }
                      *         ],
                      *         "created_at": "2026-11-14T12:30:00.000Z"
@@ -25813,6 +26108,16 @@ export interface operations {
                  */
                 representada_id?: string;
                 /**
+                 * @description Só as desta natureza
+                 * @example venda
+                 */
+                natureza?: "venda" | "bonificacao" | "amostra" | "remessa" | "outra" | "mista";
+                /**
+                 * @description Parte do número, da chave, do código do pedido ou do nome do cliente. Sem distinção de maiúsculas nem de acentos
+                 * @example 4711
+                 */
+                search?: string;
+                /**
                  * @description Só as desta venda
                  * @example 019a8b1d-a4f4-7c69-b318-94f0c2e6ad33
                  */
@@ -25971,6 +26276,11 @@ export interface operations {
                  * @example false
                  */
                 simular?: boolean;
+                /**
+                 * @description Qual representada é, quando mais de uma tem o CNPJ do emitente
+                 * @example 019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22
+                 */
+                representada_id?: string;
             };
             header?: {
                 /**
@@ -26062,9 +26372,33 @@ export interface operations {
                      *         "situacao": "vinculada",
                      *         "natureza": "venda",
                      *         "referencia": null,
+                     *         "referencias": [],
+                     *         "complementa": null,
+                     *         "vendas": [
+                     *           {
+                     *             "venda_id": "019a8b1d-a4f4-7c69-b318-94f0c2e6ad33",
+                     *             "pedido": "PED-2026-0001",
+                     *             "valor": 226.8
+                     *           }
+                     *         ],
                      *         "diferencas": [],
+                     *         "retiradas": [
+                     *           {
+                     *             "item": 1,
+                     *             "codigo": "ABC-9",
+                     *             "nota_id": null,
+                     *             "de_item": 1,
+                     *             "produto_id": "CAFE-500",
+                     *             "descricao": "Café torrado 500 g",
+                     *             "como": "codigo",
+                     *             "valor": 37.8
+                     *           }
+                     *         ],
                      *         "itens": [
                      *           {
+                     *             "item": 1,
+                     *             "codigo": "CAFE-500",
+                     *             "venda_id": "019a8b1d-a4f4-7c69-b318-94f0c2e6ad33",
                      *             "produto_id": "CAFE-500",
                      *             "descricao": "Café torrado 500 g",
                      *             "quantidade": 12,
@@ -26078,7 +26412,9 @@ export interface operations {
                      *             "fcp_st": 0,
                      *             "frete": 0,
                      *             "seguro": 0,
-                     *             "outras": 0
+                     *             "outras": 0,
+                     *             "desonerado": 0,
+                     *             "valor_item": null
                      *           }
                      *         ],
                      *         "created_at": "2026-11-14T12:30:00.000Z",
@@ -26128,9 +26464,33 @@ export interface operations {
                      *         "situacao": "vinculada",
                      *         "natureza": "venda",
                      *         "referencia": null,
+                     *         "referencias": [],
+                     *         "complementa": null,
+                     *         "vendas": [
+                     *           {
+                     *             "venda_id": "019a8b1d-a4f4-7c69-b318-94f0c2e6ad33",
+                     *             "pedido": "PED-2026-0001",
+                     *             "valor": 226.8
+                     *           }
+                     *         ],
                      *         "diferencas": [],
+                     *         "retiradas": [
+                     *           {
+                     *             "item": 1,
+                     *             "codigo": "ABC-9",
+                     *             "nota_id": null,
+                     *             "de_item": 1,
+                     *             "produto_id": "CAFE-500",
+                     *             "descricao": "Café torrado 500 g",
+                     *             "como": "codigo",
+                     *             "valor": 37.8
+                     *           }
+                     *         ],
                      *         "itens": [
                      *           {
+                     *             "item": 1,
+                     *             "codigo": "CAFE-500",
+                     *             "venda_id": "019a8b1d-a4f4-7c69-b318-94f0c2e6ad33",
                      *             "produto_id": "CAFE-500",
                      *             "descricao": "Café torrado 500 g",
                      *             "quantidade": 12,
@@ -26144,7 +26504,9 @@ export interface operations {
                      *             "fcp_st": 0,
                      *             "frete": 0,
                      *             "seguro": 0,
-                     *             "outras": 0
+                     *             "outras": 0,
+                     *             "desonerado": 0,
+                     *             "valor_item": null
                      *           }
                      *         ],
                      *         "created_at": "2026-11-14T12:30:00.000Z",
@@ -26217,7 +26579,6 @@ export interface operations {
              *
              *     - `Nota já importada`
              *     - `A nota já foi devolvida por inteiro`
-             *     - `Venda com comissão recebida não aceita nota`
              *     - `Idempotency-Key já usada com outra requisição`
              */
             409: {
@@ -26234,12 +26595,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Nota já importada" | "A nota já foi devolvida por inteiro" | "Venda com comissão recebida não aceita nota" | "Idempotency-Key já usada com outra requisição";
+                        error: "Nota já importada" | "A nota já foi devolvida por inteiro" | "Idempotency-Key já usada com outra requisição";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "invoice_known" | "invoice_returned_whole" | "sale_received_for_invoice" | "idempotency_key_reused";
+                        code: "invoice_known" | "invoice_returned_whole" | "idempotency_key_reused";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -26324,7 +26685,12 @@ export interface operations {
              *     - `A nota foi cancelada`
              *     - `Nota não encontrada`
              *     - `Nota devolvida não encontrada`
+             *     - `A devolução é de outras partes`
+             *     - `O cancelamento não foi registrado pela SEFAZ`
+             *     - `Nota complementada não encontrada`
+             *     - `Complemento só de imposto: a comissão não muda`
              *     - `Representada não encontrada para o CNPJ <CNPJ>`
+             *     - `Mais de uma representada tem o CNPJ <CNPJ>`
              *     - `Cliente não encontrado para o documento <DOCUMENTO>`
              */
             422: {
@@ -26338,12 +26704,12 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @description A mensagem */
-                        error: string | ("A nota é de homologação, sem valor" | "A nota não é de venda" | "A data de emissão está no futuro" | "A nota não foi autorizada" | "A nota foi cancelada" | "Nota não encontrada" | "Nota devolvida não encontrada") | unknown | unknown;
+                        error: string | ("A nota é de homologação, sem valor" | "A nota não é de venda" | "A data de emissão está no futuro" | "A nota não foi autorizada" | "A nota foi cancelada" | "Nota não encontrada" | "Nota devolvida não encontrada" | "A devolução é de outras partes" | "O cancelamento não foi registrado pela SEFAZ" | "Nota complementada não encontrada" | "Complemento só de imposto: a comissão não muda") | unknown | unknown | unknown;
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "trial_invoice" | "not_a_sale" | "invoice_in_future" | "invoice_unauthorised" | "invoice_was_cancelled" | "invoice_unknown" | "returned_invoice_unknown" | "no_representada_of_document" | "no_client_of_document";
+                        code: "trial_invoice" | "not_a_sale" | "invoice_in_future" | "invoice_unauthorised" | "invoice_was_cancelled" | "invoice_unknown" | "returned_invoice_unknown" | "return_of_others" | "cancellation_unregistered" | "complemented_invoice_unknown" | "complement_of_tax_alone" | "no_representada_of_document" | "several_representadas_of_document" | "no_client_of_document";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -26411,9 +26777,33 @@ export interface operations {
                      *         "situacao": "vinculada",
                      *         "natureza": "venda",
                      *         "referencia": null,
+                     *         "referencias": [],
+                     *         "complementa": null,
+                     *         "vendas": [
+                     *           {
+                     *             "venda_id": "019a8b1d-a4f4-7c69-b318-94f0c2e6ad33",
+                     *             "pedido": "PED-2026-0001",
+                     *             "valor": 226.8
+                     *           }
+                     *         ],
                      *         "diferencas": [],
+                     *         "retiradas": [
+                     *           {
+                     *             "item": 1,
+                     *             "codigo": "ABC-9",
+                     *             "nota_id": null,
+                     *             "de_item": 1,
+                     *             "produto_id": "CAFE-500",
+                     *             "descricao": "Café torrado 500 g",
+                     *             "como": "codigo",
+                     *             "valor": 37.8
+                     *           }
+                     *         ],
                      *         "itens": [
                      *           {
+                     *             "item": 1,
+                     *             "codigo": "CAFE-500",
+                     *             "venda_id": "019a8b1d-a4f4-7c69-b318-94f0c2e6ad33",
                      *             "produto_id": "CAFE-500",
                      *             "descricao": "Café torrado 500 g",
                      *             "quantidade": 12,
@@ -26427,7 +26817,9 @@ export interface operations {
                      *             "fcp_st": 0,
                      *             "frete": 0,
                      *             "seguro": 0,
-                     *             "outras": 0
+                     *             "outras": 0,
+                     *             "desonerado": 0,
+                     *             "valor_item": null
                      *           }
                      *         ],
                      *         "created_at": "2026-11-14T12:30:00.000Z",
@@ -26768,9 +27160,33 @@ export interface operations {
                      *         "situacao": "vinculada",
                      *         "natureza": "venda",
                      *         "referencia": null,
+                     *         "referencias": [],
+                     *         "complementa": null,
+                     *         "vendas": [
+                     *           {
+                     *             "venda_id": "019a8b1d-a4f4-7c69-b318-94f0c2e6ad33",
+                     *             "pedido": "PED-2026-0001",
+                     *             "valor": 226.8
+                     *           }
+                     *         ],
                      *         "diferencas": [],
+                     *         "retiradas": [
+                     *           {
+                     *             "item": 1,
+                     *             "codigo": "ABC-9",
+                     *             "nota_id": null,
+                     *             "de_item": 1,
+                     *             "produto_id": "CAFE-500",
+                     *             "descricao": "Café torrado 500 g",
+                     *             "como": "codigo",
+                     *             "valor": 37.8
+                     *           }
+                     *         ],
                      *         "itens": [
                      *           {
+                     *             "item": 1,
+                     *             "codigo": "CAFE-500",
+                     *             "venda_id": "019a8b1d-a4f4-7c69-b318-94f0c2e6ad33",
                      *             "produto_id": "CAFE-500",
                      *             "descricao": "Café torrado 500 g",
                      *             "quantidade": 12,
@@ -26784,7 +27200,9 @@ export interface operations {
                      *             "fcp_st": 0,
                      *             "frete": 0,
                      *             "seguro": 0,
-                     *             "outras": 0
+                     *             "outras": 0,
+                     *             "desonerado": 0,
+                     *             "valor_item": null
                      *           }
                      *         ],
                      *         "created_at": "2026-11-14T12:30:00.000Z",
@@ -26808,6 +27226,7 @@ export interface operations {
              * @description A requisição está errada:
              *
              *     - `Dados de entrada inválidos`
+             *     - `Diga a venda de cada item`
              *     - `URL inválida`
              *     - `Idempotency-Key deve ter de 1 a 255 caracteres visíveis`
              *     - `Requisição inválida`
@@ -26828,12 +27247,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "URL inválida" | "Idempotency-Key deve ter de 1 a 255 caracteres visíveis" | "Requisição inválida" | "JSON inválido" | "O corpo da requisição deve ser um objeto JSON";
+                        error: "Diga a venda de cada item" | "URL inválida" | "Idempotency-Key deve ter de 1 a 255 caracteres visíveis" | "Requisição inválida" | "JSON inválido" | "O corpo da requisição deve ser um objeto JSON";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "invalid_json" | "body_not_object";
+                        code: "items_without_sale" | "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "invalid_json" | "body_not_object";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -26883,9 +27302,9 @@ export interface operations {
              *     - `Nota já vinculada a uma venda`
              *     - `Nota cancelada não pode ser vinculada`
              *     - `Nota de devolução não fatura uma venda`
-             *     - `Venda com comissão recebida não aceita nota`
              *     - `Venda cancelada não aceita nota`
              *     - `Orçamento não aceita nota`
+             *     - `Nota com comissão recebida não pode ser deletada`
              *     - `Idempotency-Key já usada com outra requisição`
              */
             409: {
@@ -26902,12 +27321,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Nota já vinculada a uma venda" | "Nota cancelada não pode ser vinculada" | "Nota de devolução não fatura uma venda" | "Venda com comissão recebida não aceita nota" | "Venda cancelada não aceita nota" | "Orçamento não aceita nota" | "Idempotency-Key já usada com outra requisição";
+                        error: "Nota já vinculada a uma venda" | "Nota cancelada não pode ser vinculada" | "Nota de devolução não fatura uma venda" | "Venda cancelada não aceita nota" | "Orçamento não aceita nota" | "Nota com comissão recebida não pode ser deletada" | "Idempotency-Key já usada com outra requisição";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "invoice_settled" | "invoice_cancelled" | "invoice_is_return" | "sale_received_for_invoice" | "sale_cancelled_for_invoice" | "quotation_for_invoice" | "idempotency_key_reused";
+                        code: "invoice_settled" | "invoice_cancelled" | "invoice_is_return" | "sale_cancelled_for_invoice" | "quotation_for_invoice" | "invoice_received" | "idempotency_key_reused";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -27137,6 +27556,7 @@ export interface operations {
              *     - `Nota já vinculada a uma venda`
              *     - `Nota cancelada não pode ser vinculada`
              *     - `Nota de devolução não fatura uma venda`
+             *     - `A nota não tem cliente`
              *     - `Idempotency-Key já usada com outra requisição`
              */
             409: {
@@ -27153,12 +27573,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Nota já vinculada a uma venda" | "Nota cancelada não pode ser vinculada" | "Nota de devolução não fatura uma venda" | "Idempotency-Key já usada com outra requisição";
+                        error: "Nota já vinculada a uma venda" | "Nota cancelada não pode ser vinculada" | "Nota de devolução não fatura uma venda" | "A nota não tem cliente" | "Idempotency-Key já usada com outra requisição";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "invoice_settled" | "invoice_cancelled" | "invoice_is_return" | "idempotency_key_reused";
+                        code: "invoice_settled" | "invoice_cancelled" | "invoice_is_return" | "invoice_without_client" | "idempotency_key_reused";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -27172,7 +27592,6 @@ export interface operations {
             /**
              * @description Um registro citado no corpo não existe ou não pode ser usado:
              *
-             *     - `A nota não tem cliente`
              *     - `A nota não tem itens que façam uma venda`
              *     - `Cliente não encontrado ou inativo`
              *     - `Representada inativa`
@@ -27189,12 +27608,12 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @description A mensagem */
-                        error: string | ("A nota não tem cliente" | "A nota não tem itens que façam uma venda" | "Cliente não encontrado ou inativo" | "Representada inativa") | unknown;
+                        error: string | ("A nota não tem itens que façam uma venda" | "Cliente não encontrado ou inativo" | "Representada inativa") | unknown;
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "invoice_without_client" | "invoice_without_items" | "sale_client_unusable" | "representada_inactive" | "sale_product_unusable";
+                        code: "invoice_without_items" | "sale_client_unusable" | "representada_inactive" | "sale_product_unusable";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -32969,6 +33388,8 @@ export interface operations {
                      *             "situacao": "vinculada",
                      *             "natureza": "venda",
                      *             "referencia": null,
+                     *             "referencias": [],
+                     *             "complementa": null,
                      *             "itens": [
                      *               {
                      *                 "produto_id": "CAFE-500",
@@ -32996,6 +33417,32 @@ export interface operations {
                      *               {
                      *                 "vencimento": "2026-12-14",
                      *                 "valor": 189
+                     *               }
+                     *             ],
+                     *             "protocolada": true,
+                     *             "detalhes": [
+                     *               {
+                     *                 "item": 1,
+                     *                 "codigo": "CAFE-500",
+                     *                 "venda_id": "019a8b1d-a4f4-7c69-b318-94f0c2e6ad33",
+                     *                 "gtins": null,
+                     *                 "pedido": null,
+                     *                 "desonerado": 0,
+                     *                 "valor_item": null,
+                     *                 "no_total": true,
+                     *                 "ref_chave": null,
+                     *                 "ref_item": null
+                     *               }
+                     *             ],
+                     *             "retiradas": [
+                     *               {
+                     *                 "posicao": 0,
+                     *                 "de_nota_id": null,
+                     *                 "de_posicao": 0,
+                     *                 "como": "codigo",
+                     *                 "produtos": 37.8,
+                     *                 "produtos_ipi": 37.8,
+                     *                 "nota": 37.8
                      *               }
                      *             ]
                      *           }

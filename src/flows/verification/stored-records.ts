@@ -12,7 +12,7 @@ import { type ItemNature, isLaterSale, natureOf, natureOfAll } from '../../domai
 import { normalizePhone } from '../../domain/phones.ts';
 import { isTaxId, normalizeTaxId } from '../../domain/tax-ids.ts';
 import { findVisitFaults } from '../../domain/visits.ts';
-import { receipt, toReceipt } from '../../money/receipts/receipts.contract.ts';
+import { notedReceipt, toNotedReceipt } from '../../money/receipts/receipts.contract.ts';
 import { notedStatement, readParts, toNotedStatement } from '../../money/statements/statements.record.ts';
 import type { Row, Tables } from '../../platform/database/tables.ts';
 import { moment } from '../../platform/http/contract/fields.ts';
@@ -170,10 +170,10 @@ const goals: StoredRecord<'metas'> = {
 };
 
 const receipts: StoredRecord<'recebimentos', 'linhas_recebimento'> = {
-  schema: receipt,
+  schema: notedReceipt,
   parts: { table: 'linhas_recebimento', owner: 'recebimento_id', order: 'posicao' },
-  read: toReceipt,
-  wrong: (_row, lines) => [!areInOrder(lines) && 'linhas.posicao'],
+  read: toNotedReceipt,
+  wrong: (_row, lines) => [!areInOrder(lines.filter(({ linha }) => linha === null)) && 'linhas.posicao'],
 };
 
 /** The journal's record of a statement has neither descriptions nor the suggestions for unknown lines. */

@@ -7,8 +7,8 @@ import {
   severalRepresentadasOf,
 } from '../../platform/http/contract/invoice-problems.ts';
 import { problems } from '../../platform/http/contract/problems.ts';
-import type { Journal } from '../../platform/writes/journal.ts';
 import { leaveUnchanged } from '../../platform/writes/changes.ts';
+import type { Journal } from '../../platform/writes/journal.ts';
 import { insertInvoice, settleInvoice } from '../../trade/invoice-records/invoices.queries.ts';
 import {
   type InvoiceItemRow,
@@ -147,8 +147,8 @@ export async function cancelInvoice(
   if (before === undefined) return refuse(unknown);
   if (before.row.situacao === 'cancelada') leaveUnchanged(answer(before));
   const row = { ...before.row, situacao: 'cancelada' as const };
-  await settleInvoice(db, row);
   const sales = await takeBack(db, journal, before);
+  await settleInvoice(db, row);
   const after = { ...before, row, sales, taken: [] };
   journal.changed('notas', row.id, noted(before), noted(after));
   return after;

@@ -1,5 +1,5 @@
-import { wholeCompany } from '../../domain/access-scope.ts';
 import { partsOfKey } from '../../domain/access-keys.ts';
+import { wholeCompany } from '../../domain/access-scope.ts';
 import { baseOf, COMMISSION_BASES, type CommissionBase } from '../../domain/commission-bases.ts';
 import { type ReturnableItem, takeBack } from '../../domain/returned-items.ts';
 import { normalizeTaxId } from '../../domain/tax-ids.ts';
@@ -136,7 +136,8 @@ async function leftOf(
   const add = (nota_id: string, posicao: number, valor: number) =>
     taken.set(`${nota_id} ${posicao}`, (taken.get(`${nota_id} ${posicao}`) ?? 0) + valor);
   const ids = notes.map(({ row }) => row.id);
-  for (const part of await selectTakenFrom(db, empresaId, ids)) add(part.de_nota_id, part.de_posicao, part[base]);
+  for (const part of await selectTakenFrom(db, empresaId, ids))
+    add(part.de_nota_id, part.de_posicao, part[base]);
   for (const sale of salesOf(notes))
     for (const { of, at, base: valor } of takeReturns(earningOf(sale))) {
       const item = sale.invoiced[at];

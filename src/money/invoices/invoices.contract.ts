@@ -197,9 +197,7 @@ const invoiceLink = namedObject(
   {
     venda_id: uuid.optional(),
     itens: z
-      .array(
-        namedObject('InvoiceItemLink', invoiceItemWords, { item: z.int().min(1), venda_id: uuid }),
-      )
+      .array(namedObject('InvoiceItemLink', invoiceItemWords, { item: z.int().min(1), venda_id: uuid }))
       .max(MOST_ITEMS)
       .optional(),
   },

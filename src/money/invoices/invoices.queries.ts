@@ -161,7 +161,11 @@ async function readInvoices(db: Reader, empresaId: string, ids: FoundIds<'notas'
     [...sales.values()].flat().map(({ venda_id }) => venda_id),
   );
   const differs = ({ id }: InvoiceRow) => sales.get(id)?.some((one) => differing.has(one.venda_id)) ?? false;
-  return rows.map((row) => ({ ...row, pedidos: Math.max(1, sales.get(row.id)?.length ?? 0), difere: differs(row) }));
+  return rows.map((row) => ({
+    ...row,
+    pedidos: Math.max(1, sales.get(row.id)?.length ?? 0),
+    difere: differs(row),
+  }));
 }
 
 /** The sales of some notes. */

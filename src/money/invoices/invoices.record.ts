@@ -6,7 +6,12 @@ import type { Warning } from '../../platform/http/contract/operation.ts';
 import { formsOf, recordWriter } from '../../platform/http/contract/record-writer.ts';
 import { namedObject } from '../../platform/http/contract/words.ts';
 import type { ClassifiedInvoice } from '../../trade/invoice-records/classify-items.ts';
-import { differenceWords, invoiceWords, partWords, takenWords } from '../../trade/invoice-records/invoices.words.ts';
+import {
+  differenceWords,
+  invoiceWords,
+  partWords,
+  takenWords,
+} from '../../trade/invoice-records/invoices.words.ts';
 import {
   type InvoiceItemRow,
   type InvoiceRow,

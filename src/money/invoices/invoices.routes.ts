@@ -145,9 +145,11 @@ async function findChosen(
   { venda_id, itens }: Chosen,
 ): Promise<(item: InvoiceItemRow) => SaleFacts> {
   const chosen = new Map(itens?.map((one) => [one.item, one.venda_id]));
-  const idOf = ({ item }: InvoiceItemRow) => venda_id ?? chosen.get(item) ?? refuse(problems.itemsWithoutSale);
+  const idOf = ({ item }: InvoiceItemRow) =>
+    venda_id ?? chosen.get(item) ?? refuse(problems.itemsWithoutSale);
   const ids = [...new Set(items.map(idOf))];
-  if (itens && (chosen.size !== itens.length || chosen.size !== items.length)) refuse(problems.itemsWithoutSale);
+  if (itens && (chosen.size !== itens.length || chosen.size !== items.length))
+    refuse(problems.itemsWithoutSale);
   const sales = new Map((await findSales(db, scope, ids)).map((sale) => [sale.row.id, sale]));
   const [first] = sales.values();
   const cliente_id = row.cliente_id ?? first?.row.cliente_id;

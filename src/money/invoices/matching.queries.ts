@@ -1,6 +1,7 @@
 import { normalizeTaxId } from '../../domain/tax-ids.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import type { Row } from '../../platform/database/tables.ts';
+import { documentsOf } from '../../trade/representadas/representadas.queries.ts';
 
 /** A branch shares the root of its CNPJ with its head office. */
 const ROOT_LENGTH = 8;
@@ -23,10 +24,7 @@ export async function findEmitters(
     )
     .orderBy('id')
     .execute();
-  const known = rows.map((row) => {
-    const others: string[] = JSON.parse(row.cnpjs);
-    return { id: row.id, documents: [row.documento, ...others.map(normalizeTaxId)] };
-  });
+  const known = rows.map((row) => ({ id: row.id, documents: documentsOf(row) }));
   const idsWith = (fits: (document: string) => boolean) =>
     known.filter(({ documents }) => documents.some(fits)).map(({ id }) => id);
   return {

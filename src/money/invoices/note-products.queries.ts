@@ -23,7 +23,9 @@ export async function findCatalogued(
 ): Promise<(item: InvoiceItemRow) => string | undefined> {
   const rows = await products(db, empresa_id)
     .select('representada_id')
-    .where(({ eb, or }) => or([eb('representada_id', '=', representada_id), eb('representada_id', 'is', null)]))
+    .where(({ eb, or }) =>
+      or([eb('representada_id', '=', representada_id), eb('representada_id', 'is', null)]),
+    )
     .where(({ eb, or }) =>
       or([
         eb(

@@ -56,7 +56,9 @@ function isOrdered({ quantidade, natureza }: InvoiceItemRow): boolean {
 }
 
 /** As invoiced; an item without value counts as free goods. */
-function orderedAs(findProduct: (item: InvoiceItemRow) => string | undefined): (item: InvoiceItemRow) => NetItem {
+function orderedAs(
+  findProduct: (item: InvoiceItemRow) => string | undefined,
+): (item: InvoiceItemRow) => NetItem {
   return (item) => {
     const { quantidade, valor_total, natureza, codigo } = item;
     const price = natureza === 'bonificacao' ? 0 : unitPrice(valor_total, quantidade);

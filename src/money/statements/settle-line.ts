@@ -6,7 +6,7 @@ import { problems } from '../../platform/http/contract/problems.ts';
 import { countMore } from '../../platform/writes/counters.queries.ts';
 import type { Journal } from '../../platform/writes/journal.ts';
 import { checkLines } from '../receipts/receipt-lines.ts';
-import { toReceipt } from '../receipts/receipts.contract.ts';
+import { toNotedReceipt } from '../receipts/receipts.contract.ts';
 import { appendReceiptLine, findReceipt, removeReceipt } from '../receipts/receipts.queries.ts';
 import { readEntriesOfSales } from './matchable-entries.queries.ts';
 import { receiptLinesOf } from './plan-statement.ts';
@@ -118,8 +118,8 @@ async function receive(
   journal.changed(
     'recebimentos',
     before.row.id,
-    toReceipt(before.row, before.lines),
-    toReceipt(after.row, after.lines),
+    toNotedReceipt(before.row, before.lines),
+    toNotedReceipt(after.row, after.lines),
   );
   return statement.recebimento_id;
 }
@@ -137,5 +137,5 @@ export async function undoStatement(
   if (receipt === undefined) return;
   await countMore(db, row.empresa_id, 'recebimentos', -1);
   await removeReceipt(db, receipt.row, receipt.lines);
-  journal.deleted('recebimentos', receipt.row.id, toReceipt(receipt.row, receipt.lines));
+  journal.deleted('recebimentos', receipt.row.id, toNotedReceipt(receipt.row, receipt.lines));
 }

@@ -38,7 +38,11 @@ export async function settleClassified(
 ): Promise<void> {
   await settleInvoice(db, after.row);
   const changed = after.items.map((item, at) => [at, item] as const);
-  await settleItems(db, after.row, new Map(changed.filter(([at, item]) => !isSettled(before.items[at], item))));
+  await settleItems(
+    db,
+    after.row,
+    new Map(changed.filter(([at, item]) => !isSettled(before.items[at], item))),
+  );
 }
 
 function isSettled(before: InvoiceItemRow | undefined, item: InvoiceItemRow): boolean {

@@ -43,7 +43,9 @@ export const invoiceWords = {
     examples: [[]],
   },
   complementa: { description: 'De um complemento: a nota que ele completa', examples: [null] },
-  vendas: { description: 'As vendas que ela fatura, na ordem do primeiro item de cada uma, e a parte de cada' },
+  vendas: {
+    description: 'As vendas que ela fatura, na ordem do primeiro item de cada uma, e a parte de cada',
+  },
   retiradas: { description: 'De uma devolução: quanto cada item tirou de que item, e como ele foi achado' },
   protocolada: { description: 'Se o arquivo trouxe o protocolo de autorização', examples: [true] },
   detalhes: { description: 'O mais que se sabe de cada item, na ordem dos itens' },
@@ -69,7 +71,8 @@ export const invoiceWords = {
 export const invoiceItemWords = {
   item: { description: 'Número do item na nota (nItem)', examples: [1] },
   produto_id: {
-    description: 'O produto da venda que ele é, pelo código ou pelo código de barras; sem um, o código na nota',
+    description:
+      'O produto da venda que ele é, pelo código ou pelo código de barras; sem um, o código na nota',
     examples: [EXAMPLE_IDS.produto],
   },
   codigo: { description: 'Código do produto na nota (cProd)', examples: [EXAMPLE_IDS.produto] },
@@ -123,7 +126,10 @@ export const takenWords = {
   codigo: { description: 'O código do item na devolução (cProd)', examples: ['ABC-9'] },
   posicao: { description: 'O lugar do item da devolução, a partir de 0', examples: [0] },
   nota_id: { description: 'A nota de que tirou; `null`, se não havia mais de que tirar', examples: [null] },
-  de_nota_id: { description: 'A nota de que tirou; `null`, se não havia mais de que tirar', examples: [null] },
+  de_nota_id: {
+    description: 'A nota de que tirou; `null`, se não havia mais de que tirar',
+    examples: [null],
+  },
   de_posicao: { description: 'O lugar do item de que tirou', examples: [0] },
   de_item: { description: 'O item de que tirou (nItem)', examples: [1] },
   produto_id: { description: 'O produto de que tirou', examples: [EXAMPLE_IDS.produto] },

@@ -8,6 +8,7 @@ import { UFS } from '../../domain/ufs.ts';
 import { ApiError } from '../../platform/http/contract/api-error.ts';
 import {
   calendarDateOrNull,
+  cnpj,
   decimal,
   emailOrEmpty,
   emailOrNull,
@@ -30,6 +31,7 @@ import {
   recordReply,
   succeeded,
   type Tag,
+  warnedReply,
 } from '../../platform/http/contract/operation.ts';
 import { flagField, listReply, pageFields, searchField } from '../../platform/http/contract/pagination.ts';
 import { phoneOrEmpty } from '../../platform/http/contract/phone-field.ts';
@@ -52,11 +54,17 @@ const leastOrder = reais({ from: 0 }).nullable();
 
 const LONGEST_ZONE = 500;
 
+const MOST_ESTABLISHMENTS = 20;
+
+/** Its other establishments, as sent. */
+const otherCnpjs = z.array(cnpj).max(MOST_ESTABLISHMENTS);
+
 const line = (max: number) => text({ min: 0, max });
 
 const fields = {
   nome: name,
   cnpj: taxIdOrEmpty,
+  cnpjs: otherCnpjs,
   email: emailOrEmpty,
   telefone: phoneOrEmpty,
   endereco: text({ min: 0, max: LENGTHS.address, lineBreaks: true }),
@@ -80,6 +88,7 @@ const fields = {
 export const newRepresentada = namedObject('NewRepresentada', representadaWords, {
   nome: fields.nome,
   cnpj: optional(fields.cnpj, ''),
+  cnpjs: fields.cnpjs.default([]),
   email: optional(fields.email, ''),
   telefone: optional(fields.telefone, ''),
   endereco: optional(fields.endereco, ''),
@@ -148,6 +157,7 @@ const { comissao, ativo, created_at, updated_at, ...identity } = listedRepresent
 
 export const representada = namedObject('Representada', storedRepresentadaWords, {
   ...identity,
+  cnpjs: z.array(z.string()),
   comissao,
   comissao_evento: z.enum(COMMISSION_EVENTS),
   comissao_dia: z.int(),
@@ -168,8 +178,9 @@ export type Representada = z.output<typeof representada>;
 export const toListedRepresentada = recordWriter(listedRepresentada);
 const writeRepresentada = recordWriter(representada);
 
-type StoredRepresentada = Omit<Parameters<typeof writeRepresentada>[0], 'modelo_pedido'> & {
+type StoredRepresentada = Omit<Parameters<typeof writeRepresentada>[0], 'modelo_pedido' | 'cnpjs'> & {
   readonly modelo_pedido: string | null;
+  readonly cnpjs: string;
 };
 
 /** A vendedor does not see the office's commission. */
@@ -188,6 +199,7 @@ export function toRepresentada(row: StoredRepresentada): Representada {
   const { pedido_minimo, modelo_pedido } = row;
   return writeRepresentada({
     ...row,
+    cnpjs: JSON.parse(row.cnpjs),
     pedido_minimo: pedido_minimo === null ? null : toReais(pedido_minimo),
     modelo_pedido: modelo_pedido === null ? null : JSON.parse(modelo_pedido),
   });
@@ -204,6 +216,7 @@ export const exportedRepresentada = listedRepresentada.extend({
   pedido_minimo: representada.shape.pedido_minimo,
   email_pedidos: representada.shape.email_pedidos,
   modelo_pedido: representada.shape.modelo_pedido,
+  cnpjs: representada.shape.cnpjs,
 });
 
 const tag: Tag = {
@@ -224,7 +237,7 @@ export const createRepresentada = operation({
   roles: OFFICE,
   body: newRepresentada,
   status: 201,
-  reply: recordReply(representada),
+  reply: warnedReply(representada),
   details: 'issues',
   problems: [problems.invalidInput],
 });
@@ -280,7 +293,7 @@ export const updateRepresentada = operation({
   roles: OFFICE,
   body: representadaChanges,
   status: 200,
-  reply: recordReply(representada),
+  reply: warnedReply(representada),
   details: 'issues',
   problems: [problems.invalidInput],
 });

@@ -4,7 +4,7 @@ import { insertRows } from '../../platform/database/insert-rows.ts';
 import { mapYielding, yieldToEventLoop } from '../../platform/event-loop.ts';
 import type { NewRepresentada } from './representadas.contract.ts';
 import { deriveRepresentadaColumns } from './representadas.kind.ts';
-import { type RepresentadaRow, toFormColumn } from './representadas.queries.ts';
+import { type RepresentadaRow, toJsonColumns } from './representadas.queries.ts';
 
 export async function insertRepresentadas(
   db: Transaction,
@@ -15,7 +15,7 @@ export async function insertRepresentadas(
     const stamp = newStamp();
     return {
       ...representada,
-      modelo_pedido: toFormColumn(representada),
+      ...toJsonColumns(representada),
       ...deriveRepresentadaColumns(representada),
       ...stamp,
       empresa_id: empresaId,

@@ -46,6 +46,10 @@ export const representadaWords = {
     examples: [200],
   },
   email_pedidos: { description: 'Para onde vão os pedidos', examples: ['pedidos@serraazul.com.br'] },
+  cnpjs: {
+    description: 'CNPJs dos outros estabelecimentos que emitem notas, até 20',
+    examples: [['11444777000242']],
+  },
   modelo_pedido: {
     description: 'Como o PDF dos seus pedidos é impresso; `null` é o modelo comum',
     examples: [

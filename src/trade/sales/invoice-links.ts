@@ -114,7 +114,9 @@ export function withoutInvoice<Row extends SaleRow>(
   const since = received.filter((line) => movedOf(line) === undefined);
   const left = sale.installments
     .filter(({ nota_id, numero }) => nota_id !== notaId || since.some((line) => line.parcela === numero))
-    .map((one) => (one.nota_id === notaId ? emptied(one, since, one.numero === ajustada ? own : undefined) : one));
+    .map((one) =>
+      one.nota_id === notaId ? emptied(one, since, one.numero === ajustada ? own : undefined) : one,
+    );
   const invoiced = sale.invoiced.filter(({ nota_id }) => nota_id !== notaId);
   const row = touched(sale.row);
   if (row.proprias === null) {

@@ -1,5 +1,5 @@
-import { momentAfter } from '../../platform/database/ids.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { momentAfter } from '../../platform/database/ids.ts';
 import type { Journal } from '../../platform/writes/journal.ts';
 import { type LinkedInvoice, withInvoice, withoutInvoice } from './invoice-links.ts';
 import { readInvoicedSales } from './invoiced-sales.queries.ts';
