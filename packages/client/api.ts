@@ -2320,6 +2320,23 @@ export interface webhooks {
 }
 export interface components {
     schemas: {
+        AccessKeyInvalid: {
+            /**
+             * @description A mensagem
+             * @constant
+             */
+            error: "Chave de acesso inválida";
+            /**
+             * @description O problema em uma palavra, para programas
+             * @constant
+             */
+            code: "access_key_invalid";
+            /** @description A primeira das diferenças */
+            motivo: string;
+            /** @description Tudo em que a chave difere da nota: `digito`, `cnpj`, `numero` ou `serie` no caminho */
+            details: components["schemas"]["Issue"][];
+            request_id: components["schemas"]["RequestId"];
+        };
         Account: {
             /**
              * Format: uuid
@@ -7383,7 +7400,7 @@ export interface components {
              * @description A parcela pela qual foi lançada, se a nota que veio depois a levou para outra; senão `null`
              * @example null
              */
-            postada: number | null;
+            postada?: number;
         };
         PostedInvoice: {
             /**
@@ -10927,6 +10944,7 @@ export interface components {
     };
     pathItems: never;
 }
+export type AccessKeyInvalid = components['schemas']['AccessKeyInvalid'];
 export type Account = components['schemas']['Account'];
 export type AccountChanges = components['schemas']['AccountChanges'];
 export type Address = components['schemas']['Address'];
@@ -23878,8 +23896,7 @@ export interface operations {
                      *           {
                      *             "venda_id": "019a8b1d-a4f4-7c69-b318-94f0c2e6ad33",
                      *             "parcela": 1,
-                     *             "valor": 11.34,
-                     *             "postada": null
+                     *             "valor": 11.34
                      *           }
                      *         ],
                      *         "created_at": "2026-11-14T12:30:00.000Z"
@@ -24203,8 +24220,7 @@ export interface operations {
                      *           {
                      *             "venda_id": "019a8b1d-a4f4-7c69-b318-94f0c2e6ad33",
                      *             "parcela": 1,
-                     *             "valor": 11.34,
-                     *             "postada": null
+                     *             "valor": 11.34
                      *           }
                      *         ],
                      *         "created_at": "2026-11-14T12:30:00.000Z"
@@ -26553,17 +26569,17 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ValidationErrorByIssue"] | {
+                    "application/json": components["schemas"]["ValidationErrorByIssue"] | components["schemas"]["AccessKeyInvalid"] | {
                         /**
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "XML inválido" | "O arquivo não é uma NF-e" | "A nota passa de 990 itens ou de 100 pedidos" | "O arquivo não pôde ser lido: é grande ou complexo demais" | "Carta de correção: não muda valores, nada a fazer" | "É uma NFC-e (modelo 65), não uma NF-e" | "Chave de acesso inválida" | "URL inválida" | "Idempotency-Key deve ter de 1 a 255 caracteres visíveis" | "Requisição inválida" | "O corpo da requisição deve ser um arquivo";
+                        error: "XML inválido" | "O arquivo não é uma NF-e" | "A nota passa de 990 itens ou de 100 pedidos" | "O arquivo não pôde ser lido: é grande ou complexo demais" | "Carta de correção: não muda valores, nada a fazer" | "É uma NFC-e (modelo 65), não uma NF-e" | "URL inválida" | "Idempotency-Key deve ter de 1 a 255 caracteres visíveis" | "Requisição inválida" | "O corpo da requisição deve ser um arquivo";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "xml_invalid" | "not_an_invoice" | "invoice_too_long" | "file_too_heavy" | "correction_letter" | "consumer_invoice" | "access_key_invalid" | "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "file_missing";
+                        code: "xml_invalid" | "not_an_invoice" | "invoice_too_long" | "file_too_heavy" | "correction_letter" | "consumer_invoice" | "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "file_missing";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */

@@ -72,7 +72,7 @@ const line = namedObject('ReceiptLine', lineWords, {
 /** A line where it is now: a note that comes later takes what was received before it. */
 const placedLine = namedObject('PlacedReceiptLine', lineWords, {
   ...line.shape,
-  postada: z.int().nullable(),
+  postada: z.int().optional(),
 });
 
 const withholding = namedObject('Withholding', withholdingWords, {
@@ -110,7 +110,6 @@ export const listedReceipt = namedObject('ListedReceipt', receiptWords, {
 export type Receipt = z.output<typeof receipt>;
 
 const writeLine = recordWriter(line, formsOf(line, { centavos: ['valor'] }));
-const writePlaced = recordWriter(placedLine, formsOf(placedLine, { centavos: ['valor'] }));
 const writeReceipt = recordWriter(receipt, formsOf(receipt, { centavos: ['valor'] }));
 
 const writeListed = recordWriter(listedReceipt, formsOf(listedReceipt, { centavos: ['valor'] }));
@@ -130,7 +129,7 @@ export type StoredReceiptLine = ReceiptLine & {
 };
 
 export function toReceipt(row: Stored<Receipt>, lines: readonly StoredReceiptLine[]): Receipt {
-  const linhas = lines.map((one) => writePlaced({ ...one, postada: one.postada ?? null }));
+  const linhas = lines.map(({ postada, ...one }) => ({ ...writeLine(one), ...(postada && { postada }) }));
   return writeReceipt({ ...row, retencoes: showWithheld(row), linhas });
 }
 

@@ -157,7 +157,6 @@ const { comissao, ativo, created_at, updated_at, ...identity } = listedRepresent
 
 export const representada = namedObject('Representada', storedRepresentadaWords, {
   ...identity,
-  cnpjs: z.array(z.string()),
   comissao,
   comissao_evento: z.enum(COMMISSION_EVENTS),
   comissao_dia: z.int(),
@@ -168,6 +167,7 @@ export const representada = namedObject('Representada', storedRepresentadaWords,
   pedido_minimo: z.number().nullable(),
   email_pedidos: z.string().nullable(),
   modelo_pedido: shownOrderForm.nullable(),
+  cnpjs: z.array(z.string()),
   ativo,
   created_at,
   updated_at,

@@ -18,6 +18,7 @@ const UNSET = {
   comissao: 0,
   comissao_evento: 'liquidacao',
   comissao_dia: 15,
+  cnpjs: [],
   comissao_base: 'produtos',
   contrato_inicio: null,
   contrato_fim: null,

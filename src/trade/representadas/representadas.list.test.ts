@@ -120,7 +120,7 @@ onEachEngine('List representadas', (talao) => {
 function inList(shown: object): object {
   const added = [
     ...['comissao_evento', 'comissao_dia', 'comissao_base', 'contrato_inicio', 'contrato_fim', 'zona'],
-    ...['pedido_minimo', 'email_pedidos', 'modelo_pedido'],
+    ...['pedido_minimo', 'email_pedidos', 'modelo_pedido', 'cnpjs'],
   ];
   return Object.fromEntries(Object.entries(shown).filter(([name]) => !added.includes(name)));
 }
