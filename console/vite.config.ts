@@ -22,7 +22,7 @@ const FILES = [
   { name: 'console', tags: FIRST, priority: 10 },
   {
     name: 'records',
-    test: /[\\/](TextInput|InputBase|SimpleGrid|use-uncontrolled|use-debounced-value|use-debounced-callback|get-base-value|get-sorted-breakpoints|CheckIcon|AccordionChevron|ComboboxChevron|Combobox\.module|get-parsed-combobox-data)\.mjs$|[\\/]ui[\\/](Nothing|SearchBox|TextArea|PeriodButton|unsaved-changes)|[\\/]lib[\\/](api|typed-numbers|drafts|money|periods|kept|month-names)|[\\/]features[\\/]session[\\/]use-list-name|[\\/]features[\\/]records[\\/]([a-z-]+|PersonName)\.tsx?$|[\\/]features[\\/]order[\\/](sale-form|sale-item|sale-draft|sale-terms|sale-words|use-item-rates)|[\\/]features[\\/]sales[\\/](SaleDrafts|NewSalePage|SaleSheet)|[\\/]phone[\\/](copy[\\/](search|status)|outbox[\\/]status)\.ts|[\\/]features[\\/](?!statements|webhooks|account|keys|claims)[\w-]+[\\/]requests\.ts|[\\/]src[\\/]domain[\\/](?!phones|round|rhythm|holidays|goals|device-clock|moments|statement-lines)/,
+    test: /[\\/](TextInput|InputBase|SimpleGrid|use-uncontrolled|use-debounced-value|use-debounced-callback|get-base-value|get-sorted-breakpoints|CheckIcon|AccordionChevron|ComboboxChevron|Combobox\.module|get-parsed-combobox-data)\.mjs$|[\\/]ui[\\/](Nothing|SearchBox|TextArea|PeriodButton|unsaved-changes)|[\\/]lib[\\/](api|typed-numbers|drafts|money|periods|kept|month-names)|[\\/]features[\\/]session[\\/]use-list-name|[\\/]features[\\/]records[\\/]([a-z-]+|PersonName)\.tsx?$|[\\/]features[\\/]order[\\/](sale-form|sale-item|sale-draft|sale-terms|sale-words|use-item-rates)|[\\/]features[\\/]sales[\\/](SaleDrafts|NewSalePage|SaleSheet)|[\\/]phone[\\/](sync[\\/](search|status)|outbox[\\/]status)\.ts|[\\/]features[\\/](?!statements|webhooks|account|keys|claims)[\w-]+[\\/]requests\.ts|[\\/]src[\\/]domain[\\/](?!phones|round|rhythm|holidays|goals|device-clock|moments|statement-lines)/,
     priority: 9,
   },
   {
@@ -74,7 +74,7 @@ const FILES = [
   {
     // The copy and the outbox in one file; after the others, so that it takes nothing that a desk needs.
     name: 'phone',
-    test: /[\\/]features[\\/]phone[\\/](copy|local|outbox)[\\/][\w-]+\.ts$|[\\/]features[\\/]phone[\\/]resume-session\.ts$|[\\/]node_modules[\\/]idb[\\/]/,
+    test: /[\\/]features[\\/]phone[\\/](sync|local|outbox)[\\/][\w-]+\.ts$|[\\/]features[\\/]phone[\\/]resume-session\.ts$|[\\/]node_modules[\\/]idb[\\/]/,
     priority: 1,
   },
 ];

@@ -98,4 +98,18 @@ describe('Invitations by e-mail', () => {
     assert.notEqual(again, convite);
     assert.ok((await mail.nextLetter()).replaceAll('=\r\n', '').includes(again));
   });
+
+  test('are sent to an address three times an hour; then the answer says so, and its link works', async () => {
+    const person = { email: 'carla@example.com', nome: 'Carla', papel: 'leitura' };
+    const { body } = await owner.post('users', person);
+    const invite = () => owner.post(`users/${body.data.id}/invite`, {});
+    const answers = [await invite(), await invite(), await invite(), await invite()];
+    assert.deepEqual(
+      answers.map(({ status, body }) => [status, body.avisos?.[0].campo]),
+      [undefined, undefined, 'convite', 'convite'].map((campo) => [201, campo]),
+    );
+    for (const _ of [1, 2, 3]) assert.match(await mail.nextLetter(), /^To: carla@example\.com\r$/m);
+    await owner.post('users', { ...person, email: 'dora@example.com' });
+    assert.match(await mail.nextLetter(), /^To: dora@example\.com\r$/m, 'no fourth letter to Carla');
+  });
 });

@@ -3,9 +3,8 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { setNonce } from 'get-nonce';
 import { useLayoutEffect } from 'react';
-import { styleNonce } from '../lib/nonce.ts';
 import { makeQueryClient } from '../lib/query-client.ts';
-import { setStandIn } from '../lib/reach.ts';
+import { setOfflineBackend } from '../lib/send-request.ts';
 import { makeRouter } from './router.tsx';
 import { readableColors, theme } from './theme.ts';
 
@@ -15,7 +14,7 @@ import.meta.glob('../{features,ui}/**/*.module.css', { eager: true });
 const queryClient = makeQueryClient();
 export const router = makeRouter(queryClient);
 
-setStandIn(async () => (await import('../features/phone/stand-in.ts')).standIn);
+setOfflineBackend(async () => (await import('../features/phone/offline-backend.ts')).offlineBackend);
 
 // The library that locks scrolling behind a dialog adds a style element, which needs the nonce.
 setNonce(styleNonce());
@@ -41,4 +40,9 @@ export function Providers({ onShown }: { onShown: () => void }) {
       </QueryClientProvider>
     </MantineProvider>
   );
+}
+
+/** The nonce in this page, for style elements that libraries add. */
+function styleNonce(): string {
+  return document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';
 }

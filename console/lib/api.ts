@@ -1,11 +1,11 @@
 import { createTalaoClient } from '@talao/client';
 import { ApiError, offline, toApiError } from './api-error.ts';
 import { csrfHeader } from './csrf.ts';
-import { reach } from './reach.ts';
 import { rememberTag } from './record-tags.ts';
+import { sendRequest } from './send-request.ts';
 
 /** Every operation of the API, by method and path; the session cookie replaces the key. */
-export const api = createTalaoClient({ baseUrl: '', fetch: reach });
+export const api = createTalaoClient({ baseUrl: '', fetch: sendRequest });
 
 api.use({
   onRequest: ({ request }) => {

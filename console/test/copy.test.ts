@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { personIn } from '../../test/browser.ts';
 import { createClient } from '../../test/samples.ts';
-import { findByWords } from '../features/phone/copy/search.ts';
+import { findByWords } from '../features/phone/sync/search.ts';
 import { assertReads } from './phone.ts';
 import { countKept, enter, isReady, makePortfolio, onPhone, restart } from './phone-office.ts';
 import { becomes, isGone } from './waiting.ts';
@@ -76,7 +76,7 @@ onPhone('The copy on a phone', (office) => {
       .getByText(/10\.000,00/)
       .first()
       .waitFor();
-    office.line.mend();
+    office.line.restore();
   });
 
   test('is fetched by a worker: the page itself asks for nothing of it', async () => {
@@ -145,7 +145,7 @@ onPhone('The copy on a phone', (office) => {
     await assertReads(page);
     await page.goto('/clientes');
     await page.getByText('Cópia incompleta, sem internet: 2 registros').waitFor();
-    office.line.mend();
+    office.line.restore();
     await page.goto('/vendas/nova');
     await isReady(page);
     await page.getByRole('button', { name: /^Padaria Fiel/ }).waitFor();

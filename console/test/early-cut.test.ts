@@ -15,7 +15,7 @@ onPhone('A network that goes before all files have come', (office) => {
   /** Without a service worker: only what the screen itself took has come. */
   const open = async (path: string) => {
     const { line, openPage } = office;
-    line.mend();
+    line.restore();
     const page = await openPage({ baseURL: line.url, viewport: PHONE, isMobile: true, hasTouch: true });
     await enter(page.context(), portfolio.rep);
     await page.goto(path);
@@ -41,7 +41,7 @@ onPhone('A network that goes before all files have come', (office) => {
     await isGone(page.getByText(MISSING));
     await send.click();
     await page.getByText(MISSING).waitFor();
-    office.line.mend();
+    office.line.restore();
     await page.getByRole('button', { name: 'Tentar de novo' }).click();
     await page.getByRole('dialog', { name: `Enviar ${sale.pedido}` }).waitFor();
     await isGone(page.getByText(MISSING));
@@ -55,7 +55,7 @@ onPhone('A network that goes before all files have come', (office) => {
     await page.getByRole('link', { name: 'Roteiro' }).first().click();
     await page.getByText(MISSING).waitFor();
     await holds(name, 'Mercado da Serra');
-    office.line.mend();
+    office.line.restore();
     await page.getByRole('button', { name: 'Tentar de novo' }).click();
     await page.getByRole('dialog').getByText('ainda não foi salvo').waitFor();
     await holds(name, 'Mercado da Serra');
@@ -67,7 +67,7 @@ onPhone('A network that goes before all files have come', (office) => {
     await page.getByRole('link', { name: 'Clientes' }).first().click();
     await page.getByText(MISSING).waitFor();
     await page.getByRole('link', { name: 'Roteiro' }).first().waitFor();
-    office.line.mend();
+    office.line.restore();
     await page.getByRole('button', { name: 'Tentar de novo' }).click();
     await page.getByRole('heading', { name: 'Clientes', level: 1 }).waitFor();
   });

@@ -58,7 +58,7 @@ onPhone('Without a network', (office) => {
     await page.goto('/fila');
     await page.getByRole('article', { name: /^2 vendas a Duas Folhas, R\$\s216,00$/ }).waitFor();
     const lost = line.loseAnswers(({ path }) => path === '/api/v1/sales/batch');
-    line.mend();
+    line.restore();
     await tryNow(page);
     await lost;
     assert.equal((await salesOf(client.id)).length, 2);
@@ -87,7 +87,7 @@ onPhone('Without a network', (office) => {
     await page.goto('/clientes?busca=corrigido');
     await page.getByText('Nome Corrigido').first().waitFor();
     await waiting(page, 1);
-    office.line.mend();
+    office.line.restore();
     await tryNow(page);
     await isSent(page);
     assert.equal((await company.get(`clients/${client.id}`)).body.data.nome, 'Nome Corrigido');
@@ -102,7 +102,7 @@ onPhone('Without a network', (office) => {
     const tag = { 'if-match': headers.get('etag') ?? '' };
     await writeHere(page, 'PUT', `clients/${client.id}`, { bairro: 'Do Celular' }, tag);
     await company.put(`clients/${client.id}`, { bairro: 'Do Escritório' });
-    office.line.mend();
+    office.line.restore();
     await tryNow(page);
     await page.getByRole('link', { name: '1 a enviar: veja' }).click();
     await page.getByText('Bairro: Do Celular').waitFor();
@@ -125,7 +125,7 @@ onPhone('Without a network', (office) => {
     await writeHere(page, 'DELETE', `visits/${gone.id}`, null);
     await writeHere(page, 'PUT', `sales/${sale.id}`, { status: 'Faturado' });
     await waiting(page, 3);
-    office.line.mend();
+    office.line.restore();
     await tryNow(page);
     await isSent(page);
     assert.equal((await company.get(`visits/${kept.id}`)).body.data.nota, 'Voltar cedo');
@@ -149,7 +149,7 @@ onPhone('Without a network', (office) => {
     const made = (await writeHere(page, 'POST', 'sales', order)).body.data as { id: string };
     const share = () => writeHere(page, 'POST', `sales/${made.id}/share`, { dias: 30 });
     await assert.rejects(share(), /ainda espera para ser enviado/);
-    office.line.mend();
+    office.line.restore();
     await tryNow(page);
     await isSent(page);
     // The page still calls it by its id of then; the copy has it with its next look.
@@ -176,7 +176,7 @@ onPhone('Without a network', (office) => {
     await assertReads(page);
     await page.goto('/relatorios/ritmo');
     await page.getByText('Este aparelho não guarda esta tela').first().waitFor();
-    office.line.mend();
+    office.line.restore();
     await page.goto('/vendas');
     await page.getByText(sale.pedido).first().waitFor();
     await isGone(page.getByText(/^Sem internet/));

@@ -48,7 +48,7 @@ onPhone('A sale that is there, without a network', (office) => {
     await page.getByRole('article', { name: `Alteração de ${sale.pedido}, Troca de Itens` }).waitFor();
     await assertReads(page);
     const shown = (await writeHere(page, 'PUT', `sales/${sale.id}`, { observacao: 'Cedo' })).body.data;
-    office.line.mend();
+    office.line.restore();
     await tryNow(page);
     await isSent(page);
     const sent = await saleAt(sale.id);
@@ -65,7 +65,7 @@ onPhone('A sale that is there, without a network', (office) => {
     office.line.cut();
     await writeHere(page, 'PUT', `sales/${sale.id}`, { itens: items(12) }, await tagOf(sale.id));
     await company.put(`sales/${sale.id}`, { itens: items(7) });
-    office.line.mend();
+    office.line.restore();
     await tryNow(page);
     await page.getByRole('link', { name: '1 a enviar: veja' }).click();
     await page.getByText(/^Total: R\$\s216,00/).waitFor();
@@ -93,7 +93,7 @@ onPhone('A sale that is there, without a network', (office) => {
     const isReading = ({ method, path }: { method: string; path: string }) =>
       method === 'GET' && path === `/api/v1/sales/${sale.id}`;
     const lost = office.line.loseAnswers(isReading);
-    office.line.mend();
+    office.line.restore();
     await tryNow(page);
     await lost;
     await waiting(page, 1);
@@ -113,7 +113,7 @@ onPhone('A sale that is there, without a network', (office) => {
     await writeHere(page, 'PUT', `sales/${sale.id}`, { observacao: 'Primeira' }, tag);
     await writeHere(page, 'PUT', `sales/${sale.id}`, { observacao: 'Segunda' }, tag);
     await company.put(`sales/${sale.id}`, { observacao: 'Do escritório' });
-    office.line.mend();
+    office.line.restore();
     await tryNow(page);
     await page.getByRole('link', { name: '2 a enviar: veja' }).click();
     await page.getByText('Observações: Do escritório').waitFor();
@@ -129,7 +129,7 @@ onPhone('A sale that is there, without a network', (office) => {
     const page = await office.openPhone(rep);
     office.line.cut();
     await writeHere(page, 'PUT', `sales/${sale.id}`, { pedido: taken.pedido, observacao: 'Fica' });
-    office.line.mend();
+    office.line.restore();
     await tryNow(page);
     await page.getByRole('link', { name: '1 a enviar: veja' }).click();
     await page.getByRole('button', { name: 'Corrigir' }).click();
@@ -160,7 +160,7 @@ onPhone('A sale that is there, without a network', (office) => {
       .first()
       .waitFor();
     await waiting(page, 2);
-    office.line.mend();
+    office.line.restore();
     await tryNow(page);
     await isSent(page);
     const [sale, ...others] = (await company.get(`sales?cliente_id=${client.id}`)).body.data;
@@ -195,7 +195,7 @@ onPhone('A sale that is there, without a network', (office) => {
     await page.goto('/fila');
     await page.getByRole('article', { name: `Exclusão de ${sale.pedido}, Vai Embora` }).waitFor();
     await page.getByRole('article', { name: 'Exclusão de Fechou as Portas' }).waitFor();
-    office.line.mend();
+    office.line.restore();
     await tryNow(page);
     await page.getByText('Nada a enviar').waitFor();
     assert.equal((await company.get(`sales/${sale.id}`)).status, 404);
@@ -209,7 +209,7 @@ onPhone('A sale that is there, without a network', (office) => {
     office.line.cut();
     await writeHere(page, 'DELETE', `sales/${sale.id}`, null, await tagOf(sale.id));
     await company.put(`sales/${sale.id}`, { observacao: 'Confirmada por telefone' });
-    office.line.mend();
+    office.line.restore();
     await tryNow(page);
     await page.getByRole('link', { name: '1 a enviar: veja' }).click();
     await page.getByText('Foi alterado').waitFor();
@@ -245,7 +245,7 @@ onPhone('A sale that is there, without a network', (office) => {
       .first()
       .waitFor();
     await waiting(page, 2);
-    office.line.mend();
+    office.line.restore();
     await tryNow(page);
     await isSent(page);
     assert.equal((await saleAt(sale.id)).status, 'CANCELADA');

@@ -12,7 +12,7 @@ import { becomes, isGone } from './waiting.ts';
 const isPost = (kind: string) => (call: { method: string; path: string }) =>
   call.method === 'POST' && call.path === `/api/v1/${kind}`;
 
-test('what hangs on an entry that stays waits behind it, over several steps too; a client is deleted after his orders', () => {
+test('what depends on an entry that stays waits behind it, over several steps too; a client is deleted after his orders', () => {
   const [client, sale, other] = ['c', 's', 'o'].map((letter) => letter.repeat(36));
   const entry = (ordem: number, metodo: string, path: string, cliente_id?: string) =>
     ({
@@ -72,7 +72,7 @@ onPhone('An outbox before a service that fails', (office) => {
     await writeHere(page, 'POST', 'visits', { cliente_id: seen.id, resultado: 'ausente' });
     await waiting(page, 3);
     office.line.breakAnswers(isPost('clients'));
-    office.line.mend();
+    office.line.restore();
     await tryNow(page);
     await becomes(() => absences(seen.id), 1);
     await page.getByRole('link', { name: '2 a enviar: veja' }).click();
@@ -138,7 +138,7 @@ onPhone('An outbox before a service that fails', (office) => {
     await page.getByText('O orçamento vira pedido quando for enviado.').waitFor();
     await isGone(page.getByRole('button', { name: 'Virar pedido' }));
     await waiting(page, 2);
-    office.line.mend();
+    office.line.restore();
     await tryNow(page);
     await isSent(page);
     const [sale, ...others] = await salesOf(owner.id);
@@ -154,7 +154,7 @@ onPhone('An outbox before a service that fails', (office) => {
     office.line.cut();
     const made = await quoteHere(page, owner, { validade: '2026-01-02' });
     await writeHere(page, 'POST', `sales/${made.id}/order`, { confirmar: false });
-    office.line.mend();
+    office.line.restore();
     await tryNow(page);
     await page.getByRole('link', { name: '1 a enviar: veja' }).click();
     const card = page.getByRole('article', { name: 'Orçamento que vira pedido, Venceu no Caminho' });
@@ -177,7 +177,7 @@ onPhone('An outbox before a service that fails', (office) => {
     office.line.cut();
     await order.click();
     await page.getByRole('alert').getByText('isto não fica guardado neste aparelho').waitFor();
-    office.line.mend();
+    office.line.restore();
     await page.goto('/vendas?busca=sinal');
     await page.getByRole('checkbox', { name: new RegExp(sale.pedido) }).check();
     office.line.cut();
@@ -206,7 +206,7 @@ onPhone('An outbox before a service that fails', (office) => {
       await isSent(page);
       await page.goto(`/vendas/${sale.id}`);
       await page.getByRole('heading', { name: sale.pedido, level: 1 }).waitFor();
-      office.line.mend();
+      office.line.restore();
       const before = await absences(owner.id);
       await writeHere(page, 'POST', 'visits', { cliente_id: owner.id, resultado: 'ausente' });
       await becomes(() => absences(owner.id), before + 1);

@@ -63,7 +63,7 @@ onPhone('The outbox of a phone', (office) => {
     await page.getByRole('article', { name: 'Visita a Loja do Vale' }).waitFor();
     await assertReads(page);
     assert.equal((await visitsOf(client.id)).length, 0);
-    line.mend();
+    line.restore();
     await tryNow(page);
     await isSent(page);
     const [visit, ...others] = await visitsOf(client.id);
@@ -115,7 +115,7 @@ onPhone('The outbox of a phone', (office) => {
     await recordAbsence(other, 'Aba Dois');
     await waiting(page, 2);
     await waiting(other, 2);
-    line.mend();
+    line.restore();
     const before = line.count(isVisit);
     await Promise.all([tryNow(page), tryNow(other)]);
     await isSent(page);
@@ -125,7 +125,7 @@ onPhone('The outbox of a phone', (office) => {
     assert.equal((await visitsOf(second.id)).length, 1);
   });
 
-  test('a clock two hours ahead is mended by the service’s, without a question', async () => {
+  test('a clock two hours ahead is fixed by the service’s, without a question', async () => {
     const client = await fresh('Relógio Adiantado');
     const page = await office.openPhone(portfolio.rep);
     await page.addInitScript(shiftClock, 2 * 3_600_000);
@@ -167,7 +167,7 @@ onPhone('The outbox of a phone', (office) => {
     office.line.cut();
     await recordAbsence(page, 'Sessão Vencida');
     await page.context().clearCookies();
-    office.line.mend();
+    office.line.restore();
     await tryNow(page);
     await page.getByText('Sua sessão terminou').waitFor();
     await page.getByLabel('E-mail').fill(rep.email);
@@ -184,7 +184,7 @@ onPhone('The outbox of a phone', (office) => {
     await recordAbsence(page, 'Foi Embora');
     await recordAbsence(page, 'Ficou Aqui');
     await portfolio.company.put(`clients/${gone.id}`, { vendedor_id: null });
-    office.line.mend();
+    office.line.restore();
     await tryNow(page);
     await becomes(async () => (await visitsOf(kept.id)).length, 1);
     await page.getByRole('link', { name: '1 a enviar: veja' }).click();
@@ -203,7 +203,7 @@ onPhone('The outbox of a phone', (office) => {
     for (const { nome } of clients) {
       office.line.cut();
       await recordAbsence(page, nome);
-      office.line.mend();
+      office.line.restore();
       await tryNow(page);
     }
     await isSent(page);
@@ -224,7 +224,7 @@ onPhone('The outbox of a phone', (office) => {
     // The dialog goes on with what is kept: a refusal that comes before is shown in it.
     await isGone(page.getByRole('dialog'));
     await company.put(`sales/${sale.id}/installments/1`, { pago_em: '2026-11-03' });
-    office.line.mend();
+    office.line.restore();
     await tryNow(page);
     await page.getByRole('link', { name: '1 a enviar: veja' }).click();
     await page.getByText('Paga em 03/11/2026').waitFor();
@@ -248,7 +248,7 @@ onPhone('The outbox of a phone', (office) => {
       await waiting(page, number);
       await page.getByRole('button', { name: `Desfazer o pagamento da parcela ${number}` }).waitFor();
     }
-    office.line.mend();
+    office.line.restore();
     await tryNow(page);
     await isSent(page);
     const { parcelas } = (await company.get(`sales/${sale.id}`)).body.data;
@@ -265,7 +265,7 @@ onPhone('The outbox of a phone', (office) => {
     await page.getByText('1 registro ainda não enviado').waitFor();
     await page.getByRole('button', { name: 'Continuar aqui' }).click();
     await waiting(page, 1);
-    office.line.mend();
+    office.line.restore();
     await tryNow(page);
     await isSent(page);
   });

@@ -15,7 +15,7 @@ export interface PhoneLine {
   readonly url: string;
   /** No network from now on: what is under way is cut as well. */
   cut(): void;
-  mend(): void;
+  restore(): void;
   /** The service gets these and does what they ask; the phone never hears of it. Until it is called again. Answers when the first one is lost. */
   loseAnswers(matches: Matches | undefined): Promise<void>;
   /** The service gets these and does what they ask; the phone gets this answer in place of its own. Until it is called again. */
@@ -98,7 +98,7 @@ export async function openPhoneLine(serviceUrl: string, now = () => new Date()):
       isCut = true;
       for (const socket of sockets) socket.destroy();
     },
-    mend() {
+    restore() {
       isCut = false;
     },
     loseAnswers(matches) {

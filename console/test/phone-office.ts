@@ -49,7 +49,7 @@ async function open(
   who: Company | Person,
   path = '/roteiro',
 ): Promise<Page> {
-  line.mend();
+  line.restore();
   const page = await openPage({
     // To fetch and keep all files of the console takes three times as long as to open it.
     device: 'phone',
@@ -151,16 +151,16 @@ export function writeHere(
 ): Promise<{ status: number; body: { data?: unknown } }> {
   return page.evaluate(
     async ({ file, method, path, body, headers }) => {
-      const { standIn } = await import(file);
+      const { offlineBackend } = await import(file);
       const request = new Request(`/api/v1/${path}`, {
         method,
         headers: { ...(body && { 'content-type': 'application/json' }), ...headers },
         ...(body && { body: JSON.stringify(body) }),
       });
-      const answer: Response = await standIn.write(request);
+      const answer: Response = await offlineBackend.write(request);
       return { status: answer.status, body: await answer.json() };
     },
-    { file: standInFile(), method, path, body, headers },
+    { file: backendFile(), method, path, body, headers },
   );
 }
 
@@ -168,16 +168,16 @@ export function writeHere(
 export function readHere(page: Page, path: string): Promise<unknown> {
   return page.evaluate(
     async ({ file, path }) => {
-      const { standIn } = await import(file);
-      const answer: Response | undefined = await standIn.read(new Request(`/api/v1/${path}`));
+      const { offlineBackend } = await import(file);
+      const answer: Response | undefined = await offlineBackend.read(new Request(`/api/v1/${path}`));
       return answer?.json();
     },
-    { file: standInFile(), path },
+    { file: backendFile(), path },
   );
 }
 
-function standInFile(): string {
-  return `/${JSON.parse(readFileSync(MANIFEST, 'utf8'))['features/phone/stand-in.ts'].file}`;
+function backendFile(): string {
+  return `/${JSON.parse(readFileSync(MANIFEST, 'utf8'))['features/phone/offline-backend.ts'].file}`;
 }
 
 /** Nobody is visited on Sundays: then phone and service have the day before. */

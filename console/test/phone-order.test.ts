@@ -79,7 +79,7 @@ onPhone('An order on a phone', (office) => {
     await assertReads(page);
     assert.equal((await salesOf(client.id)).length, 1);
 
-    office.line.mend();
+    office.line.restore();
     await tryNow(page);
     await page.getByRole('link', { name: 'PDF' }).waitFor();
     await becomes(async () => (await salesOf(client.id)).length, 2);
@@ -119,7 +119,7 @@ onPhone('An order on a phone', (office) => {
     await page.getByRole('button', { name: 'Registrar' }).click();
     await page.getByText('Guardado neste aparelho').waitFor();
     await page.getByRole('link', { name: '2 a enviar' }).waitFor();
-    office.line.mend();
+    office.line.restore();
     await tryNow(page);
     await page.getByRole('link', { name: 'PDF' }).waitFor();
     const [client] = (await company.get('clients?search=quitanda')).body.data;
@@ -141,7 +141,7 @@ onPhone('An order on a phone', (office) => {
     await page.getByText(/comissão R\$\s1,00/).waitFor();
     await more(page, 'Café 500 g').click();
     await page.getByText(/comissão R\$\s11,80/).waitFor();
-    office.line.mend();
+    office.line.restore();
   });
 
   test('twelve items, half of them two of each, take 22 taps of the thumb and no key', async (context) => {
@@ -246,7 +246,7 @@ onPhone('An order on a phone', (office) => {
     office.line.cut();
     page = await restart(page, pathname + search);
     await holds(page.getByLabel('Quantidade de Biscoito de polvilho'), '1');
-    office.line.mend();
+    office.line.restore();
   });
 
   test('a new version that is taken in the middle of an order loses nothing of it', async () => {
@@ -276,7 +276,7 @@ onPhone('An order on a phone', (office) => {
     await page.getByRole('button', { name: 'Registrar' }).click();
     await page.getByText('Guardado neste aparelho').waitFor();
     await company.put(`clients/${other.id}`, { vendedor_id: null });
-    office.line.mend();
+    office.line.restore();
     await tryNow(page);
     await page.getByRole('link', { name: '1 a enviar: veja' }).click();
     await page.getByText('Cliente').last().waitFor();

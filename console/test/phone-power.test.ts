@@ -93,7 +93,7 @@ onEngine('sqlite', 'A phone whose battery goes', (talao) => {
     assert.equal((await writeHere(device.page, 'POST', 'visits', visit('a'))).status, 201);
     assert.equal((await writeHere(device.page, 'POST', 'visits', visit('b'))).status, 201);
     const lost = line.loseAnswers(isVisit);
-    line.mend();
+    line.restore();
     await device.page.evaluate(() => dispatchEvent(new Event('online')));
     await lost;
     assert.deepEqual(await notes(), ['a']);

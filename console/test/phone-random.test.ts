@@ -126,7 +126,7 @@ async function startRun({ talao, line, openPhone }: PhoneOffice) {
       () => {
         isCut = !isCut;
         if (isCut) line.cut();
-        else line.mend();
+        else line.restore();
       },
     ],
     [2, () => void line.loseAnswers(choose([undefined, ({ method }) => method === 'POST']))],
@@ -139,7 +139,7 @@ async function startRun({ talao, line, openPhone }: PhoneOffice) {
   return {
     step: async (step: number) => choose(weights)(step),
     async settle() {
-      line.mend();
+      line.restore();
       void line.loseAnswers(undefined);
       await page.reload();
       await page.getByText(/^Atualizado/).waitFor();

@@ -61,7 +61,7 @@ onPhone('One phone, several people', (office) => {
     await writeHere(page, 'POST', 'visits', { cliente_id: other.id, resultado: 'ausente' });
     await page.getByRole('link', { name: '1 a enviar' }).waitFor();
     await page.context().clearCookies();
-    office.line.mend();
+    office.line.restore();
     await page.goto('/entrar');
     await signIn(page, colleague);
     await page.getByText(/^Atualizado/).waitFor();

@@ -51,7 +51,7 @@ onPhone('A device without room', (office) => {
     const second = (await writeHere(page, 'POST', 'clients', alone)).body.data as { id: string };
     await waiting(page, 4);
     await page.evaluate(refuseWrites, ['fila', 'ids']);
-    office.line.mend();
+    office.line.restore();
     await tryNow(page);
     // Only the page knows of it: on the disk they still wait.
     await isGone(page.getByRole('link', { name: /a enviar/ }));
@@ -87,7 +87,7 @@ onPhone('A device without room', (office) => {
     await waiting(page, 2);
     await company.put(`clients/${gone.id}`, { vendedor_id: null });
     await page.evaluate(refuseWrites, ['fila', 'ids']);
-    office.line.mend();
+    office.line.restore();
     await tryNow(page);
     await becomes(() => visitsOf(kept.id), 1);
     await page.getByRole('link', { name: '1 a enviar: veja' }).click();
@@ -124,7 +124,7 @@ onPhone('A device without room', (office) => {
 
   /** With a quota of one byte from the start, which Chromium itself enforces. */
   async function openFull(who: typeof portfolio.rep) {
-    office.line.mend();
+    office.line.restore();
     const page = await office.openPage({ baseURL: office.line.url, viewport: PHONE, isMobile: true });
     await enter(page.context(), who);
     await page.goto('/favicon.svg');

@@ -1,6 +1,5 @@
 import { Button, Group, Text, TextInput } from '@mantine/core';
 import { type ReactNode, useRef, useState } from 'react';
-import { copyFrom } from '../lib/clipboard.ts';
 import { Icon } from './icons.tsx';
 
 interface CopyBoxProps {
@@ -49,4 +48,15 @@ export function CopyBox({ label, value, words, variant, children }: CopyBoxProps
       </Text>
     </>
   );
+}
+
+/** Copies the text of a box. The clipboard API needs HTTPS; `execCommand` works elsewhere. */
+async function copyFrom(box: HTMLInputElement): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(box.value);
+    return true;
+  } catch {
+    box.select();
+    return document.execCommand('copy');
+  }
 }

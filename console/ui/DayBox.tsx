@@ -1,7 +1,7 @@
 import { DateInput, type DateInputProps } from '@mantine/dates';
 import { useEffect, useState } from 'react';
-import { formatDate } from '../lib/dates.ts';
-import { readTypedDate } from '../lib/typed-dates.ts';
+import { isCalendarDate } from '../../src/domain/dates.ts';
+import { calendar, formatDate } from '../lib/dates.ts';
 import { CALENDAR_WORDS, DatesInPortuguese } from './DatesInPortuguese.tsx';
 
 /**
@@ -52,4 +52,19 @@ function faultOf(typed: string, { minDate, maxDate }: DateInputProps): string | 
   if (maxDate && date > String(maxDate)) return `Deve ser até ${formatDate(String(maxDate))}`;
   if (minDate && date < String(minDate)) return `Deve ser a partir de ${formatDate(String(minDate))}`;
   return undefined;
+}
+
+/** Parses typed dates: 14/11/2026, 14/11/26, 14/11 of this year, also with dots, dashes or no separator. */
+function readTypedDate(text: string): string | null {
+  const digits = text.replace(/[./-]/g, ' ').trim();
+  const [day, month, year] = /^\d{4,8}$/.test(digits)
+    ? [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)]
+    : digits.split(/\s+/);
+  const date = `${fullYear(year)}-${month?.padStart(2, '0')}-${day?.padStart(2, '0')}`;
+  return isCalendarDate(date) ? date : null;
+}
+
+function fullYear(year = ''): string {
+  const thisYear = String(calendar.year());
+  return thisYear.slice(0, 4 - Math.min(year.length, 4)) + year;
 }

@@ -2,10 +2,10 @@ import { ActionIcon, Button, Collapse, Group, Indicator, Stack } from '@mantine/
 import { useDisclosure } from '@mantine/hooks';
 import { type ReactNode, Suspense, useState } from 'react';
 import { countFilters, isFiltered } from '../lib/filters.ts';
+import { BarLabel } from './BarLabel.tsx';
 import type { FilterChip } from './FilterChips.tsx';
 import { Icon } from './icons.tsx';
 import { lazyPart } from './lazy-part.tsx';
-import { MoreFiltersButton } from './MoreFiltersButton.tsx';
 import { SearchBox } from './SearchBox.tsx';
 import { useIsPhone } from './use-is-phone.ts';
 
@@ -124,5 +124,28 @@ export function FilterBar(props: FilterBarProps) {
         )}
       </Collapse>
     </Stack>
+  );
+}
+
+interface MoreFiltersButtonProps {
+  isOpen: boolean;
+  onToggle: () => void;
+}
+
+/** Shows the filters that have no room in the line. */
+function MoreFiltersButton({ isOpen, onToggle }: MoreFiltersButtonProps) {
+  const label = isOpen ? 'Menos filtros' : 'Mais filtros';
+  return (
+    <Button
+      variant={isOpen ? 'light' : 'default'}
+      fw={400}
+      px="sm"
+      aria-label={label}
+      title={label}
+      aria-expanded={isOpen}
+      onClick={onToggle}
+    >
+      <BarLabel icon="filter">{label}</BarLabel>
+    </Button>
   );
 }

@@ -1,7 +1,7 @@
-import { Modal } from '@mantine/core';
+import { Alert, Button, Group, Modal, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { RecordFormState } from '../lib/use-record-form.ts';
-import { DialogForm } from './DialogForm.tsx';
+import { Icon } from './icons.tsx';
 import { askBeforeClosing, useUnsavedChanges } from './unsaved-changes.ts';
 import { useFocusBack } from './use-focus-back.ts';
 
@@ -9,21 +9,71 @@ interface FormDialogProps extends Omit<RecordFormState<object>, 'form'> {
   title: string;
   saveLabel: string;
   size?: 'md' | 'lg';
+  /** Whether the button has the focus at first, in a dialog without boxes. */
+  focusSave?: boolean;
+  /** What was issued, in place of the form: only its own button closes it, because it is shown only once. */
+  secret?: ReactNode;
   onClose: () => void;
   children: ReactNode;
 }
 
 /** A small form over a page; closing it with changes asks first. */
 export function FormDialog(props: FormDialogProps) {
-  const { title, saveLabel, size = 'md', submit, saving, failure, isChanged, onClose, children } = props;
+  const { title, saveLabel, size = 'md', focusSave, secret, submit, saving, failure, onClose } = props;
+  const holdsSecret = secret !== undefined;
+  const isChanged = () => !holdsSecret && props.isChanged();
   useFocusBack();
   useUnsavedChanges(isChanged);
   const close = askBeforeClosing(isChanged() && !saving, onClose);
   return (
-    <Modal opened onClose={close} title={title} size={size} closeButtonProps={{ 'aria-label': 'Fechar' }}>
-      <DialogForm saveLabel={saveLabel} submit={submit} saving={saving} failure={failure} onCancel={close}>
-        {children}
-      </DialogForm>
+    <Modal
+      opened
+      onClose={close}
+      title={title}
+      size={size}
+      closeOnClickOutside={!holdsSecret}
+      closeOnEscape={!holdsSecret}
+      withCloseButton={!holdsSecret}
+      closeButtonProps={{ 'aria-label': 'Fechar' }}
+    >
+      {secret ?? (
+        <form onSubmit={submit} noValidate>
+          <Stack>
+            {failure && (
+              <Alert color="red" icon={<Icon name="alert" />} role="alert">
+                {failure.message}
+              </Alert>
+            )}
+            {props.children}
+            <Group>
+              <Button type="submit" loading={saving} data-autofocus={focusSave}>
+                {saveLabel}
+              </Button>
+              <Button variant="default" onClick={close}>
+                Cancelar
+              </Button>
+            </Group>
+          </Stack>
+        </form>
+      )}
     </Modal>
   );
+}
+
+interface Action {
+  isPending: boolean;
+  error: Error | null;
+}
+
+/** The state of a dialog that asks before it does one thing. */
+export function actionState({ isPending, error }: Action, act: () => void) {
+  return {
+    submit: (event?: { preventDefault: () => void }) => {
+      event?.preventDefault();
+      act();
+    },
+    saving: isPending,
+    failure: error,
+    isChanged: () => false,
+  };
 }

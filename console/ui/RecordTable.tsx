@@ -1,11 +1,11 @@
-import { Box, Card, Stack, VisuallyHidden } from '@mantine/core';
+import { Box, Card, Stack, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { type ReactNode, Suspense } from 'react';
-import { directionOf, type Sorting } from '../lib/list-order.ts';
+import { directionOf, nextOrder, reversed, type Sorting } from '../lib/list-order.ts';
 import type { Column } from './columns.ts';
+import { Icon } from './icons.tsx';
 import { lazyPart } from './lazy-part.tsx';
 import { RecordCards } from './RecordCards.tsx';
 import classes from './RecordTable.module.css';
-import { SortHeader } from './SortHeader.tsx';
 import { useIsPhone } from './use-is-phone.ts';
 
 /** The number of columns that a window of 1280 holds. */
@@ -108,5 +108,27 @@ function Cell({ children }: { children: ReactNode }) {
     <span className={classes.cell} title={typeof children === 'string' ? children : undefined}>
       {children}
     </span>
+  );
+}
+
+interface SortHeaderProps extends Pick<Column<never>, 'header' | 'align'> {
+  order: string;
+  sorting: Sorting;
+}
+
+/** A column heading that orders the list when pressed. */
+function SortHeader({ header, align, order, sorting }: SortHeaderProps) {
+  const { order: present, onSort } = sorting;
+  const isMine = present === order || present === reversed(order);
+  return (
+    <UnstyledButton
+      className={classes.sort}
+      data-align={align}
+      data-active={isMine || undefined}
+      onClick={() => onSort(nextOrder(order, present))}
+    >
+      {header}
+      <Icon name={(isMine ? present : order)?.startsWith('-') ? 'down' : 'up'} size={14} />
+    </UnstyledButton>
   );
 }

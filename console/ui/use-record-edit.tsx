@@ -1,10 +1,11 @@
+import { Alert } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { ApiError } from '../lib/api-error.ts';
 import { type Change, changesOf, findChanges, mergeChanges } from '../lib/merge.ts';
 import type { Seen } from '../lib/record-tags.ts';
 import { type RecordForm, type RecordFormState, useRecordForm } from '../lib/use-record-form.ts';
-import { ChangedMeanwhile } from './ChangedMeanwhile.tsx';
 import { ConflictDialog, type ShownFields } from './ConflictDialog.tsx';
+import { Icon } from './icons.tsx';
 
 export interface RecordEdit<Found extends object, Values extends object, Body extends object>
   extends Omit<RecordForm<Values, Body>, 'save' | 'initialValues'> {
@@ -76,4 +77,14 @@ export function useRecordEdit<Found extends object, Values extends object, Body 
     <ConflictDialog changes={conflict.changes} show={show} onDecide={conflict.decide} />
   );
   return { ...state, dialog, notice: record === seen || state.saving ? undefined : <ChangedMeanwhile /> };
+}
+
+/** Shown above a form when another person has saved its record meanwhile. */
+function ChangedMeanwhile() {
+  return (
+    <Alert color="yellow" icon={<Icon name="alert" />} role="status" mb="md" title="Este registro mudou">
+      Outra pessoa o alterou enquanto você edita. Nada do que você digitou se perde: ao salvar, você vê o que
+      mudou e decide.
+    </Alert>
+  );
 }

@@ -13,8 +13,8 @@ export const CODE_FOLDINGS: readonly CodeFolding[] = [
   (code) => withoutLeadingZeros(withoutPunctuation(foldText(code))),
 ];
 
-/** The second, which alone counts for product codes and descriptions. */
-export const CODE_FOLDING = CODE_FOLDINGS[1] as CodeFolding;
+/** The code of a product, as notes, clients and factories copy it: `00.123` is `123`. */
+export const foldCode = CODE_FOLDINGS[1] as CodeFolding;
 
 function withoutLeadingZeros(text: string): string {
   return text.replaceAll(/(?<!\d)0+(?=\d)/g, '');

@@ -1,4 +1,4 @@
-import { CODE_FOLDING } from './code-folding.ts';
+import { foldCode } from './code-folding.ts';
 
 /** A product with its codes, the most decisive first. */
 export interface CodedProduct {
@@ -20,7 +20,7 @@ export class ProductFinder {
         const code = codes[at];
         if (code === undefined) continue;
         if (!this.#exact.has(code)) this.#exact.set(code, id);
-        const folded = CODE_FOLDING(code);
+        const folded = foldCode(code);
         this.#folded.set(folded, (this.#folded.get(folded) ?? new Set()).add(id));
       }
     for (const { id, codigo_barras } of products)
@@ -30,8 +30,8 @@ export class ProductFinder {
   find({ codigo, gtins }: { codigo: string; gtins: string | null }): string | undefined {
     const exact = this.#exact.get(codigo);
     if (exact !== undefined) return exact;
-    const alike = [...(this.#folded.get(CODE_FOLDING(codigo)) ?? [])];
-    if (alike.length === 1 && CODE_FOLDING(codigo) !== '') return alike[0];
+    const alike = [...(this.#folded.get(foldCode(codigo)) ?? [])];
+    if (alike.length === 1 && foldCode(codigo) !== '') return alike[0];
     const barcode = gtins?.split(' ').find((code) => this.#barcodes.has(code));
     return barcode === undefined ? undefined : this.#barcodes.get(barcode);
   }

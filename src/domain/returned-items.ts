@@ -1,4 +1,4 @@
-import { CODE_FOLDING } from './code-folding.ts';
+import { foldCode } from './code-folding.ts';
 import { shareCommission } from './commission-entries.ts';
 
 /**
@@ -118,8 +118,8 @@ function findItems(notes: readonly Note[], item: ReturnedGoods) {
 }
 
 function isAlike(a: string, b: string): boolean {
-  const folded = CODE_FOLDING(b);
-  return folded !== '' && CODE_FOLDING(a) === folded;
+  const folded = foldCode(b);
+  return folded !== '' && foldCode(a) === folded;
 }
 
 export function shareBarcode(some: string | null, others: string | null): boolean {

@@ -1,10 +1,10 @@
 import type { FastifySerializerCompiler } from 'fastify';
-import type { Mail } from '../access/people/site.ts';
 import type { DeliveryTimes } from '../flows/webhooks/delivery-times.ts';
 import type { ShareBounds } from '../platform/http/server/company-shares.ts';
 import type { ConnectionLimits } from '../platform/http/server/connections.ts';
 import type { Metrics } from '../platform/http/server/metrics.ts';
 import type { OverloadBounds } from '../platform/http/server/overload.ts';
+import type { Mail } from '../platform/mail/letters.ts';
 
 export interface AppOptions {
   /** Requests per minute and key; unlimited by default. */
@@ -13,7 +13,7 @@ export interface AppOptions {
   trustProxy?: string[];
   /** The public address; by default the one that is listened on. */
   publicUrl?: string | undefined;
-  /** Sends letters; undefined without a mail server. */
+  /** Hands letters to the mail server; undefined without one. */
   mail?: Mail | undefined;
   /** Counters, shown at /metrics to callers with the metrics key. */
   metrics?: Metrics | undefined;

@@ -38,6 +38,7 @@ import { sessionCallerFinder } from '../access/sessions/sessions.ts';
 import { Deliverer } from '../flows/webhooks/deliverer.ts';
 import { FileReader } from '../platform/files/file-reader.ts';
 import { duplicateProblem } from '../platform/kinds/duplicates.ts';
+import { Letters } from '../platform/mail/letters.ts';
 import { PdfMaker } from '../platform/pdf/pdf-maker.ts';
 import { serveSharedSales } from '../trade/sales/shares/shared-page.routes.ts';
 import { siteAt } from './public-site.ts';
@@ -66,6 +67,7 @@ export function buildApp(
     ...parts,
     files: new FileReader(db.stopping),
     pdfs: new PdfMaker(startPdfWorker, db.stopping),
+    letters: new Letters(mail, (err) => logger.warn({ err }, 'a letter could not be sent'), limitClock),
   };
   const readRefusal = (error: unknown) => duplicateProblem(errorsOf(db.read).violatedUnique(error));
   const uses = new KeyUses(db);
@@ -126,7 +128,7 @@ export function buildApp(
   answerHealth(app, db, logger);
   if (metrics && metricsKey !== undefined) answerMetrics(app, metrics, metricsKey);
   const throttle = new LoginThrottle(limitClock ?? Date.now);
-  const site = siteAt(publicUrl, () => app.server.address() as AddressInfo, mail);
+  const site = siteAt(publicUrl, () => app.server.address() as AddressInfo);
   answerSessions(app, service, access, { throttle, site, guard });
 
   app.register(

@@ -2,7 +2,6 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { createFirstCompany } from '../access/companies/first-company.ts';
 import { invitationLink } from '../access/people/invitations.ts';
-import { mailBy } from '../access/people/mail.ts';
 import { businessCalendar } from '../domain/calendar.ts';
 import type { Database, StandbyOptions } from '../platform/database/database.ts';
 import { explainDatabaseFailure } from '../platform/database/explain-failure.ts';
@@ -11,6 +10,8 @@ import { loggedProgress } from '../platform/database/logged-progress.ts';
 import { openDatabase } from '../platform/database/open.ts';
 import { Metrics } from '../platform/http/server/metrics.ts';
 import { makeLogger } from '../platform/http/server/request-log.ts';
+import { mailBy } from '../platform/mail/mail-server.ts';
+import { finishAllParts } from '../platform/writes/parts.ts';
 import { buildApp } from './app.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { startHousekeeping } from './housekeeping.ts';
@@ -46,10 +47,7 @@ async function start(): Promise<void> {
   const calendar = businessCalendar(config.timeZone, () => new Date());
   const metrics = config.metricsKey === undefined ? undefined : new Metrics(db);
   const { smtpUrl, mailFrom } = config;
-  const mail =
-    smtpUrl === undefined
-      ? undefined
-      : mailBy(smtpUrl, mailFrom, (err) => logger.warn({ err }, 'a letter could not be sent'));
+  const mail = smtpUrl === undefined ? undefined : mailBy(smtpUrl, mailFrom);
   const app = buildApp({ db, calendar }, logger, { ...config, metrics, mail });
   app.addHook(
     'onClose',
@@ -60,6 +58,8 @@ async function start(): Promise<void> {
   stopOnSignals(app, db, { config, logger, welcomed: welcomed.promise });
   // A restored database, for example, has statistics of an empty one.
   await db.refreshStatistics?.().catch((err) => logger.warn({ err }, 'statistics were not gathered'));
+  // Before anybody reads: what a crash interrupted is written to its end.
+  await finishAllParts(db).catch((err) => logger.warn({ err }, 'parts of a change still wait'));
   const { port, host } = config;
   const address = await listening(app.listen({ port, host }));
   logger.info(`listening on ${address}`);

@@ -1,25 +1,28 @@
-import { Box } from '@mantine/core';
-import { useDisclosure, useHotkeys } from '@mantine/hooks';
-import { useLocation } from '@tanstack/react-router';
-import { Suspense, useEffect, useState } from 'react';
+import { Alert, Box } from '@mantine/core';
+import { useDisclosure, useHotkeys, useNetwork } from '@mantine/hooks';
+import { useIsFetching, useIsMutating, useQueryClient } from '@tanstack/react-query';
+import { useLocation, useNavigate, useRouter, useRouterState } from '@tanstack/react-router';
+import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import type { Session } from '../../../src/access/sessions/sessions.contract.ts';
+import { BarPlace } from '../../features/phone/BarPlace.tsx';
 import { useMay } from '../../features/session/permissions.ts';
+import { sessionQuery, useSession } from '../../features/session/read-session.ts';
+import { keepsCopy } from '../../lib/device.ts';
+import { followChanges } from '../../lib/live-changes.ts';
+import { hearOtherTabs } from '../../lib/other-tabs.ts';
+import { forgetAnswers, goesOn } from '../../lib/query-client.ts';
+import { useQuiet } from '../../lib/quiet.ts';
+import { Icon } from '../../ui/icons.tsx';
 import { Later } from '../../ui/Later.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import classes from './AppLayout.module.css';
 import { Header } from './Header.tsx';
 import { Navigation } from './Navigation.tsx';
-import { Offline } from './Offline.tsx';
 import { OnDemand } from './OnDemand.tsx';
 import { OpenPlaces } from './OpenPlaces.tsx';
-import { Phone } from './Phone.tsx';
-import { Progress } from './Progress.tsx';
 import { TabBar } from './TabBar.tsx';
 import { useBeginSale } from './use-begin-sale.ts';
-import { useFocusOnNewPage } from './use-focus-on-new-page.ts';
-import { useFollowOtherTabs } from './use-follow-other-tabs.ts';
-import { useLeaveWhenSignedOut } from './use-leave-when-signed-out.ts';
-import { useLiveChanges } from './use-live-changes.ts';
 import { usePageKeys } from './use-page-keys.ts';
 
 /** Known to the library that locks the page behind a dialog: what is fixed does not move when the scrollbar goes. */
@@ -78,5 +81,91 @@ export function AppLayout() {
       <OnDemand searches={searches} />
       <Suspense>{keysShown && <KeysDialog onClose={keys.close} />}</Suspense>
     </>
+  );
+}
+
+function Offline() {
+  // A phone keeps working offline; the age of its copy is shown above every screen.
+  if (useNetwork().online || keepsCopy()) return null;
+  return (
+    <Alert color="yellow" icon={<Icon name="alert" />} title="Sem conexão" role="status" mb="md">
+      O que está na tela pode ter mudado, e nada pode ser salvo. Ao voltar a conexão, tudo se atualiza
+      sozinho.
+    </Alert>
+  );
+}
+
+/** A bar at the top while a screen loads or a request is pending. */
+function Progress() {
+  const isGoing = useRouterState({ select: ({ status }) => status === 'pending' });
+  const asked = useIsFetching() + useIsMutating();
+  return isGoing || asked > 0 ? <div className="progress" aria-hidden="true" /> : null;
+}
+
+/** Moves the focus to the new page after a link, so that keyboard and screen readers continue there and not in the menu. */
+function useFocusOnNewPage(page: string): void {
+  const pathname = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname });
+  const shown = useRef(pathname);
+  useEffect(() => {
+    const isFirst = shown.current === undefined;
+    const isSame = shown.current === pathname;
+    shown.current = pathname;
+    if (isFirst || isSame) return;
+    // A field of the new page may already have the focus.
+    const main = document.getElementById(page);
+    if (!main?.contains(document.activeElement)) main?.focus({ preventScroll: true });
+  }, [pathname, page]);
+}
+
+/** A session that ends leads to the sign-in, and from there back to the same page. */
+function useLeaveWhenSignedOut(): void {
+  const router = useRouter();
+  const signedOut = useSession() === null;
+  useEffect(() => {
+    if (signedOut) void router.navigate({ to: '/entrar', search: { para: router.latestLocation.href } });
+  }, [signedOut, router]);
+}
+
+/** Follows changes while somebody is signed in; a vendedor may not read the journal, so his console polls. */
+function useLiveChanges(): void {
+  const client = useQueryClient();
+  const session = useSession();
+  const company = session?.empresa.id;
+  const mayListen = session?.papel !== 'vendedor';
+  useEffect(() => {
+    return company === undefined ? undefined : followChanges(client, company, mayListen);
+  }, [client, company, mayListen]);
+}
+
+/** Where the network goes before these have come, the screen that is there stays without them. */
+const without = () => ({ default: () => null });
+const AppParts = lazy<ComponentType>(() => import('../../features/phone/app/AppParts.tsx').catch(without));
+const PhoneParts = lazy<ComponentType>(() => import('../../features/phone/PhoneParts.tsx').catch(without));
+
+/** Loaded separately after the first screen has its data, so that no screen waits for it; the age of the copy has its place from the start. */
+function Phone() {
+  const isTime = useQuiet();
+  return (
+    <>
+      {keepsCopy() && <Suspense fallback={<BarPlace />}>{isTime ? <PhoneParts /> : <BarPlace />}</Suspense>}
+      <Suspense>{isTime && <AppParts />}</Suspense>
+    </>
+  );
+}
+
+/** Follows a change of company in another tab, because all tabs share one session and would save into the new company. */
+function useFollowOtherTabs(): void {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  useEffect(
+    () =>
+      hearOtherTabs(async () => {
+        const before = client.getQueryData<Session | null>(sessionQuery.queryKey);
+        const after = await client.fetchQuery({ ...sessionQuery, staleTime: 0 }).catch(() => undefined);
+        if (!after || goesOn(before, after)) return;
+        forgetAnswers(client);
+        void navigate({ to: '/', ignoreBlocker: true });
+      }),
+    [client, navigate],
   );
 }

@@ -1,7 +1,12 @@
 import { Box, Menu, Text } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { Session } from '../../../src/access/sessions/sessions.contract.ts';
-import { useSwitchCompany } from '../../features/session/switch-company.ts';
+import { callSession } from '../../features/session/call-session.ts';
+import { keepSession } from '../../lib/kept-session.ts';
+import { tellOtherTabs } from '../../lib/other-tabs.ts';
+import { whileNothingIsSent } from '../../lib/outbox-lock.ts';
+import { startSession } from '../../lib/query-client.ts';
 import { ROLE_NAMES } from '../../lib/roles.ts';
 import { count } from '../../lib/words.ts';
 import { askWhether } from '../../ui/confirm.ts';
@@ -63,4 +68,21 @@ export function CompanyChoices({ session }: { session: Session }) {
       <Menu.Divider />
     </>
   );
+}
+
+/** Switches to another company of the person. */
+function useSwitchCompany() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (empresa_id: string) =>
+      whileNothingIsSent(async () => {
+        const { data } = await callSession<{ data: Session }>('PUT', { empresa_id });
+        keepSession(data);
+        return data;
+      }),
+    onSuccess: (session) => {
+      startSession(client, session);
+      tellOtherTabs();
+    },
+  });
 }

@@ -1,9 +1,19 @@
-import { ActionIcon, Button, Group, Kbd, Text } from '@mantine/core';
+import {
+  ActionIcon,
+  Button,
+  Group,
+  Kbd,
+  Text,
+  useComputedColorScheme,
+  useMantineColorScheme,
+} from '@mantine/core';
+import { Suspense, useState } from 'react';
+import { useSession } from '../../features/session/read-session.ts';
 import { Brand } from '../../ui/Brand.tsx';
 import { Icon } from '../../ui/icons.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { TextLink } from '../../ui/links.tsx';
-import { AccountMenu } from './AccountMenu.tsx';
-import { ColorSchemeToggle } from './ColorSchemeToggle.tsx';
+import { AccountButton } from './AccountButton.tsx';
 
 export function Header({ onSearch }: { onSearch: () => void }) {
   return (
@@ -38,5 +48,48 @@ export function Header({ onSearch }: { onSearch: () => void }) {
         <AccountMenu />
       </Group>
     </Group>
+  );
+}
+
+function ColorSchemeToggle() {
+  const { setColorScheme } = useMantineColorScheme();
+  const isDark = useComputedColorScheme('light', { getInitialValueInEffect: false }) === 'dark';
+  const label = isDark ? 'Usar modo claro' : 'Usar modo escuro';
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size="lg"
+      aria-label={label}
+      title={label}
+      onClick={() => setColorScheme(isDark ? 'light' : 'dark')}
+    >
+      <Icon name={isDark ? 'sun' : 'moon'} />
+    </ActionIcon>
+  );
+}
+
+const load = () => import('./AccountDropdown.tsx');
+const AccountDropdown = lazyPart(load, 'over the page');
+
+/** The menu's positioning code is large, so it is loaded when the menu is first opened. */
+function AccountMenu() {
+  const session = useSession();
+  const [asked, setAsked] = useState(false);
+  if (session === null) return null;
+  const button = (
+    <AccountButton
+      company={session.empresa.nome}
+      aria-expanded={false}
+      onPointerEnter={() => void load().catch(() => undefined)}
+      onClick={() => setAsked(true)}
+    />
+  );
+  return asked ? (
+    <Suspense fallback={button}>
+      <AccountDropdown session={session} />
+    </Suspense>
+  ) : (
+    button
   );
 }

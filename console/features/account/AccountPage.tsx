@@ -1,10 +1,11 @@
-import { Alert, Stack } from '@mantine/core';
+import { Alert, Stack, TextInput } from '@mantine/core';
 import { Icon } from '../../ui/icons.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import { NewPasswordInput } from '../session/NewPasswordInput.tsx';
 import { useSession } from '../session/read-session.ts';
-import { NameForm } from './NameForm.tsx';
+import { AccountCard } from './AccountCard.tsx';
+import { OwnForm } from './OwnForm.tsx';
 import { PasskeysCard } from './PasskeysCard.tsx';
-import { PasswordForm } from './PasswordForm.tsx';
 import { SessionsCard } from './SessionsCard.tsx';
 
 export function AccountPage() {
@@ -33,5 +34,34 @@ export function AccountPage() {
         </Alert>
       )}
     </>
+  );
+}
+
+function NameForm({ nome }: { nome: string }) {
+  return (
+    <AccountCard title="Nome" says="Como esta empresa chama você, na equipe e na auditoria.">
+      <OwnForm field="nome" save="Mudar nome" saved="Nome mudado.">
+        {(box) => <TextInput label="Nome" autoComplete="name" defaultValue={nome} {...box} />}
+      </OwnForm>
+    </AccountCard>
+  );
+}
+
+function PasswordForm({ email }: { email: string }) {
+  return (
+    <AccountCard
+      title="Senha"
+      says="Vale nas empresas entre as quais você troca sem sair. Ao mudar, as suas outras sessões nelas terminam."
+    >
+      <OwnForm field="senha" save="Mudar senha" saved="Senha mudada. As outras sessões terminaram.">
+        {(box) => (
+          <>
+            {/* Password managers expect the account's name beside the password. */}
+            <input type="hidden" name="email" autoComplete="username" value={email} />
+            <NewPasswordInput label="Senha nova" {...box} />
+          </>
+        )}
+      </OwnForm>
+    </AccountCard>
   );
 }

@@ -5,10 +5,10 @@ import type { ReactNode } from 'react';
 import { wordsOf } from '../../../src/domain/kind-names.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import { count } from '../../lib/words.ts';
+import { TextLink } from '../../ui/links.tsx';
 import { ACTION_COLORS, actionName, recordName } from './audit-words.ts';
 import { Differences } from './Differences.tsx';
 import { findDifferences, isWithheld } from './differences.ts';
-import { RecordAddress } from './RecordAddress.tsx';
 
 interface AuditCardProps {
   entry: AuditEntry;
@@ -58,4 +58,29 @@ export function AuditCard({ entry, author }: AuditCardProps) {
       )}
     </Card>
   );
+}
+
+const PAGES = {
+  vendas: '/vendas/$id',
+  clientes: '/clientes/$id',
+  produtos: '/produtos/$id',
+  representadas: '/representadas/$id',
+  notas: '/notas/$id',
+  extratos: '/conferencia/$id',
+  tabelas_preco: '/tabelas/$id',
+} as const;
+
+/** A link to the record, unless the entry deletes it or the kind has no page. */
+function RecordAddress({ entry, children }: { entry: AuditEntry; children: ReactNode }) {
+  const { recurso, registro_id: id, acao } = entry;
+  if (acao === 'apagar' || !hasPage(recurso)) return children;
+  return (
+    <TextLink to={PAGES[recurso]} params={{ id }} inherit>
+      {children}
+    </TextLink>
+  );
+}
+
+function hasPage(recurso: AuditEntry['recurso']): recurso is keyof typeof PAGES {
+  return recurso in PAGES;
 }

@@ -1,17 +1,18 @@
 import { Button, Center, Stack, Text } from '@mantine/core';
+import type { AuditEntry } from '@talao/client';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
 import { ListState } from '../../ui/ListState.tsx';
 import { Nothing } from '../../ui/Nothing.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import { PersonName } from '../records/PersonName.tsx';
 import { AuditCard } from './AuditCard.tsx';
 import { AuditFilters } from './AuditFilters.tsx';
-import { AuthorName } from './AuthorName.tsx';
 import { toAuditFilter } from './audit-address.ts';
 import { recordName } from './audit-words.ts';
 import { auditQuery } from './list-audit.ts';
-import { useAuthors } from './use-authors.ts';
-import { useOlderEntries } from './use-older-entries.ts';
+import { type Authors, useAuthors } from './use-authors.ts';
 
 const route = getRouteApi('/office/auditoria');
 
@@ -80,4 +81,40 @@ export function AuditPage() {
       </ListState>
     </>
   );
+}
+
+/** The author of a change: a person, a program with a key, or the operator. */
+function AuthorName({ entry, authors }: { entry: AuditEntry; authors: Authors }) {
+  const { usuario_id, chave_id } = entry;
+  if (usuario_id !== null) return <PersonName id={usuario_id} />;
+  if (chave_id === null) return 'Operador do serviço';
+  return authors.keys.find(({ id }) => id === chave_id)?.nome ?? 'Chave de API';
+}
+
+interface Pages {
+  readonly data: { readonly pages: readonly unknown[] } | undefined;
+  readonly hasNextPage: boolean;
+  readonly isFetching: boolean;
+  readonly isError: boolean;
+  readonly fetchNextPage: () => unknown;
+}
+
+/**
+ * Repeats the request for older entries until it succeeds: a change by somebody else refetches the list, which cancels the
+ * pending page. Requests of another list are dropped.
+ */
+function useOlderEntries(list: string, { data, hasNextPage, isFetching, isError, fetchNextPage }: Pages) {
+  const shown = data?.pages.length ?? 0;
+  const [asked, setAsked] = useState({ list, pages: 0 });
+  const areMissing = asked.list === list && shown < asked.pages && hasNextPage && !isError;
+
+  useEffect(() => {
+    if (areMissing && !isFetching) void fetchNextPage();
+  }, [areMissing, isFetching, fetchNextPage]);
+
+  const ask = () => {
+    setAsked({ list, pages: shown + 1 });
+    void fetchNextPage();
+  };
+  return { ask, areComing: areMissing };
 }

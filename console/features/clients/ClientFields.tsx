@@ -1,5 +1,9 @@
-import { Group, SimpleGrid, Switch, TextInput } from '@mantine/core';
+import { Checkbox, Group, SimpleGrid, Stack, Switch, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { isPlaceholderEmail } from '../../../src/domain/undeliverable.ts';
+import { newPlaceholderEmail } from '../../lib/placeholder-email.ts';
 import { maskDayOfYear } from '../../lib/postal-codes.ts';
 import { FormSection } from '../../ui/FormSection.tsx';
 import { MaskedInput } from '../../ui/MaskedInput.tsx';
@@ -8,14 +12,13 @@ import { PostalCodeInput } from '../../ui/PostalCodeInput.tsx';
 import { StateSelect } from '../../ui/StateSelect.tsx';
 import { TaxIdInput } from '../../ui/TaxIdInput.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
+import { clientQuery, clientsQuery } from '../records/clients.ts';
 import { PersonPicker } from '../records/PersonPicker.tsx';
 import { useMay } from '../session/permissions.ts';
 import { ClientContacts } from './ClientContacts.tsx';
-import { ClientEmail } from './ClientEmail.tsx';
 import { ClientRound } from './ClientRound.tsx';
 import { ClientTables } from './ClientTables.tsx';
 import type { ClientValues } from './client-form.ts';
-import { useKnownPlace } from './use-known-place.ts';
 
 export function ClientFields({ form, isNew }: { form: UseFormReturnType<ClientValues>; isNew: boolean }) {
   const canAssign = useMay('assignClients');
@@ -100,4 +103,60 @@ export function ClientFields({ form, isNew }: { form: UseFormReturnType<ClientVa
       </FormSection>
     </>
   );
+}
+
+/** The service requires an e-mail, so a client without one gets a recognisable placeholder. */
+function ClientEmail({ form }: { form: UseFormReturnType<ClientValues> }) {
+  const hasNone = isPlaceholderEmail(form.values.email);
+  const [typed, setTyped] = useState('');
+  const toggle = (withoutEmail: boolean) => {
+    if (withoutEmail) setTyped(form.values.email);
+    form.setFieldValue('email', withoutEmail ? newPlaceholderEmail() : typed);
+    form.clearFieldError('email');
+  };
+  return (
+    <Stack gap={6}>
+      <TextInput
+        label="E-mail"
+        type="email"
+        required
+        autoComplete="off"
+        {...form.getInputProps('email')}
+        {...(hasNone && { value: '', placeholder: 'Sem e-mail', disabled: true, required: false })}
+      />
+      <Checkbox
+        label="O cliente não tem"
+        description="Fica guardado um que não existe, a que nada é enviado."
+        size="xs"
+        checked={hasNone}
+        onChange={({ currentTarget }) => toggle(currentTarget.checked)}
+      />
+    </Stack>
+  );
+}
+
+/** Fills city, state and district from a client of the office that has the same CEP; what was typed by hand stays. */
+function useKnownPlace(form: UseFormReturnType<ClientValues>) {
+  const cache = useQueryClient();
+  const [filled, setFilled] = useState<string>();
+
+  const look = async (text: string) => {
+    const cep = text.replaceAll(/\D/g, '');
+    setFilled(undefined);
+    if (cep.length !== 8) return;
+    const found = await cache.fetchQuery(clientsQuery({ cep, limit: 1 })).catch(() => undefined);
+    const [one] = found?.data ?? [];
+    if (one === undefined) return;
+    const { cidade, estado, bairro } = await cache
+      .fetchQuery(clientQuery(one.id))
+      .catch(() => ({ ...one, bairro: '' }));
+    const { values } = { values: form.getValues() };
+    if (values.cep.replaceAll(/\D/g, '') !== cep) return;
+    if (values.cidade.trim() === '') form.setFieldValue('cidade', cidade);
+    if (values.estado === null) form.setFieldValue('estado', estado);
+    if (values.bairro.trim() === '' && bairro !== '') form.setFieldValue('bairro', bairro);
+    for (const field of ['cidade', 'estado']) form.clearFieldError(field);
+    setFilled(`${cidade}/${estado}, como em outro cliente seu deste CEP.`);
+  };
+  return { look, filled };
 }

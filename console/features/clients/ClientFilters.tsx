@@ -1,6 +1,6 @@
-import { Group, Select } from '@mantine/core';
+import { CloseButton, Group, Select, TextInput } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import type { Uf } from '../../../src/domain/ufs.ts';
 import { WEEKDAY_NAMES, WEEKDAYS } from '../../lib/weekdays.ts';
 import { FilterBar } from '../../ui/FilterBar.tsx';
@@ -9,7 +9,6 @@ import { SituationFilter, situationWords } from '../../ui/SituationFilter.tsx';
 import { StateSelect } from '../../ui/StateSelect.tsx';
 import { PersonPicker } from '../records/PersonPicker.tsx';
 import { useListName } from '../session/use-list-name.ts';
-import { CityFilter } from './CityFilter.tsx';
 import { type ClientsAddress, readClientsAddress } from './clients-address.ts';
 
 const ViewsMenu = lazyPart(() => import('../../ui/ViewsMenu.tsx'));
@@ -89,5 +88,32 @@ export function ClientFilters({ columnsMenu }: { columnsMenu: ReactNode }) {
         onChange={(value) => choose({ vendedor: value ?? undefined })}
       />
     </FilterBar>
+  );
+}
+
+interface CityFilterProps {
+  value: string | undefined;
+  onChange: (city: string | undefined) => void;
+}
+
+/** The service matches whole names only, so the filter is applied when typing ends. */
+function CityFilter({ value = '', onChange }: CityFilterProps) {
+  const [text, setText] = useState(value);
+  useEffect(() => setText(value), [value]);
+  const finish = (city: string) => {
+    if (city.trim() !== value) onChange(city.trim() || undefined);
+  };
+  return (
+    <TextInput
+      aria-label="Cidade"
+      placeholder="Cidade"
+      w={{ sm: 120 }}
+      maxLength={100}
+      value={text}
+      rightSection={text && <CloseButton size="sm" aria-label="Limpar cidade" onClick={() => finish('')} />}
+      onChange={(event) => setText(event.currentTarget.value)}
+      onBlur={() => finish(text)}
+      onKeyDown={(event) => event.key === 'Enter' && finish(text)}
+    />
   );
 }

@@ -1,10 +1,13 @@
 import { Card, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import type { Client } from '@talao/client';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { maskPostalCode } from '../../lib/postal-codes.ts';
 import { EmailLink } from '../../ui/EmailLink.tsx';
+import { TextLink } from '../../ui/links.tsx';
 import { PhoneLink } from '../../ui/PhoneLink.tsx';
-import { ClientTableLine } from './ClientTableLine.tsx';
+import { priceTableQuery } from '../price-tables/requests.ts';
+import { RepresentadaName } from '../records/RepresentadaName.tsx';
 
 /** Contacts, delivery addresses and price tables, hidden when empty. */
 export function ClientMore({ client: { contatos, enderecos, tabelas } }: { client: Client }) {
@@ -74,5 +77,18 @@ function Block({ title, children }: { title: string; children: ReactNode }) {
       </Title>
       <Stack gap="sm">{children}</Stack>
     </Card>
+  );
+}
+
+function ClientTableLine({ table }: { table: Client['tabelas'][number] }) {
+  const { data } = useQuery(priceTableQuery(table.tabela_id));
+  return (
+    <Text size="sm" component="div">
+      <RepresentadaName id={table.representada_id} />
+      {': '}
+      <TextLink to="/tabelas/$id" params={{ id: table.tabela_id }} inherit>
+        {data?.nome ?? '…'}
+      </TextLink>
+    </Text>
   );
 }

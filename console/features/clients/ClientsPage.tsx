@@ -1,21 +1,24 @@
-import { Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import type { ClientSummary } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { Suspense, useState } from 'react';
 import { formatPhone } from '../../../src/domain/phone-format.ts';
 import { isUndeliverable } from '../../../src/domain/undeliverable.ts';
 import { isFiltered } from '../../lib/filters.ts';
 import { orderIn } from '../../lib/list-order.ts';
-import { idOf, useSelection } from '../../lib/selection.ts';
+import { idOf, type Selection, useSelection } from '../../lib/selection.ts';
 import { ActiveBadge } from '../../ui/ActiveBadge.tsx';
 import { BrokenAtSign } from '../../ui/BrokenAtSign.tsx';
 import type { Column } from '../../ui/columns.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { ListPage } from '../../ui/ListPage.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { ButtonLink } from '../../ui/links.tsx';
 import { MarkedList } from '../../ui/MarkedList.tsx';
 import { RecordLink } from '../../ui/RecordLink.tsx';
 import { RecordTable } from '../../ui/RecordTable.tsx';
+import { SelectionBar } from '../../ui/SelectionBar.tsx';
 import { selectionColumn } from '../../ui/selection-column.tsx';
 import { useColumns } from '../../ui/use-columns.tsx';
 import { clientsQuery } from '../records/clients.ts';
@@ -24,7 +27,6 @@ import { useListName } from '../session/use-list-name.ts';
 import { ImportLink } from '../transfer/ImportLink.tsx';
 import { ClientFilters } from './ClientFilters.tsx';
 import { CLIENT_ORDERS, toClientFilter } from './clients-address.ts';
-import { PortfolioBar, SELECT_ALL_CLIENTS } from './PortfolioBar.tsx';
 
 const route = getRouteApi('/office/clientes');
 
@@ -124,5 +126,35 @@ function NewClientButton() {
     <ButtonLink to="/clientes/novo" leftSection={<Icon name="plus" size={18} />}>
       Novo cliente
     </ButtonLink>
+  );
+}
+
+const SELECT_ALL_CLIENTS = 'Marcar todos desta página';
+
+const PortfolioDialog = lazyPart(() => import('./PortfolioDialog.tsx'));
+
+interface PortfolioBarProps {
+  clients: ClientSummary[];
+  selection: Selection<ClientSummary>;
+}
+
+/** Moves the selected clients into a vendedor's portfolio. */
+function PortfolioBar({ clients, selection }: PortfolioBarProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <SelectionBar records={clients} selection={selection} allName={SELECT_ALL_CLIENTS}>
+      <Button variant="default" size="sm" onClick={() => setOpen(true)}>
+        Mudar de carteira
+      </Button>
+      <Suspense>
+        {open && (
+          <PortfolioDialog
+            clients={selection.chosen}
+            onDone={selection.clear}
+            onClose={() => setOpen(false)}
+          />
+        )}
+      </Suspense>
+    </SelectionBar>
   );
 }

@@ -15,7 +15,7 @@ export function RuleActions({ rule, onEdit }: RuleActionsProps) {
   const deleteRule = useDeleteRule(rule.id);
   const name = `a regra de ${formatNumber(rule.percentual)}%`;
   const remove = () =>
-    deleteRule.mutate(undefined, {
+    deleteRule.mutate(rule, {
       onSuccess: () => showDone('Regra de comissão excluída.'),
       onError: showFailure,
     });

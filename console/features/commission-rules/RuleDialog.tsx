@@ -1,18 +1,13 @@
-import { SimpleGrid } from '@mantine/core';
 import type { CommissionRule } from '@talao/client';
-import { useState } from 'react';
 import { newRule, ruleChanges } from '../../../src/trade/commission-rules/commission-rules.contract.ts';
-import { newIdempotencyKey } from '../../lib/idempotency.ts';
-import { changesOf } from '../../lib/merge.ts';
-import { useRecordForm } from '../../lib/use-record-form.ts';
-import { DayInput } from '../../ui/DayInput.tsx';
+import type { ApiError } from '../../lib/api-error.ts';
+import { type TypedNumber, toNumber } from '../../lib/typed-numbers.ts';
 import { PercentInput } from '../../ui/DecimalInput.tsx';
-import { FormDialog } from '../../ui/FormDialog.tsx';
-import { showDone } from '../../ui/notices.tsx';
+import { RecordDialog } from '../../ui/RecordDialog.tsx';
+import { ValidityInputs } from '../../ui/Validity.tsx';
 import { ClientPicker } from '../records/ClientPicker.tsx';
 import { ProductPicker } from '../records/ProductPicker.tsx';
 import { useCreateRule, useUpdateRule } from './requests.ts';
-import { fieldOf, NO_RULE, type RuleValues, toRuleBody, toRuleValues } from './rule-form.ts';
 
 interface RuleDialogProps {
   representadaId: string;
@@ -22,52 +17,76 @@ interface RuleDialogProps {
 }
 
 export default function RuleDialog({ representadaId, rule, onClose }: RuleDialogProps) {
-  const createRule = useCreateRule();
-  const updateRule = useUpdateRule(rule?.id ?? '');
-  const [idempotencyKey] = useState(newIdempotencyKey);
-  const [initialValues] = useState(rule ? toRuleValues(rule) : NO_RULE);
-  const changes = (values: RuleValues) => changesOf(toRuleBody(initialValues), toRuleBody(values));
-
-  const { form, ...state } = useRecordForm({
-    initialValues,
-    schema: rule ? ruleChanges : newRule,
-    toBody: (values) => (rule ? changes(values) : { representada_id: representadaId, ...toRuleBody(values) }),
-    save: async (body) => {
-      if (!rule) await createRule.mutateAsync({ representada_id: representadaId, ...body, idempotencyKey });
-      else if (Object.keys(body).length > 0) await updateRule.mutateAsync({ ...body, seen: rule });
-      showDone('Regra de comissão salva. As vendas que já existem não mudam.');
-      onClose();
-    },
-    fieldOf,
-  });
-
   return (
-    <FormDialog
-      {...state}
+    <RecordDialog
+      record={rule}
       title={rule ? 'Editar regra de comissão' : 'Nova regra de comissão'}
       saveLabel="Salvar regra"
+      schema={{ new: newRule, changes: ruleChanges }}
+      none={NO_RULE}
+      toValues={toRuleValues}
+      toBody={(values) => ({ representada_id: representadaId, ...toRuleBody(values) })}
+      create={useCreateRule().mutateAsync}
+      update={useUpdateRule(rule?.id ?? '').mutateAsync}
+      done="Regra de comissão salva. As vendas que já existem não mudam."
+      fieldOf={fieldOf}
       onClose={onClose}
-    >
-      <ProductPicker
-        label="Produto"
-        placeholder="Qualquer produto"
-        clearable
-        onlyCatalogue
-        data-autofocus
-        representadaId={representadaId}
-        {...form.getInputProps('produto_id')}
-      />
-      <ClientPicker
-        label="Cliente"
-        placeholder="Qualquer cliente"
-        clearable
-        {...form.getInputProps('cliente_id')}
-      />
-      <PercentInput label="Percentual" required {...form.getInputProps('percentual')} />
-      <SimpleGrid cols={2}>
-        <DayInput label="Vale desde" placeholder="Sempre" clearable {...form.getInputProps('de')} />
-        <DayInput label="Vale até" placeholder="Sem fim" clearable {...form.getInputProps('ate')} />
-      </SimpleGrid>
-    </FormDialog>
+      fields={(form) => (
+        <>
+          <ProductPicker
+            label="Produto"
+            placeholder="Qualquer produto"
+            clearable
+            onlyCatalogue
+            data-autofocus
+            representadaId={representadaId}
+            {...form.getInputProps('produto_id')}
+          />
+          <ClientPicker
+            label="Cliente"
+            placeholder="Qualquer cliente"
+            clearable
+            {...form.getInputProps('cliente_id')}
+          />
+          <PercentInput label="Percentual" required {...form.getInputProps('percentual')} />
+          <ValidityInputs form={form} />
+        </>
+      )}
+    />
   );
+}
+
+interface RuleValues {
+  produto_id: string;
+  cliente_id: string | null;
+  percentual: TypedNumber;
+  de: string | null;
+  ate: string | null;
+}
+
+const NO_RULE: RuleValues = { produto_id: '', cliente_id: null, percentual: '', de: null, ate: null };
+
+function toRuleValues({ produto_id, cliente_id, percentual, de, ate }: CommissionRule): RuleValues {
+  return { produto_id: produto_id ?? '', cliente_id, percentual, de, ate };
+}
+
+function toRuleBody(values: RuleValues) {
+  return {
+    produto_id: values.produto_id || null,
+    cliente_id: values.cliente_id,
+    percentual: toNumber(values.percentual),
+    de: values.de,
+    ate: values.ate,
+  };
+}
+
+const FIELDS: Record<string, string> = {
+  rule_without_case: 'produto_id',
+  rule_backward: 'ate',
+  product_unknown: 'produto_id',
+  client_unknown: 'cliente_id',
+};
+
+function fieldOf({ code }: ApiError): string | undefined {
+  return FIELDS[code];
 }

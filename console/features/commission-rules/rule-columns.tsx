@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
 import type { CommissionRule } from '@talao/client';
-import { formatDate } from '../../lib/dates.ts';
 import { formatNumber } from '../../lib/money.ts';
 import type { Column } from '../../ui/columns.ts';
+import { validityOf } from '../../ui/Validity.tsx';
 import { ClientName } from '../records/ClientName.tsx';
 import { ProductName } from '../records/ProductName.tsx';
 import { RuleActions } from './RuleActions.tsx';
@@ -18,7 +18,7 @@ export function ruleColumns(onEdit: ((rule: CommissionRule) => void) | undefined
       header: 'Cliente',
       cell: ({ cliente_id }) => (cliente_id === null ? 'Qualquer cliente' : <ClientName id={cliente_id} />),
     },
-    { header: 'Vale', fixed: true, cell: ({ de, ate }) => periodOf(de, ate) },
+    { header: 'Vale', fixed: true, cell: validityOf },
     {
       header: 'Percentual',
       align: 'right',
@@ -37,10 +37,4 @@ export function ruleColumns(onEdit: ((rule: CommissionRule) => void) | undefined
       cell: (rule) => <RuleActions rule={rule} onEdit={onEdit} />,
     });
   return columns;
-}
-
-function periodOf(de: string | null, ate: string | null): string {
-  if (de && ate) return `${formatDate(de)} a ${formatDate(ate)}`;
-  if (de) return `Desde ${formatDate(de)}`;
-  return ate ? `Até ${formatDate(ate)}` : 'Sempre';
 }

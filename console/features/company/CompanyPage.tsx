@@ -1,7 +1,9 @@
-import { SimpleGrid, TextInput } from '@mantine/core';
+import { Image, SimpleGrid, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { companyChanges } from '../../../src/access/companies/company.contract.ts';
+import { formatPhone } from '../../../src/domain/phone-format.ts';
+import type { ShownFields } from '../../ui/ConflictDialog.tsx';
 import { FormPage } from '../../ui/FormPage.tsx';
 import { ListState } from '../../ui/ListState.tsx';
 import { showDone } from '../../ui/notices.tsx';
@@ -10,11 +12,10 @@ import { PhoneInput } from '../../ui/PhoneInput.tsx';
 import { TaxIdInput } from '../../ui/TaxIdInput.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { useRecordEdit } from '../../ui/use-record-edit.tsx';
+import { SHOWN_FIELDS } from '../audit/shown-fields.tsx';
 import { useMay } from '../session/permissions.ts';
-import { type CompanyValues, toCompanyChanges, toCompanyValues } from './company-form.ts';
 import { LogoInput } from './LogoInput.tsx';
-import { type Company, companyQuery, useUpdateCompany } from './requests.ts';
-import { SHOWN_COMPANY_FIELDS } from './shown-company-fields.tsx';
+import { type Company, type CompanyChanges, companyQuery, useUpdateCompany } from './requests.ts';
 
 export function CompanyPage() {
   const query = useQuery(companyQuery);
@@ -83,3 +84,25 @@ function CompanyForm({ company, reread, onSaved }: CompanyFormProps) {
     </>
   );
 }
+
+type CompanyValues = Pick<Company, 'nome' | 'cnpj' | 'telefone' | 'email' | 'endereco' | 'logo'>;
+
+function toCompanyValues(company: Company): CompanyValues {
+  const { nome, cnpj, telefone, email, endereco, logo } = company;
+  return { nome, cnpj, telefone: formatPhone(telefone), email, endereco, logo };
+}
+
+function toCompanyChanges(values: CompanyValues): CompanyChanges {
+  return { ...values };
+}
+
+/** Shows the logo itself, unlike the journal, which has only its size. */
+const SHOWN_COMPANY_FIELDS: ShownFields = {
+  name: SHOWN_FIELDS.name,
+  value: (field, value) =>
+    field === 'logo' && typeof value === 'string' ? (
+      <Image src={value} alt="Logo" w={110} h={52} fit="contain" bg="white" />
+    ) : (
+      SHOWN_FIELDS.value(field, value)
+    ),
+};

@@ -1,29 +1,31 @@
-import { Grid, SimpleGrid, Stack, Title } from '@mantine/core';
+import { Grid, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import type { Dashboard } from '@talao/client';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { Suspense } from 'react';
+import { api, ask } from '../../lib/api.ts';
 import { calendar } from '../../lib/dates.ts';
+import { formatMoney } from '../../lib/money.ts';
 import { firstOfMonth } from '../../lib/periods.ts';
+import { count } from '../../lib/words.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { Later } from '../../ui/Later.tsx';
 import { ListState } from '../../ui/ListState.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import { ButtonLink } from '../../ui/links.tsx';
+import { ButtonLink, TextLink } from '../../ui/links.tsx';
+import { Nothing } from '../../ui/Nothing.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import { PanelCard } from '../../ui/PanelCard.tsx';
 import { PeriodInput } from '../../ui/PeriodInput.tsx';
+import { StageBadge } from '../../ui/StageBadge.tsx';
 import { GoalsCard } from '../goals/GoalsCard.tsx';
 import { SalesTable } from '../order/SalesTable.tsx';
 import { useMay } from '../session/permissions.ts';
-import { BestClients } from './BestClients.tsx';
-import { ByRepresentada } from './ByRepresentada.tsx';
-import { ByStage } from './ByStage.tsx';
+import { Bars } from './Bars.tsx';
 import { CommissionMonths } from './CommissionMonths.tsx';
 import { CommissionSummary } from './CommissionSummary.tsx';
 import { FirstDay } from './FirstDay.tsx';
-import { dashboardQuery } from './get-dashboard.ts';
 import { MonthsCard } from './MonthsCard.tsx';
-import { NoSalesYet } from './NoSalesYet.tsx';
 import { StoppedClients } from './StoppedClients.tsx';
 import { Summary } from './Summary.tsx';
 
@@ -126,4 +128,102 @@ function Panel({ dashboard }: { dashboard: Dashboard }) {
       </Later>
     </Stack>
   );
+}
+
+function BestClients({ dashboard: { melhores_clientes } }: { dashboard: Dashboard }) {
+  const bars = melhores_clientes.map(({ cliente_id, cliente_nome, cidade, valor, pedidos }) => ({
+    key: cliente_id,
+    name: (
+      <>
+        <TextLink to="/clientes/$id" params={{ id: cliente_id }} inherit>
+          {cliente_nome}
+        </TextLink>{' '}
+        <Text c="dimmed" inherit span>
+          {cidade}
+        </Text>
+      </>
+    ),
+    valor,
+    pedidos,
+  }));
+  return (
+    <PanelCard title="Melhores clientes">
+      {bars.length > 0 ? <Bars bars={bars} /> : <Text c="dimmed">Nenhuma venda no período.</Text>}
+    </PanelCard>
+  );
+}
+
+function ByRepresentada({ dashboard }: { dashboard: Dashboard }) {
+  const { periodo, por_representada, outras_representadas: others } = dashboard;
+  const bars = por_representada.map(({ representada_id, representada_nome, ...figures }) => ({
+    key: representada_id,
+    name: (
+      <TextLink to="/vendas" search={{ ...periodo, representada: representada_id }} inherit>
+        {representada_nome}
+      </TextLink>
+    ),
+    ...figures,
+  }));
+  if (others.pedidos > 0) bars.push({ key: 'others', name: <Text inherit>Outras</Text>, ...others });
+  return (
+    <PanelCard title="Por representada">
+      {bars.length > 0 ? <Bars bars={bars} /> : <Text c="dimmed">Nenhuma venda no período.</Text>}
+    </PanelCard>
+  );
+}
+
+function ByStage({ dashboard: { periodo, por_etapa } }: { dashboard: Dashboard }) {
+  const stages = por_etapa.filter(({ pedidos }) => pedidos > 0);
+  return (
+    <PanelCard title="Por etapa">
+      {stages.length === 0 && <Text c="dimmed">Nenhuma venda no período.</Text>}
+      <Stack component="ul" gap="sm" m={0} p={0} style={{ listStyle: 'none' }}>
+        {stages.map(({ etapa, pedidos, valor }) => (
+          <Group key={etapa} component="li" justify="space-between" gap="xs" wrap="nowrap">
+            <StageBadge stage={etapa} />
+            <Text size="sm" style={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
+              <TextLink to="/vendas" search={{ ...periodo, etapa }} underline="always" inherit>
+                {count(pedidos, 'pedido', 'pedidos')}
+              </TextLink>{' '}
+              ·{' '}
+              <Text fw={600} inherit span>
+                {formatMoney(valor)}
+              </Text>
+            </Text>
+          </Group>
+        ))}
+      </Stack>
+    </PanelCard>
+  );
+}
+
+/** Shown to an office without sales. */
+function NoSalesYet() {
+  const canWrite = useMay('writeSales');
+  // The office has the first steps above it.
+  const hasSteps = useMay('importRecords');
+  return (
+    <Nothing title="O painel começa com a primeira venda" icon="panel">
+      {canWrite ? (
+        <Group justify="center" gap="xs" mt="xs">
+          {!hasSteps && (
+            <ButtonLink to="/clientes/novo" variant="default">
+              Cadastrar um cliente
+            </ButtonLink>
+          )}
+          <ButtonLink to="/vendas/nova">Registrar uma venda</ButtonLink>
+        </Group>
+      ) : (
+        'Os números da empresa aparecerão aqui.'
+      )}
+    </Nothing>
+  );
+}
+
+function dashboardQuery(query: { de?: string; ate?: string }) {
+  return queryOptions({
+    queryKey: ['dashboard', query],
+    queryFn: async () => (await ask(api.GET('/api/v1/dashboard', { params: { query } }))).data,
+    placeholderData: keepPreviousData,
+  });
 }

@@ -186,7 +186,7 @@ function GoalCard({ mes, goal, onEdit }: GoalCardProps) {
 function DeleteButton({ id, name }: { id: string; name: string }) {
   const deleteGoal = useDeleteGoal(id);
   const remove = () =>
-    deleteGoal.mutate(undefined, { onSuccess: () => showDone('Meta excluída.'), onError: showFailure });
+    deleteGoal.mutate({}, { onSuccess: () => showDone('Meta excluída.'), onError: showFailure });
   return (
     <ActionIcon
       variant="subtle"

@@ -3,7 +3,7 @@ import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-que
 import { api, ask } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { newIdempotencyKey, once } from '../../lib/idempotency.ts';
-import { ifMatch, type Seen } from '../../lib/record-tags.ts';
+import { recordRequests } from '../../lib/record-requests.ts';
 
 /** The progress of a month's goals. */
 export function progressQuery(query: { mes?: string; data?: string }) {
@@ -14,45 +14,28 @@ export function progressQuery(query: { mes?: string; data?: string }) {
   });
 }
 
-export function goalQuery(id: string) {
-  return queryOptions({
-    queryKey: ['goals', 'one', id],
-    queryFn: async () => (await ask(api.GET('/api/v1/goals/{id}', { params: { path: { id } } }))).data,
-  });
-}
+const goals = recordRequests<{
+  filter: { mes: string };
+  listed: Goal;
+  one: Goal;
+  new: NewGoal;
+  changes: GoalChanges;
+}>('goals');
 
-export function useCreateGoal() {
-  return useMutation({
-    mutationFn: async ({ idempotencyKey, ...body }: NewGoal & { idempotencyKey: string }) => {
-      const params = once(idempotencyKey);
-      return (await ask(api.POST('/api/v1/goals', { params, body }))).data;
-    },
-  });
-}
-
-export function useUpdateGoal(id: string) {
-  return useMutation({
-    mutationFn: async ({ seen, ...body }: Seen<GoalChanges>) => {
-      const params = { path: { id }, header: ifMatch(seen) };
-      return (await ask(api.PUT('/api/v1/goals/{id}', { params, body }))).data;
-    },
-  });
-}
-
-export function useDeleteGoal(id: string) {
-  return useMutation({
-    mutationFn: () => ask(api.DELETE('/api/v1/goals/{id}', { params: { path: { id } } })),
-  });
-}
-
-const AT_ONCE = 100;
+export const {
+  one: goalQuery,
+  useCreate: useCreateGoal,
+  useUpdate: useUpdateGoal,
+  useDelete: useDeleteGoal,
+} = goals;
 
 /** Copies the goals of one month to another; existing goals stay. Returns how many were created. */
 export function useCopyGoals() {
   return useMutation({
     mutationFn: async ({ from, to }: { from: string; to: string }) => {
       let copied = 0;
-      for (const { representada_id, vendedor_id, valor, positivacao, comissao } of await readGoals(from)) {
+      for (const goal of (await goals.readAll({ mes: from })).reverse()) {
+        const { representada_id, vendedor_id, valor, positivacao, comissao } = goal;
         const body = { mes: to, representada_id, vendedor_id, valor, positivacao, comissao };
         try {
           await ask(api.POST('/api/v1/goals', { params: once(newIdempotencyKey()), body }));
@@ -68,13 +51,3 @@ export function useCopyGoals() {
 
 /** Refusals that are skipped: the case already has a goal, or the person has left. */
 const KEPT = ['goal_exists', 'vendedor_unknown'];
-
-async function readGoals(mes: string): Promise<Goal[]> {
-  const goals: Goal[] = [];
-  for (let page = 1; ; page += 1) {
-    const query = { mes, limit: AT_ONCE, page };
-    const { data, total } = await ask(api.GET('/api/v1/goals', { params: { query } }));
-    goals.push(...data);
-    if (data.length === 0 || goals.length >= total) return goals.reverse();
-  }
-}

@@ -2,6 +2,16 @@ import type { NewKey } from '@talao/client';
 import type { ApiError } from '../../lib/api-error.ts';
 import { formatMoment } from '../../lib/dates.ts';
 
+export const KEY_WORDS = {
+  name: 'Chave',
+  title: 'Copie a chave agora',
+  warning: 'Ela é mostrada só esta vez. Guarde-a num lugar seguro: quem tem a chave age em nome da empresa.',
+  copy: 'Copiar chave',
+  copied: 'Copiada',
+  done: 'A chave está na área de transferência.',
+  close: 'Já guardei, fechar',
+};
+
 const DAY_MILLIS = 86_400_000;
 const PERIODS = [
   { value: '30', label: '30 dias' },

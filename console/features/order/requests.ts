@@ -1,36 +1,35 @@
-import type { NewSale, NewSaleReturn, operations, Sale, SaleChanges, SaleStatus } from '@talao/client';
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type {
+  NewSale,
+  NewSaleReturn,
+  operations,
+  Sale,
+  SaleChanges,
+  SaleStatus,
+  SaleSummary,
+} from '@talao/client';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, ask } from '../../lib/api.ts';
-import { changeAtOnce, rereadIfChanged } from '../../lib/at-once.ts';
+import { rereadIfChanged } from '../../lib/at-once.ts';
 import { once } from '../../lib/idempotency.ts';
+import { recordRequests } from '../../lib/record-requests.ts';
 import { ifMatch, rememberTag, type Seen } from '../../lib/record-tags.ts';
 import { readSales } from './undo-stage.ts';
 
 export type SaleFilter = NonNullable<operations['listSales']['parameters']['query']>;
 
-export function salesQuery(query: SaleFilter) {
-  return queryOptions({
-    queryKey: ['sales', 'list', query],
-    queryFn: () => ask(api.GET('/api/v1/sales', { params: { query } })),
-    placeholderData: keepPreviousData,
-  });
-}
-
-export function saleQuery(id: string) {
-  return queryOptions({
-    queryKey: ['sales', 'one', id],
-    queryFn: async () => (await ask(api.GET('/api/v1/sales/{id}', { params: { path: { id } } }))).data,
-  });
-}
-
-export function useCreateSale() {
-  return useMutation({
-    mutationFn: async ({ idempotencyKey, ...body }: NewSale & { idempotencyKey: string }) => {
-      const params = once(idempotencyKey);
-      return (await ask(api.POST('/api/v1/sales', { params, body }))).data;
-    },
-  });
-}
+export const {
+  list: salesQuery,
+  one: saleQuery,
+  useCreate: useCreateSale,
+  useUpdate: useChangeStatus,
+  useDelete: useDeleteSale,
+} = recordRequests<{
+  filter: SaleFilter;
+  listed: SaleSummary;
+  one: Sale;
+  new: NewSale;
+  changes: { status: SaleStatus };
+}>('sales');
 
 /** All or none. */
 export function useCreateSales() {
@@ -119,17 +118,6 @@ export function useUndoReturn(id: string) {
   });
 }
 
-export function useChangeStatus(id: string) {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: async ({ seen, ...body }: Seen<{ status: SaleStatus }>) => {
-      const params = { path: { id }, header: ifMatch(seen) };
-      return (await ask(api.PUT('/api/v1/sales/{id}', { params, body }))).data;
-    },
-    ...changeAtOnce<Sale>(cache, saleQuery(id).queryKey),
-  });
-}
-
 /** All or none; the previous state is read first, for undo. */
 export function useChangeStages() {
   return useMutation({
@@ -178,14 +166,5 @@ export function usePayInstallment(id: string) {
     },
     // The next payment needs the ETag that this one returned.
     onSuccess: () => cache.invalidateQueries({ queryKey }),
-  });
-}
-
-export function useDeleteSale(id: string) {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: (seen: object) =>
-      ask(api.DELETE('/api/v1/sales/{id}', { params: { path: { id }, header: ifMatch(seen) } })),
-    onError: rereadIfChanged(cache, saleQuery(id).queryKey),
   });
 }

@@ -1,8 +1,7 @@
 import type { Sale } from '@talao/client';
 import { applyDiscount, readDiscount } from '../../../src/domain/discounts.ts';
 import { toCentavos, toReais } from '../../../src/domain/money.ts';
-import type { Stage } from '../../../src/domain/sale-status.ts';
-import { stageOf } from '../../../src/domain/sale-status.ts';
+import { type Stage, stageOf } from '../../../src/domain/sale-status.ts';
 import type { ApiError } from '../../lib/api-error.ts';
 import { calendar } from '../../lib/dates.ts';
 import { STATUS_OF_STAGE } from '../../lib/stages.ts';
@@ -108,7 +107,7 @@ const FIELDS: Record<string, string> = {
 /** A strict catalogue refuses a product by id; the message is shown at that line. */
 export function fieldOf(
   { code, message }: ApiError,
-  { itens = [] }: { itens?: { produtoId: string }[] },
+  { itens = [] }: { itens?: { produtoId?: string | null }[] },
 ): string | undefined {
   if (code !== 'sale_product_unusable') return FIELDS[code];
   const line = itens.findIndex(({ produtoId }) => message.endsWith(`: ${produtoId}`));

@@ -3,10 +3,8 @@ import { useState } from 'react';
 import { userChanges } from '../../../src/access/people/users.contract.ts';
 import { changesOf } from '../../lib/merge.ts';
 import { useRecordForm } from '../../lib/use-record-form.ts';
-import { DialogForm } from '../../ui/DialogForm.tsx';
+import { FormDialog } from '../../ui/FormDialog.tsx';
 import { showDone } from '../../ui/notices.tsx';
-import { SecretDialog } from '../../ui/SecretDialog.tsx';
-import { askBeforeClosing } from '../../ui/unsaved-changes.ts';
 import { useUpdateUser } from '../records/people.ts';
 import { PersonFields } from './PersonFields.tsx';
 import { fieldOf, toPersonValues, toUserChanges } from './person-form.ts';
@@ -15,7 +13,7 @@ export default function EditPersonDialog({ person, onClose }: { person: User; on
   const updateUser = useUpdateUser(person.id);
   const [initialValues] = useState(toPersonValues(person));
   const before = toUserChanges(initialValues);
-  const { form, submit, saving, failure, isChanged } = useRecordForm({
+  const { form, ...state } = useRecordForm({
     initialValues,
     schema: userChanges,
     // Sends only changed fields, so that another person's changes stay.
@@ -28,21 +26,8 @@ export default function EditPersonDialog({ person, onClose }: { person: User; on
     fieldOf,
   });
   return (
-    <SecretDialog
-      title={`Editar ${person.nome}`}
-      holdsSecret={false}
-      holdsChanges={isChanged()}
-      onClose={onClose}
-    >
-      <DialogForm
-        saveLabel="Salvar"
-        submit={submit}
-        saving={saving}
-        failure={failure}
-        onCancel={askBeforeClosing(isChanged(), onClose)}
-      >
-        <PersonFields form={form} isNew={false} />
-      </DialogForm>
-    </SecretDialog>
+    <FormDialog {...state} title={`Editar ${person.nome}`} saveLabel="Salvar" onClose={onClose}>
+      <PersonFields form={form} isNew={false} />
+    </FormDialog>
   );
 }

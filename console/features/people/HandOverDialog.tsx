@@ -1,9 +1,10 @@
 import { Alert, Button, Group, Modal, Progress, Stack, Text } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { forgetFreshness } from '../../lib/query-client.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { showDone } from '../../ui/notices.tsx';
 import { PersonPicker } from '../records/PersonPicker.tsx';
-import { type HandOver, useHandOver } from './use-hand-over.ts';
 
 interface HandOverDialogProps {
   records: readonly { id: string }[];
@@ -72,4 +73,32 @@ export function HandOverDialog({ records, handOver, words, onDone, onClose }: Ha
       </Stack>
     </Modal>
   );
+}
+
+/** Reassigns one record, and answers whose it was. */
+type HandOver = (id: string, vendedorId: string | null) => Promise<string | null>;
+
+interface HandedOver {
+  ids: readonly string[];
+  vendedorId: string | null;
+}
+
+/** Reassigns records to another person, one by one; a retry passes over those that are done. Answers the undo of all. */
+function useHandOver(handOver: HandOver, onProgress: (done: number) => void) {
+  const cache = useQueryClient();
+  const [before] = useState(() => new Map<string, string | null>());
+  return useMutation({
+    mutationFn: async ({ ids, vendedorId }: HandedOver) => {
+      for (const id of ids) {
+        if (before.has(id)) continue;
+        before.set(id, await handOver(id, vendedorId));
+        onProgress(before.size);
+      }
+      return async () => {
+        for (const [id, previous] of before) await handOver(id, previous);
+        forgetFreshness(cache);
+      };
+    },
+    onError: () => forgetFreshness(cache),
+  });
 }

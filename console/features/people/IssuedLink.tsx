@@ -1,6 +1,6 @@
-import { Alert, Button, Stack } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { formatMoment } from '../../lib/dates.ts';
-import { CopyBox } from '../../ui/CopyBox.tsx';
+import { IssuedSecret } from '../../ui/IssuedSecret.tsx';
 import { Icon } from '../../ui/icons.tsx';
 
 interface IssuedLinkProps {
@@ -8,34 +8,28 @@ interface IssuedLinkProps {
   onClose: () => void;
 }
 
-const WORDS = {
-  copy: 'Copiar link',
-  copied: 'Copiado',
-  done: 'O link está na área de transferência.',
-};
-
 /** Shows an invitation link, only this once. */
 export function IssuedLink({ invited: { nome, convite, convite_expira_em }, onClose }: IssuedLinkProps) {
   const invitation = { title: 'Convite para o Talão', url: convite };
   const canShare = typeof navigator.canShare === 'function' && navigator.canShare(invitation);
   // Closing the share sheet rejects the promise, which is not an error.
   const share = () => void navigator.share(invitation).catch(() => {});
+  const words = {
+    name: 'Link do convite',
+    title: `Mande este link a ${nome}`,
+    warning: `Ele é mostrado só esta vez e serve uma vez, até ${formatMoment(convite_expira_em)}. Quem abre o link escolhe a senha e entra: mande-o só à própria pessoa.`,
+    copy: 'Copiar link',
+    copied: 'Copiado',
+    done: 'O link está na área de transferência.',
+    close: 'Pronto, fechar',
+  };
   return (
-    <Stack>
-      <Alert color="yellow" icon={<Icon name="alert" />} title={`Mande este link a ${nome}`}>
-        Ele é mostrado só esta vez e serve uma vez, até {formatMoment(convite_expira_em)}. Quem abre o link
-        escolhe a senha e entra: mande-o só à própria pessoa.
-      </Alert>
-      <CopyBox label="Link do convite" value={convite} words={WORDS}>
-        {canShare && (
-          <Button variant="default" leftSection={<Icon name="share" size={18} />} onClick={share}>
-            Compartilhar
-          </Button>
-        )}
-        <Button variant="default" onClick={onClose}>
-          Pronto, fechar
+    <IssuedSecret words={words} value={convite} onClose={onClose}>
+      {canShare && (
+        <Button variant="default" leftSection={<Icon name="share" size={18} />} onClick={share}>
+          Compartilhar
         </Button>
-      </CopyBox>
-    </Stack>
+      )}
+    </IssuedSecret>
   );
 }

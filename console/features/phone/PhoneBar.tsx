@@ -7,9 +7,9 @@ import { count } from '../../lib/words.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { TextLink } from '../../ui/links.tsx';
 import { BAR_HEIGHT, BarPlace } from './BarPlace.tsx';
-import { type CopyStatus, useCopyStatus } from './copy/status.ts';
 import { useShown } from './local/shown.ts';
 import { useWaiting } from './outbox/status.ts';
+import { type CopyStatus, useCopyStatus } from './sync/status.ts';
 
 const MINUTE = 60_000;
 

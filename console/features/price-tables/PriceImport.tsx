@@ -7,11 +7,11 @@ import { Failure } from '../../ui/Failure.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { Loading } from '../../ui/ListState.tsx';
 import { showDone } from '../../ui/notices.tsx';
-import { NO_MENDS, understoodColumns } from '../transfer/chosen-file.ts';
+import { NO_FIXES, understoodColumns } from '../transfer/chosen-file.ts';
 import { FaultTable } from '../transfer/FaultTable.tsx';
 import { FileDrop } from '../transfer/FileDrop.tsx';
-import { MendTable } from '../transfer/MendTable.tsx';
-import { MendPrices } from './MendPrices.tsx';
+import { FixTable } from '../transfer/FixTable.tsx';
+import { FixPrices } from './FixPrices.tsx';
 import { PriceMoves } from './PriceMoves.tsx';
 import { type ChosenPrices, useCheckPrices, useImportPrices } from './send-prices.ts';
 
@@ -52,14 +52,14 @@ export default function PriceImport({ table, onClose }: { table: PriceTable; onC
         <FileDrop
           chosen={check.variables?.file}
           disabled={check.isPending || importing.isPending}
-          onChoose={(file) => begin({ file, mends: NO_MENDS })}
+          onChoose={(file) => begin({ file, fixes: NO_FIXES })}
           accept={SHEET_TYPES}
           label="Escolher planilha"
         />
         {check.isPending && <Loading lines={3} />}
         {check.isError && <Failure error={check.error} />}
         {report && unknown && (
-          <MendPrices table={table} unknown={unknown} moves={report.mudancas} onClose={onClose} />
+          <FixPrices table={table} unknown={unknown} moves={report.mudancas} onClose={onClose} />
         )}
         {report && report.erros.length > 0 && !unknown && (
           <>
@@ -68,13 +68,13 @@ export default function PriceImport({ table, onClose }: { table: PriceTable; onC
               {sheet ? 'Corrija aqui e confira de novo, ou escolha outro.' : 'Corrija e escolha de novo.'}
             </Alert>
             {sheet ? (
-              <MendTable
+              <FixTable
                 sheet={sheet}
                 fields={understoodColumns(sheet, {})}
                 faults={report.erros}
-                mends={chosen.mends}
+                fixes={chosen.fixes}
                 busy={check.isPending}
-                onMend={(mends) => begin({ ...chosen, mends })}
+                onFix={(fixes) => begin({ ...chosen, fixes })}
               />
             ) : (
               <FaultTable faults={report.erros} />
@@ -83,7 +83,7 @@ export default function PriceImport({ table, onClose }: { table: PriceTable; onC
         )}
         {report && report.erros.length === 0 && (
           <>
-            <PriceMoves moves={report.mudancas} lines={report.linhas} />
+            <PriceMoves moves={report.mudancas} codes={report.codigos} lines={report.linhas} />
             <Group>
               <Button disabled={report.mudancas.length === 0} loading={importing.isPending} onClick={confirm}>
                 Confirmar {count(report.mudancas.length, 'mudança', 'mudanças')}

@@ -1,14 +1,9 @@
-import { SimpleGrid, Switch, TextInput } from '@mantine/core';
+import { Switch, TextInput } from '@mantine/core';
 import type { PriceTable } from '@talao/client';
-import { useState } from 'react';
 import { newPriceTable, priceTableChanges } from '../../../src/trade/price-tables/price-tables.contract.ts';
 import type { ApiError } from '../../lib/api-error.ts';
-import { newIdempotencyKey } from '../../lib/idempotency.ts';
-import { changesOf } from '../../lib/merge.ts';
-import { useRecordForm } from '../../lib/use-record-form.ts';
-import { DayInput } from '../../ui/DayInput.tsx';
-import { FormDialog } from '../../ui/FormDialog.tsx';
-import { showDone } from '../../ui/notices.tsx';
+import { RecordDialog } from '../../ui/RecordDialog.tsx';
+import { ValidityInputs } from '../../ui/Validity.tsx';
 import { useCreatePriceTable, useUpdatePriceTable } from './requests.ts';
 
 interface PriceTableDialogProps {
@@ -27,40 +22,31 @@ const FIELDS: Record<string, string> = { rule_backward: 'ate', default_table_ove
 const fieldOf = ({ code }: ApiError) => FIELDS[code];
 
 export default function PriceTableDialog({ representadaId, table, onClose }: PriceTableDialogProps) {
-  const create = useCreatePriceTable();
-  const update = useUpdatePriceTable(table?.id ?? '');
-  const [idempotencyKey] = useState(newIdempotencyKey);
-  const [initialValues] = useState(valuesOf(table ?? NO_TABLE));
-  const { form, ...state } = useRecordForm({
-    initialValues,
-    schema: table ? priceTableChanges : newPriceTable,
-    toBody: (values: TableValues) =>
-      table ? changesOf(initialValues, values) : { representada_id: representadaId, ...values },
-    save: async (body) => {
-      if (!table) await create.mutateAsync({ representada_id: representadaId, ...body, idempotencyKey });
-      else if (Object.keys(body).length > 0) await update.mutateAsync({ ...body, seen: table });
-      showDone('Tabela de preços salva.');
-      onClose();
-    },
-    fieldOf,
-  });
   return (
-    <FormDialog
-      {...state}
+    <RecordDialog
+      record={table}
       title={table ? 'Editar tabela de preços' : 'Nova tabela de preços'}
       saveLabel="Salvar tabela"
+      schema={{ new: newPriceTable, changes: priceTableChanges }}
+      none={NO_TABLE}
+      toValues={valuesOf}
+      toBody={(values) => ({ representada_id: representadaId, ...values })}
+      create={useCreatePriceTable().mutateAsync}
+      update={useUpdatePriceTable(table?.id ?? '').mutateAsync}
+      done="Tabela de preços salva."
+      fieldOf={fieldOf}
       onClose={onClose}
-    >
-      <TextInput label="Nome da tabela" required data-autofocus {...form.getInputProps('nome')} />
-      <SimpleGrid cols={2}>
-        <DayInput label="Vale desde" placeholder="Sempre" clearable {...form.getInputProps('de')} />
-        <DayInput label="Vale até" placeholder="Sem fim" clearable {...form.getInputProps('ate')} />
-      </SimpleGrid>
-      <Switch
-        label="Tabela padrão"
-        description="Vale para quem não tem tabela própria desta representada."
-        {...form.getInputProps('padrao', { type: 'checkbox' })}
-      />
-    </FormDialog>
+      fields={(form) => (
+        <>
+          <TextInput label="Nome da tabela" required data-autofocus {...form.getInputProps('nome')} />
+          <ValidityInputs form={form} />
+          <Switch
+            label="Tabela padrão"
+            description="Vale para quem não tem tabela própria desta representada."
+            {...form.getInputProps('padrao', { type: 'checkbox' })}
+          />
+        </>
+      )}
+    />
   );
 }

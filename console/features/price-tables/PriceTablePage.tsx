@@ -8,13 +8,13 @@ import { Icon } from '../../ui/icons.tsx';
 import { ListState } from '../../ui/ListState.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import { validityOf } from '../../ui/Validity.tsx';
 import { HistoryLink } from '../audit/HistoryLink.tsx';
 import { RepresentadaName } from '../records/RepresentadaName.tsx';
 import { useMay } from '../session/permissions.ts';
 import { PriceTableMenu } from './PriceTableMenu.tsx';
 import { priceTableQuery } from './requests.ts';
 import { TablePrices } from './TablePrices.tsx';
-import { validityOf } from './validity.ts';
 
 const PriceImport = lazyPart(() => import('./PriceImport.tsx'));
 const route = getRouteApi('/office/tabelas/$id');

@@ -2,15 +2,15 @@ import type { Sheet } from '@talao/client';
 import { useMutation } from '@tanstack/react-query';
 import { api, ask } from '../../lib/api.ts';
 import { once } from '../../lib/idempotency.ts';
-import { contentOf, type Mends } from '../transfer/chosen-file.ts';
+import { contentOf, type Fixes } from '../transfer/chosen-file.ts';
 import { sheetIn } from '../transfer/send-file.ts';
 
-/** A chosen file as it was mended, with the idempotency key that prevents a second import. */
+/** A chosen file as it was fixed, with the idempotency key that prevents a second import. */
 export interface ChosenPrices {
   file: File;
   /** Absent until the file was read, and where it cannot be read as a table. */
   sheet?: Sheet | undefined;
-  mends: Mends;
+  fixes: Fixes;
   key: string;
 }
 

@@ -1,27 +1,25 @@
-import type { Client, ClientChanges, NewClient, operations } from '@talao/client';
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Client, ClientChanges, ClientSummary, NewClient, operations } from '@talao/client';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, ask } from '../../lib/api.ts';
-import { changeAtOnce, rereadIfChanged } from '../../lib/at-once.ts';
+import { changeAtOnce } from '../../lib/at-once.ts';
 import { once } from '../../lib/idempotency.ts';
+import { recordRequests } from '../../lib/record-requests.ts';
 import { ifMatch, type Seen } from '../../lib/record-tags.ts';
 import { showWarnings } from './shared-document.tsx';
 
 export type ClientFilter = NonNullable<operations['listClients']['parameters']['query']>;
 
-export function clientsQuery(query: ClientFilter) {
-  return queryOptions({
-    queryKey: ['clients', 'list', query],
-    queryFn: () => ask(api.GET('/api/v1/clients', { params: { query } })),
-    placeholderData: keepPreviousData,
-  });
-}
-
-export function clientQuery(id: string) {
-  return queryOptions({
-    queryKey: ['clients', 'one', id],
-    queryFn: async () => (await ask(api.GET('/api/v1/clients/{id}', { params: { path: { id } } }))).data,
-  });
-}
+export const {
+  list: clientsQuery,
+  one: clientQuery,
+  useDelete: useDeleteClient,
+} = recordRequests<{
+  filter: ClientFilter;
+  listed: ClientSummary;
+  one: Client;
+  new: NewClient;
+  changes: ClientChanges;
+}>('clients');
 
 export function useCreateClient() {
   return useMutation({
@@ -53,13 +51,4 @@ export async function handOverClient(id: string, vendedor_id: string | null) {
   const { data: before } = await ask(api.GET('/api/v1/clients/{id}', { params }));
   await ask(api.PUT('/api/v1/clients/{id}', { params, body: { vendedor_id } }));
   return before.vendedor_id;
-}
-
-export function useDeleteClient(id: string) {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: (seen: object) =>
-      ask(api.DELETE('/api/v1/clients/{id}', { params: { path: { id }, header: ifMatch(seen) } })),
-    onError: rereadIfChanged(cache, clientQuery(id).queryKey),
-  });
 }

@@ -1,27 +1,23 @@
 import type { NewRepresentada, operations, Representada, RepresentadaChanges } from '@talao/client';
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api, ask } from '../../lib/api.ts';
-import { changeAtOnce, rereadIfChanged } from '../../lib/at-once.ts';
-import { once } from '../../lib/idempotency.ts';
-import { ifMatch, type Seen } from '../../lib/record-tags.ts';
+import { recordRequests } from '../../lib/record-requests.ts';
 
 export type RepresentadaFilter = NonNullable<operations['listRepresentadas']['parameters']['query']>;
 
-export function representadasQuery(query: RepresentadaFilter) {
-  return queryOptions({
-    queryKey: ['representadas', 'list', query],
-    queryFn: () => ask(api.GET('/api/v1/representadas', { params: { query } })),
-    placeholderData: keepPreviousData,
-  });
-}
-
-export function representadaQuery(id: string) {
-  return queryOptions({
-    queryKey: ['representadas', 'one', id],
-    queryFn: async () =>
-      (await ask(api.GET('/api/v1/representadas/{id}', { params: { path: { id } } }))).data,
-  });
-}
+export const {
+  list: representadasQuery,
+  one: representadaQuery,
+  useCreate: useCreateRepresentada,
+  useUpdate: useUpdateRepresentada,
+  useDelete: useDeleteRepresentada,
+} = recordRequests<{
+  filter: RepresentadaFilter;
+  listed: Representada;
+  one: Representada;
+  new: NewRepresentada;
+  changes: RepresentadaChanges;
+}>('representadas');
 
 /** The claims if the contract ended on that day. */
 export function terminationQuery(id: string, data: string) {
@@ -41,34 +37,5 @@ export function basesQuery(id: string) {
     queryKey: ['representadas', 'bases', id],
     queryFn: async () =>
       (await ask(api.GET('/api/v1/representadas/{id}/bases', { params: { path: { id } } }))).data,
-  });
-}
-
-export function useCreateRepresentada() {
-  return useMutation({
-    mutationFn: async ({ idempotencyKey, ...body }: NewRepresentada & { idempotencyKey: string }) => {
-      const params = once(idempotencyKey);
-      return (await ask(api.POST('/api/v1/representadas', { params, body }))).data;
-    },
-  });
-}
-
-export function useUpdateRepresentada(id: string) {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: async ({ seen, ...body }: Seen<RepresentadaChanges>) => {
-      const params = { path: { id }, header: ifMatch(seen) };
-      return (await ask(api.PUT('/api/v1/representadas/{id}', { params, body }))).data;
-    },
-    ...changeAtOnce<Representada>(cache, representadaQuery(id).queryKey),
-  });
-}
-
-export function useDeleteRepresentada(id: string) {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: (seen: object) =>
-      ask(api.DELETE('/api/v1/representadas/{id}', { params: { path: { id }, header: ifMatch(seen) } })),
-    onError: rereadIfChanged(cache, representadaQuery(id).queryKey),
   });
 }

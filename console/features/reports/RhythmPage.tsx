@@ -2,7 +2,7 @@ import { Badge, Text } from '@mantine/core';
 import type { ClientRhythm } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { SITUATIONS } from '../../../src/domain/rhythm-situations.ts';
+import { SITUATIONS, type Situation } from '../../../src/domain/rhythm-situations.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { isFiltered } from '../../lib/filters.ts';
 import { formatRoundMoney } from '../../lib/money.ts';
@@ -18,7 +18,6 @@ import { VendedorFilter } from '../records/VendedorFilter.tsx';
 import { ReportTabs } from './ReportTabs.tsx';
 import { type RhythmAddress, toRhythmFilter } from './reports-address.ts';
 import { rhythmQuery } from './requests.ts';
-import { RHYTHM_COLORS, RHYTHM_NAMES } from './rhythm-words.ts';
 
 const route = getRouteApi('/office/relatorios/ritmo');
 
@@ -170,3 +169,17 @@ function RhythmFilters() {
     </FilterBar>
   );
 }
+
+const RHYTHM_NAMES: Readonly<Record<Situation, string>> = {
+  novo: 'Nunca comprou',
+  parado: 'Parado',
+  atrasado: 'Atrasado',
+  em_dia: 'Em dia',
+};
+
+const RHYTHM_COLORS: Readonly<Record<Situation, string>> = {
+  novo: 'gray',
+  parado: 'red',
+  atrasado: 'yellow',
+  em_dia: 'teal',
+};

@@ -1,15 +1,15 @@
-import { Card, Group, Title } from '@mantine/core';
+import { Button, Card, Group, Text, Title } from '@mantine/core';
 import type { Representada } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { BASE_NAMES, EVENT_NAMES } from '../../lib/commission-words.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { formatMoney, formatRate } from '../../lib/money.ts';
 import { ActiveBadge } from '../../ui/ActiveBadge.tsx';
 import { Detail, Details } from '../../ui/Details.tsx';
 import { EmailLink } from '../../ui/EmailLink.tsx';
-import { ListState } from '../../ui/ListState.tsx';
+import { ListState, Loading } from '../../ui/ListState.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { TextLink } from '../../ui/links.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -22,7 +22,6 @@ import { SalesHistory } from '../order/SalesHistory.tsx';
 import { representadaQuery, useDeleteRepresentada, useUpdateRepresentada } from '../records/representadas.ts';
 import { useMay } from '../session/permissions.ts';
 import { ORDER_COLUMN_NAMES } from './order-columns.ts';
-import { Termination } from './Termination.tsx';
 
 const RepresentadaTables = lazyPart(() => import('../price-tables/RepresentadaTables.tsx'));
 const RepresentadaClaim = lazyPart(() => import('../claims/RepresentadaClaim.tsx'));
@@ -139,5 +138,31 @@ function Actions({ representada }: { representada: Representada }) {
         deleted: `${representada.nome} foi excluída.`,
       }}
     />
+  );
+}
+
+const TerminationFigures = lazyPart(() => import('./TerminationFigures.tsx'));
+
+/** Computed on demand, because it is rarely needed. */
+function Termination({ representadaId }: { representadaId: string }) {
+  const [asked, setAsked] = useState(false);
+  return (
+    <section aria-labelledby="rescisao">
+      <Title order={2} size="h3" mt="lg" mb="sm" id="rescisao">
+        Rescisão
+      </Title>
+      {asked ? (
+        <Suspense fallback={<Loading lines={4} />}>
+          <TerminationFigures representadaId={representadaId} />
+        </Suspense>
+      ) : (
+        <Text size="sm" c="dimmed" mb="lg" component="div">
+          O que você pode pedir se o contrato acabar.{' '}
+          <Button variant="subtle" size="compact-sm" onClick={() => setAsked(true)}>
+            Calcular a rescisão
+          </Button>
+        </Text>
+      )}
+    </section>
   );
 }

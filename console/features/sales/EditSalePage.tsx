@@ -1,7 +1,10 @@
-import type { Sale, SaleChanges } from '@talao/client';
+import { Text } from '@mantine/core';
+import type { NewSale, Sale, SaleChanges } from '@talao/client';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { formatNumber, formatPrice } from '../../lib/money.ts';
 import type { Seen } from '../../lib/record-tags.ts';
+import type { ShownFields } from '../../ui/ConflictDialog.tsx';
 import { ListState } from '../../ui/ListState.tsx';
 import { ButtonLink } from '../../ui/links.tsx';
 import { showDone } from '../../ui/notices.tsx';
@@ -9,13 +12,13 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { useUnsavedChanges } from '../../ui/unsaved-changes.ts';
 import { EDITING } from '../../ui/use-help.tsx';
 import { useRecordEdit } from '../../ui/use-record-edit.tsx';
+import { SHOWN_FIELDS } from '../audit/shown-fields.tsx';
 import { saleQuery, useUpdateSale } from '../order/requests.ts';
 import { fieldOf, toSaleBody, toSaleValues } from '../order/sale-form.ts';
 import { saleWords } from '../order/sale-words.ts';
 import type { RefusedChange } from '../phone/outbox/refused-change.ts';
 import { useForeignProductsQuestion } from './foreign-products.ts';
 import { SaleForm } from './SaleForm.tsx';
-import { SHOWN_SALE_FIELDS } from './shown-sale-fields.tsx';
 
 const route = getRouteApi('/office/writing/vendas/$id/editar');
 const schema = async () => (await import('../order/sale-contracts.ts')).saleChangesContract;
@@ -97,4 +100,29 @@ function EditSale({ sale, refused }: EditSaleProps) {
       {dialog}
     </>
   );
+}
+
+/** A sale is sent under other names than it is kept under. */
+const KEPT_AS: Record<string, string> = { clienteId: 'cliente_id', representadaId: 'representada_id' };
+
+const SHOWN_SALE_FIELDS: ShownFields = {
+  name: (field) => SHOWN_FIELDS.name(KEPT_AS[field] ?? field),
+  value: (field, value) =>
+    field === 'itens' ? (
+      <ItemLines items={value as NewSale['itens']} />
+    ) : (
+      SHOWN_FIELDS.value(KEPT_AS[field] ?? field, value)
+    ),
+};
+
+function ItemLines({ items }: { items: NewSale['itens'] }) {
+  return items.map(({ produtoId, quantidade, valorUnitario, desconto, bonificacao, comissao }, place) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a sale may hold the same line twice; its place is its identity.
+    <Text key={place} inherit span display="block">
+      {produtoId}: {formatNumber(quantidade)} ×{' '}
+      {bonificacao ? 'bonificação' : formatPrice(valorUnitario ?? 0)}
+      {desconto && `, desconto ${desconto}%`}
+      {typeof comissao === 'number' && `, comissão ${formatNumber(comissao)}%`}
+    </Text>
+  ));
 }

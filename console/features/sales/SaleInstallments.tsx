@@ -1,16 +1,20 @@
-import { Group, Text, Title } from '@mantine/core';
+import { Button, Group, Text, Title } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import type { Installment, Sale } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { stageOf } from '../../../src/domain/sale-status.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { formatMoney } from '../../lib/money.ts';
 import type { Column } from '../../ui/columns.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { showFailure } from '../../ui/notices.tsx';
 import { RecordTable } from '../../ui/RecordTable.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { CommissionBadge } from '../commissions/CommissionBadge.tsx';
 import { explanationQuery } from '../commissions/requests.ts';
+import { usePayInstallment } from '../order/requests.ts';
 import { useMay } from '../session/permissions.ts';
-import { PayButton } from './PayButton.tsx';
 
 /** Instalments with their due days and commission. */
 export function SaleInstallments({ sale }: { sale: Sale }) {
@@ -84,6 +88,41 @@ export function SaleInstallments({ sale }: { sale: Sale }) {
         records={sale.parcelas}
         keyOf={({ numero }) => String(numero)}
       />
+    </>
+  );
+}
+
+const PaymentDialog = lazyPart(() => import('./PaymentDialog.tsx'));
+
+interface PayButtonProps {
+  saleId: string;
+  installment: Installment;
+}
+
+/** Notes a client's payment with its day, which decides when the commission is due; the payment can be undone. */
+function PayButton({ saleId, installment }: PayButtonProps) {
+  const { numero, pago_em } = installment;
+  const pay = usePayInstallment(saleId);
+  const [asking, { open, close }] = useDisclosure(false);
+  const isPaid = pago_em !== null;
+  const takeBack = () => pay.mutate({ numero, pago_em: null }, { onError: showFailure });
+  return (
+    <>
+      <Button
+        variant={isPaid ? 'subtle' : 'light'}
+        color={isPaid ? 'gray' : undefined}
+        size="compact-sm"
+        disabled={pay.isPending}
+        aria-label={
+          isPaid ? `Desfazer o pagamento da parcela ${numero}` : `Cliente pagou a parcela ${numero}`
+        }
+        onClick={isPaid ? takeBack : open}
+      >
+        {isPaid ? 'Desfazer' : 'Cliente pagou'}
+      </Button>
+      <Suspense>
+        {asking && <PaymentDialog saleId={saleId} installment={installment} onClose={close} />}
+      </Suspense>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Checkbox, Group, Text } from '@mantine/core';
+import { Button, Checkbox, Group, Text } from '@mantine/core';
 import { ORIGIN_NAMES } from '../../lib/commission-words.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { formatMoney, formatNumber, formatPercent, formatPrice } from '../../lib/money.ts';
@@ -7,7 +7,6 @@ import { atListPrice, belowList, type ItemValues, withDiscount, withPrice } from
 import type { ItemRate } from '../order/use-item-rates.ts';
 import type { Buyer } from '../records/prices.ts';
 import { useOffer } from '../records/use-offer.ts';
-import { PriceChoice } from './PriceChoice.tsx';
 import classes from './SaleLines.module.css';
 
 interface SaleLineDetailsProps {
@@ -82,5 +81,37 @@ export default function SaleLineDetails(props: SaleLineDetailsProps) {
         </Text>
       )}
     </div>
+  );
+}
+
+interface PriceChoiceProps {
+  line: number;
+  item: ItemValues;
+  /** The source of the price: `Tabela`, `Pagou`. */
+  name: string;
+  price: number;
+  /** A note shown after the amount. */
+  more?: string;
+  onTake: () => void;
+}
+
+/** Replaces the line's price by this one in one tap. */
+function PriceChoice({ line, item, name, price, more = '', onTake }: PriceChoiceProps) {
+  const words = `${name} ${formatPrice(price)}${more}`;
+  if (item.bonificacao || item.valorUnitario === price)
+    return (
+      <Text size="xs" c="dimmed">
+        {words}
+      </Text>
+    );
+  return (
+    <Button
+      variant="light"
+      size="compact-xs"
+      aria-label={`${words}: usar no item ${line + 1}`}
+      onClick={onTake}
+    >
+      {words}
+    </Button>
   );
 }

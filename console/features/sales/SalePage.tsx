@@ -19,7 +19,6 @@ import { PersonName } from '../records/PersonName.tsx';
 import { useMay } from '../session/permissions.ts';
 import { SaleActions } from './SaleActions.tsx';
 import { SaleCommission } from './SaleCommission.tsx';
-import { SaleExtraDetails } from './SaleExtraDetails.tsx';
 import { SaleInstallments } from './SaleInstallments.tsx';
 import { SaleItems } from './SaleItems.tsx';
 
@@ -110,4 +109,28 @@ function SaleSheet({ sale }: { sale: Sale }) {
       )}
     </>
   );
+}
+
+/** Further fields of the order; empty ones are hidden. */
+function SaleExtraDetails({ sale }: { sale: Sale }) {
+  const details: [name: string, value: string | null][] = [
+    ['Desconto do pedido', sale.desconto_pedido && `${sale.desconto_pedido}%`],
+    ['Orçamento', sale.orcamento],
+    ['Válido até', sale.validade && formatDate(sale.validade)],
+    ['Pedido do cliente', sale.pedido_cliente],
+    ['Entrega em', sale.entrega_em && formatDate(sale.entrega_em)],
+    ['Frete', sale.frete],
+    ['Transportadora', sale.transportadora],
+    ['Observação', sale.observacao],
+    ['Observação interna', sale.observacao_interna],
+    ['Recusada pela representada em', sale.recusada_em && formatDate(sale.recusada_em)],
+    ['Motivo da recusa', sale.motivo_recusa],
+  ];
+  return details
+    .filter(([, value]) => value)
+    .map(([name, value]) => (
+      <Detail key={name} name={name}>
+        {value}
+      </Detail>
+    ));
 }

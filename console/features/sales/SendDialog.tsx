@@ -1,4 +1,4 @@
-import { Button, Group, Loader, Stack, Text } from '@mantine/core';
+import { Button, Group, Loader, Modal, Stack, Text } from '@mantine/core';
 import type { Sale, SharedLink } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -8,7 +8,7 @@ import { askWhether } from '../../ui/confirm.ts';
 import { FailureHere } from '../../ui/FailureHere.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { showDone } from '../../ui/notices.tsx';
-import { SecretDialog } from '../../ui/SecretDialog.tsx';
+import { useFocusBack } from '../../ui/use-focus-back.ts';
 import { wordFor } from '../order/order-message.ts';
 import { saleShareQuery, useEndShare, useNoteSent, useShareSale } from '../order/requests.ts';
 import { SendOrder } from './SendOrder.tsx';
@@ -17,6 +17,7 @@ import { SentWords } from './SentWords.tsx';
 /** Sends the order's link, creating it if needed. */
 export default function SendDialog({ sale, onClose }: { sale: Sale; onClose: () => void }) {
   const stored = useQuery(saleShareQuery(sale.id));
+  useFocusBack();
   const sharing = useShareSale(sale.id);
   const { mutate: share } = sharing;
   const link = stored.data;
@@ -28,7 +29,13 @@ export default function SendDialog({ sale, onClose }: { sale: Sale; onClose: () 
   const retry = () => (isNone && !sharing.isSuccess ? share() : void stored.refetch());
 
   return (
-    <SecretDialog title={`Enviar ${sale.pedido}`} size="lg" holdsSecret={false} onClose={onClose}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={`Enviar ${sale.pedido}`}
+      size="lg"
+      closeButtonProps={{ 'aria-label': 'Fechar' }}
+    >
       {link ? (
         <LinkOf sale={sale} link={link} renewing={sharing} onClose={onClose} />
       ) : failure ? (
@@ -41,7 +48,7 @@ export default function SendDialog({ sale, onClose }: { sale: Sale; onClose: () 
       ) : (
         <Loader aria-label="Criando o link" />
       )}
-    </SecretDialog>
+    </Modal>
   );
 }
 

@@ -2,13 +2,12 @@ import { Anchor, Button, PasswordInput, Text, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { AuthenticationResponseJSON } from '@simplewebauthn/browser';
 import { useMutation } from '@tanstack/react-query';
-import { type SubmitEvent, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
 import { EntranceFrame } from './EntranceFrame.tsx';
 import { EntranceNotice } from './EntranceNotice.tsx';
-import { askForPasskey, knowsPasskeys } from './passkeys.ts';
+import { askForPasskey, knowsPasskeys, offerPasskeys, stopOffering } from './passkeys.ts';
 import { useSignIn } from './sign-in.ts';
-import { usePasskeyOffer } from './use-passkey-offer.ts';
 import type { WayIn } from './way-in.ts';
 
 interface PasswordSignInProps extends WayIn {
@@ -97,4 +96,20 @@ export function PasswordSignIn({ reason, email, onOther, onSignedIn }: PasswordS
       </Button>
     </EntranceFrame>
   );
+}
+
+/** Offers passkeys in the browser's autofill; a failed offer is repeated with the next `attempt`. */
+function usePasskeyOffer(attempt: number, onChosen: (passkey: AuthenticationResponseJSON) => void): void {
+  const chosen = useRef(onChosen);
+  chosen.current = onChosen;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt makes a new offer.
+  useEffect(() => {
+    if (!knowsPasskeys()) return;
+    // A user who types a password instead, or leaves, rejects the promise, which is not an error.
+    void offerPasskeys().then(
+      (passkey) => passkey && chosen.current(passkey),
+      () => {},
+    );
+    return () => void stopOffering();
+  }, [attempt]);
 }

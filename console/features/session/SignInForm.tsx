@@ -2,7 +2,6 @@ import { useState } from 'react';
 import type { Session } from '../../../src/access/sessions/sessions.contract.ts';
 import { tellSessionEnded } from '../../lib/ended-session.ts';
 import { KeySignIn } from './KeySignIn.tsx';
-import { takeKeyFromAddress } from './key-in-address.ts';
 import { PasswordSignIn } from './PasswordSignIn.tsx';
 
 interface SignInFormProps {
@@ -31,4 +30,14 @@ export function SignInForm({ reason, before, onSignedIn }: SignInFormProps) {
       onSignedIn={goOn}
     />
   );
+}
+
+/**
+ * A link may contain a key in its fragment, which browsers never send. It fills the field and is removed from the URL and the
+ * history; the user still confirms.
+ */
+function takeKeyFromAddress(): string {
+  const key = new URLSearchParams(location.hash.slice(1)).get('chave') ?? '';
+  if (key !== '') history.replaceState(history.state, '', location.pathname + location.search);
+  return key;
 }

@@ -1,13 +1,13 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { useEffect, useRef } from 'react';
+import { newPlaceholderEmail } from '../../lib/placeholder-email.ts';
 import { count } from '../../lib/words.ts';
 import { Icon } from '../../ui/icons.tsx';
-import { ClientsWithoutEmail } from './ClientsWithoutEmail.tsx';
 import { missingFields } from './ColumnMapper.tsx';
-import type { Mends } from './chosen-file.ts';
+import { type Fixes, withCell } from './chosen-file.ts';
 import { FaultTable } from './FaultTable.tsx';
+import { FixTable, type FixTableProps } from './FixTable.tsx';
 import { IMPORT_KINDS, type ImportKind } from './import-kinds.ts';
-import { MendTable } from './MendTable.tsx';
 import { MovesTable } from './MovesTable.tsx';
 import type { Examined, FileReport } from './send-file.ts';
 
@@ -17,19 +17,19 @@ interface CheckReportProps {
   /** Whether options changed since the last check. */
   isOutdated: boolean;
   importing: boolean;
-  onMend: (mends: Mends) => void;
+  onFix: (fixes: Fixes) => void;
   onImport: () => void;
 }
 
 /** The report of a simulated import. */
-export function CheckReport({ examined, busy, isOutdated, importing, onMend, onImport }: CheckReportProps) {
+export function CheckReport({ examined, busy, isOutdated, importing, onFix, onImport }: CheckReportProps) {
   const { chosen, report, key } = examined;
   const { erros, mudancas = [], produtos_desconhecidos = [] } = report;
-  const { sheet, fields, mends, kind } = chosen;
+  const { sheet, fields, fixes, kind } = chosen;
   const isRight = erros.length === 0;
   // A title may stand above the header.
   const firstLine = sheet?.linhas[0]?.linha ?? 2;
-  const canMend = sheet?.completa && erros.some(({ linha }) => linha >= firstLine);
+  const canFix = sheet?.completa && erros.some(({ linha }) => linha >= firstLine);
   const importButton = useRef<HTMLButtonElement>(null);
   const wasRight = useRef(isRight);
   // The keyboard focus moves here after the last correction.
@@ -56,7 +56,7 @@ export function CheckReport({ examined, busy, isOutdated, importing, onMend, onI
           ? 'Confira de novo com as colunas que você escolheu.'
           : isRight
             ? 'Todas as linhas foram conferidas. Nada foi gravado ainda.'
-            : canMend
+            : canFix
               ? 'Nada foi gravado. Corrija aqui e confira de novo, ou corrija a planilha e escolha o arquivo de novo.'
               : sheet?.completa
                 ? 'Nada foi gravado. Diga acima que coluna traz cada campo, ou corrija a planilha e escolha o arquivo de novo.'
@@ -83,15 +83,15 @@ export function CheckReport({ examined, busy, isOutdated, importing, onMend, onI
         </Group>
       )}
       {!isRight &&
-        (canMend && sheet ? (
-          <MendTable
+        (canFix && sheet ? (
+          <FixTable
             sheet={sheet}
             fields={fields}
             faults={erros}
-            mends={mends}
+            fixes={fixes}
             busy={busy}
-            onMend={onMend}
-            {...(kind === 'clients' && { MendAll: ClientsWithoutEmail })}
+            onFix={onFix}
+            {...(kind === 'clients' && { FixAll: ClientsWithoutEmail })}
           />
         ) : (
           !isOutdated && <FaultTable faults={erros} />
@@ -139,4 +139,38 @@ function wrongTitle({ linhas, erros }: FileReport): string {
   const right = linhas - wrong;
   if (right <= 0) return 'O arquivo não pode ser importado assim';
   return `${count(wrong, 'linha com erro', 'linhas com erro')}, ${count(right, 'em ordem', 'em ordem')}`;
+}
+
+/** Imports clients that have no e-mail, as their form does: with a recognisable placeholder, since the service requires one. */
+function ClientsWithoutEmail({ sheet, fields, faults, fixes, busy, onFix }: FixTableProps) {
+  const at = fields.indexOf('email');
+  const lines = new Map(sheet.linhas.map(({ linha, celulas }) => [linha, celulas]));
+  const cellAt = (linha: number) => fixes.cells.get(linha)?.get(at) ?? lines.get(linha)?.[at] ?? '';
+  // A line without a name is no client, but the total of the file.
+  const unnamed = new Set(faults.filter(({ campo }) => campo === 'nome').map(({ linha }) => linha));
+  const without = faults.filter(
+    ({ linha, campo }) => campo === 'email' && !unnamed.has(linha) && !cellAt(linha).trim(),
+  );
+  if (at === -1 || without.length === 0) return null;
+  const fill = () => {
+    const filled = without.reduce(
+      (fixed, { linha }) => withCell(fixed, linha, at, newPlaceholderEmail()),
+      fixes,
+    );
+    onFix(filled);
+  };
+  return (
+    <Alert
+      color="yellow"
+      icon={<Icon name="mail" />}
+      title={count(without.length, 'cliente sem e-mail', 'clientes sem e-mail')}
+    >
+      <Group justify="space-between" gap="xs">
+        Escreva o e-mail abaixo, ou siga sem ele: nada é enviado a quem não tem.
+        <Button variant="default" size="xs" disabled={busy} onClick={fill}>
+          Importar sem e-mail
+        </Button>
+      </Group>
+    </Alert>
+  );
 }

@@ -1,16 +1,18 @@
 import { Alert, Button, Card, Group, Stack, Switch, Text, Title } from '@mantine/core';
+import type { ImportReport } from '@talao/client';
 import { SHEET_TYPES } from '../../lib/sheets.ts';
+import { count } from '../../lib/words.ts';
 import { Choices } from '../../ui/Choices.tsx';
 import { Failure } from '../../ui/Failure.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { Loading } from '../../ui/ListState.tsx';
+import { ButtonLink } from '../../ui/links.tsx';
 import { useUnsavedChanges } from '../../ui/unsaved-changes.ts';
 import { RepresentadaPicker } from '../records/RepresentadaPicker.tsx';
-import { CheckReport } from './CheckReport.tsx';
+import { CheckReport, countsOf } from './CheckReport.tsx';
 import { ColumnMapper } from './ColumnMapper.tsx';
 import { type ColumnFields, withEmailColumn } from './chosen-file.ts';
 import { FileDrop } from './FileDrop.tsx';
-import { ImportDone } from './ImportDone.tsx';
 import { IMPORT_KINDS, type ImportKind, KINDS_OF_A_REPRESENTADA } from './import-kinds.ts';
 import { modelAddress } from './import-models.ts';
 import { useImport } from './use-import.ts';
@@ -31,8 +33,8 @@ export function ImportCard({ first }: { first: ImportKind }) {
   const way = useImport(first);
   const { kind, updates, file, unsendable, examined, examination, importing } = way;
   const goWithoutEmails = (fields: ColumnFields) => {
-    const { sheet, mends } = examined?.chosen ?? {};
-    if (sheet && mends) way.revise(withEmailColumn(sheet, fields, mends));
+    const { sheet, fixes } = examined?.chosen ?? {};
+    if (sheet && fixes) way.revise(withEmailColumn(sheet, fields, fixes));
   };
   useUnsavedChanges(() => way.isWaiting && !unsendable, LEAVE);
   return (
@@ -143,7 +145,7 @@ export function ImportCard({ first }: { first: ImportKind }) {
                 busy={way.isBusy}
                 isOutdated={way.isPicking}
                 importing={importing.isPending}
-                onMend={(mends) => way.revise({ mends })}
+                onFix={(fixes) => way.revise({ fixes })}
                 onImport={way.confirm}
               />
             )}
@@ -153,4 +155,37 @@ export function ImportCard({ first }: { first: ImportKind }) {
       </Stack>
     </Card>
   );
+}
+
+interface ImportDoneProps {
+  kind: ImportKind;
+  report: ImportReport;
+  onAgain: () => void;
+}
+
+function ImportDone({ kind, report, onAgain }: ImportDoneProps) {
+  const { one, many, list } = IMPORT_KINDS[kind];
+  return (
+    <Stack>
+      <Alert
+        role="status"
+        color="teal"
+        icon={<Icon name="check" />}
+        title={`Importação concluída: ${wordsFor(report, one, many)}`}
+      >
+        Já estão na lista, e cada registro consta na auditoria.
+      </Alert>
+      <Group>
+        <ButtonLink to={list}>Ver {many}</ButtonLink>
+        <Button variant="default" onClick={onAgain}>
+          Importar outro arquivo
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+function wordsFor(report: ImportReport, one: string, many: string): string {
+  const { criados, atualizados, inalterados = 0 } = report;
+  return atualizados === undefined ? count(criados, one, many) : countsOf(criados, atualizados, inalterados);
 }

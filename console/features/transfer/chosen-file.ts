@@ -6,17 +6,17 @@ import type { ImportKind } from './import-kinds.ts';
 /** The field that each column of a file holds, by its place; null for a column that is left out. */
 export type ColumnFields = readonly (string | null)[];
 
-/** What was mended on screen: the new cells by line and column, and the lines that are left out. */
-export interface Mends {
+/** What was fixed on screen: the new cells by line and column, and the lines that are left out. */
+export interface Fixes {
   readonly cells: ReadonlyMap<number, ReadonlyMap<number, string>>;
   readonly withoutLines: ReadonlySet<number>;
 }
 
-export const NO_MENDS: Mends = { cells: new Map(), withoutLines: new Set() };
+export const NO_FIXES: Fixes = { cells: new Map(), withoutLines: new Set() };
 
-export function withCell(mends: Mends, linha: number, at: number, text: string): Mends {
-  const line = new Map(mends.cells.get(linha)).set(at, text);
-  return { ...mends, cells: new Map(mends.cells).set(linha, line) };
+export function withCell(fixes: Fixes, linha: number, at: number, text: string): Fixes {
+  const line = new Map(fixes.cells.get(linha)).set(at, text);
+  return { ...fixes, cells: new Map(fixes.cells).set(linha, line) };
 }
 
 /** A chosen file with its options. */
@@ -31,15 +31,15 @@ export interface ChosenFile {
   /** Absent where the file cannot be read as a table. */
   readonly sheet?: Sheet | undefined;
   readonly fields: ColumnFields;
-  readonly mends: Mends;
+  readonly fixes: Fixes;
 }
 
 /** Adds the column that a file of clients without any e-mail lacks, with an address for each line that stands for none. */
 export function withEmailColumn(
   { colunas, ...sheet }: Sheet,
   fields: ColumnFields,
-  { cells, withoutLines }: Mends,
-): Pick<ChosenFile, 'sheet' | 'fields' | 'mends'> {
+  { cells, withoutLines }: Fixes,
+): Pick<ChosenFile, 'sheet' | 'fields' | 'fixes'> {
   const at = colunas.length;
   const filled = sheet.linhas.map(
     ({ linha }) => [linha, new Map(cells.get(linha)).set(at, newPlaceholderEmail())] as const,
@@ -47,7 +47,7 @@ export function withEmailColumn(
   return {
     sheet: { ...sheet, colunas: [...colunas, { coluna: 'E-mail', campo: 'email' }] },
     fields: [...fields, 'email'],
-    mends: { cells: new Map(filled), withoutLines },
+    fixes: { cells: new Map(filled), withoutLines },
   };
 }
 
@@ -61,29 +61,29 @@ export function lineNames({ campos, linhas }: Sheet, fields: ColumnFields): (lin
 }
 
 /** The body to send: the original bytes, because the service knows more encodings, or the corrected table. */
-export function contentOf({ file, sheet, mends }: Pick<ChosenFile, 'file' | 'sheet' | 'mends'>): {
+export function contentOf({ file, sheet, fixes }: Pick<ChosenFile, 'file' | 'sheet' | 'fixes'>): {
   type: string;
   body: Blob;
 } {
-  const isMended = mends.cells.size + mends.withoutLines.size > 0;
-  if (sheet === undefined || !isMended) return { type: sheetType(file), body: file };
-  return { type: 'text/csv', body: new Blob([mendedCsv(sheet, mends)]) };
+  const isFixed = fixes.cells.size + fixes.withoutLines.size > 0;
+  if (sheet === undefined || !isFixed) return { type: sheetType(file), body: file };
+  return { type: 'text/csv', body: new Blob([fixedCsv(sheet, fixes)]) };
 }
 
 /** Lines keep their numbers: what is not there is a blank line. */
-function mendedCsv({ colunas, linhas }: Sheet, { cells, withoutLines }: Mends): string {
+function fixedCsv({ colunas, linhas }: Sheet, { cells, withoutLines }: Fixes): string {
   const lines = [csvLine(colunas.map(({ coluna }) => coluna))];
   for (const { linha, celulas } of linhas) {
     if (withoutLines.has(linha)) continue;
     while (lines.length < linha - 1) lines.push('');
-    lines.push(csvLine(mendedCells(celulas, cells.get(linha))));
+    lines.push(csvLine(fixedCells(celulas, cells.get(linha))));
   }
   return lines.join('\r\n');
 }
 
-function mendedCells(cells: readonly string[], mended: ReadonlyMap<number, string> = new Map()): string[] {
-  const width = Math.max(cells.length, ...[...mended.keys()].map((at) => at + 1));
-  return Array.from({ length: width }, (_, at) => mended.get(at) ?? cells[at] ?? '');
+function fixedCells(cells: readonly string[], fixed: ReadonlyMap<number, string> = new Map()): string[] {
+  const width = Math.max(cells.length, ...[...fixed.keys()].map((at) => at + 1));
+  return Array.from({ length: width }, (_, at) => fixed.get(at) ?? cells[at] ?? '');
 }
 
 function csvLine(cells: readonly string[]): string {

@@ -2,10 +2,9 @@ import { useState } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
 import { newIdempotencyKey } from '../../lib/idempotency.ts';
 import { useKept } from '../../lib/kept.ts';
-import { type ChosenFile, NO_MENDS, type RememberedColumns, toRemember } from './chosen-file.ts';
+import { type ChosenFile, NO_FIXES, type RememberedColumns, toRemember } from './chosen-file.ts';
 import type { ImportKind } from './import-kinds.ts';
 import { type Examined, useExamineFile, useImportFile } from './send-file.ts';
-import { whyUnsendable } from './unsendable-file.ts';
 
 /** The state of an import: file chosen, checked after every change, imported. */
 export function useImport(first: ImportKind) {
@@ -45,7 +44,7 @@ export function useImport(first: ImportKind) {
     examination.reset();
     importing.reset();
     if (file && !whyUnsendable(file))
-      examine({ kind, file, updates, representada, comissoes, fields: [], mends: NO_MENDS });
+      examine({ kind, file, updates, representada, comissoes, fields: [], fixes: NO_FIXES });
   };
 
   /** Checks the same file with other options. */
@@ -98,4 +97,16 @@ export function useImport(first: ImportKind) {
     isBusy: examination.isPending || importing.isPending,
     isWaiting: file !== undefined && importing.data === undefined,
   };
+}
+
+const MEBIBYTE = 1024 * 1024;
+const LARGEST_FILE = 10 * MEBIBYTE;
+
+/** Why the file cannot be imported and what to do instead; undefined if it can. */
+function whyUnsendable({ name, size }: File): string | undefined {
+  if (/\.(xls|ods)$/i.test(name))
+    return 'Esta planilha não é CSV nem .xlsx. No Excel, use Arquivo > Salvar como > Pasta de Trabalho (.xlsx) e escolha o novo arquivo.';
+  if (size === 0) return 'O arquivo está vazio.';
+  if (size > LARGEST_FILE) return 'O arquivo passa de 10 MiB. Divida a planilha em duas.';
+  return undefined;
 }

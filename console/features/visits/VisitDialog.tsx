@@ -1,27 +1,17 @@
 import { Button, Group, Select } from '@mantine/core';
 import type { RecordedVisit, Visit } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { OUTCOMES, type Outcome, REASONS, type Reason } from '../../../src/domain/visits.ts';
 import { newVisit, visitChanges } from '../../../src/trade/visits/visits.contract.ts';
 import { addDays, calendar } from '../../lib/dates.ts';
-import { newIdempotencyKey } from '../../lib/idempotency.ts';
-import { changesOf } from '../../lib/merge.ts';
-import { useRecordForm } from '../../lib/use-record-form.ts';
 import { Choices } from '../../ui/Choices.tsx';
 import { confirmDeletion } from '../../ui/confirm.ts';
 import { DayInput } from '../../ui/DayInput.tsx';
-import { FormDialog } from '../../ui/FormDialog.tsx';
 import { showDone, showFailure } from '../../ui/notices.tsx';
+import { RecordDialog } from '../../ui/RecordDialog.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { useCreateVisit, useDeleteVisit, useUpdateVisit, visitQuery } from './requests.ts';
-import {
-  NO_VISIT,
-  OUTCOME_CHOICES,
-  REASON_CHOICES,
-  toVisitBody,
-  toVisitValues,
-  type VisitValues,
-} from './visit-form.ts';
+import { OUTCOME_NAMES, REASON_NAMES } from './visit-words.ts';
 
 const RETURNS = [7, 15, 30] as const;
 
@@ -39,72 +29,70 @@ export default function VisitDialog({ visit, onClose }: VisitDialogProps) {
 }
 
 function VisitForm({ visit, recorded, onClose }: VisitDialogProps & { recorded: RecordedVisit | undefined }) {
-  const createVisit = useCreateVisit();
-  const updateVisit = useUpdateVisit(recorded?.id ?? '');
-  const [idempotencyKey] = useState(newIdempotencyKey);
-  const [initialValues] = useState(recorded ? toVisitValues(recorded) : NO_VISIT);
-  const changes = (values: VisitValues) => changesOf(toVisitBody(initialValues), toVisitBody(values));
-  const { form, ...state } = useRecordForm({
-    initialValues,
-    schema: recorded ? visitChanges(calendar) : newVisit(calendar),
-    toBody: (values) =>
-      recorded ? changes(values) : { cliente_id: visit.cliente_id, ...toVisitBody(values) },
-    save: async (body) => {
-      if (!recorded) {
-        const made = { cliente_id: visit.cliente_id, ...toVisitBody(form.values), idempotencyKey };
-        await createVisit.mutateAsync(made);
-      } else if (Object.keys(body).length > 0) await updateVisit.mutateAsync({ ...body, seen: recorded });
-      showDone(`${visit.nome}: visita salva.`);
-      onClose();
-    },
-  });
-
   return (
-    <FormDialog {...state} title={`Visita a ${visit.nome}`} saveLabel="Salvar visita" onClose={onClose}>
-      <Choices
-        wide
-        aria-label="O que houve"
-        data={OUTCOME_CHOICES}
-        value={form.values.resultado}
-        onChange={(resultado) => form.setFieldValue('resultado', resultado)}
-      />
-      {form.values.resultado === 'sem_venda' && (
-        <Select
-          label="Por que não comprou"
-          required
-          data={REASON_CHOICES}
-          {...form.getInputProps('motivo')}
-        />
+    <RecordDialog
+      record={recorded}
+      title={`Visita a ${visit.nome}`}
+      saveLabel="Salvar visita"
+      schema={{ new: newVisit(calendar), changes: visitChanges(calendar) }}
+      none={NO_VISIT}
+      toValues={toVisitValues}
+      toBody={(values) => ({ cliente_id: visit.cliente_id, ...toVisitBody(values) })}
+      create={useCreateVisit().mutateAsync}
+      update={useUpdateVisit(recorded?.id ?? '').mutateAsync}
+      done={`${visit.nome}: visita salva.`}
+      onClose={onClose}
+      fields={(form) => (
+        <>
+          <Choices
+            wide
+            aria-label="O que houve"
+            data={OUTCOME_CHOICES}
+            value={form.values.resultado}
+            onChange={(resultado) => form.setFieldValue('resultado', resultado)}
+          />
+          {form.values.resultado === 'sem_venda' && (
+            <Select
+              label="Por que não comprou"
+              required
+              data={REASON_CHOICES}
+              {...form.getInputProps('motivo')}
+            />
+          )}
+          <TextArea label="Anotação" maxRows={8} {...form.getInputProps('nota')} />
+          <DayInput label="Voltar em" clearable {...form.getInputProps('proxima')} />
+          <Group gap="xs">
+            {RETURNS.map((days) => (
+              <Button
+                key={days}
+                variant="light"
+                size="compact-sm"
+                onClick={() => form.setFieldValue('proxima', addDays(calendar.today(), days))}
+              >
+                em {days} dias
+              </Button>
+            ))}
+            {recorded && <DeleteVisit id={recorded.id} nome={visit.nome} onClose={onClose} />}
+          </Group>
+        </>
       )}
-      <TextArea label="Anotação" maxRows={8} {...form.getInputProps('nota')} />
-      <DayInput label="Voltar em" clearable {...form.getInputProps('proxima')} />
-      <Group gap="xs">
-        {RETURNS.map((days) => (
-          <Button
-            key={days}
-            variant="light"
-            size="compact-sm"
-            onClick={() => form.setFieldValue('proxima', addDays(calendar.today(), days))}
-          >
-            em {days} dias
-          </Button>
-        ))}
-        {recorded && <DeleteVisit id={recorded.id} nome={visit.nome} onClose={onClose} />}
-      </Group>
-    </FormDialog>
+    />
   );
 }
 
 function DeleteVisit({ id, nome, onClose }: { id: string; nome: string; onClose: () => void }) {
   const deleteVisit = useDeleteVisit(id);
   const remove = () =>
-    deleteVisit.mutate(undefined, {
-      onSuccess: () => {
-        showDone('Visita excluída.');
-        onClose();
+    deleteVisit.mutate(
+      {},
+      {
+        onSuccess: () => {
+          showDone('Visita excluída.');
+          onClose();
+        },
+        onError: showFailure,
       },
-      onError: showFailure,
-    });
+    );
   return (
     <Button
       variant="subtle"
@@ -123,3 +111,24 @@ function DeleteVisit({ id, nome, onClose }: { id: string; nome: string; onClose:
     </Button>
   );
 }
+
+interface VisitValues {
+  resultado: Outcome;
+  motivo: Reason | null;
+  nota: string;
+  proxima: string | null;
+}
+
+const NO_VISIT: VisitValues = { resultado: 'venda', motivo: null, nota: '', proxima: null };
+
+function toVisitValues({ resultado, motivo, nota, proxima }: RecordedVisit): VisitValues {
+  return { resultado, motivo, nota: nota ?? '', proxima };
+}
+
+/** Only a visit without a sale has a reason. */
+function toVisitBody({ resultado, motivo, nota, proxima }: VisitValues) {
+  return { resultado, motivo: resultado === 'sem_venda' ? motivo : null, nota, proxima };
+}
+
+const OUTCOME_CHOICES = OUTCOMES.map((value) => ({ value, label: OUTCOME_NAMES[value] }));
+const REASON_CHOICES = REASONS.map((value) => ({ value, label: REASON_NAMES[value] }));

@@ -1,4 +1,4 @@
-import { Group, Stack, Switch, Title } from '@mantine/core';
+import { Button, Group, Stack, Switch, Title } from '@mantine/core';
 import type { Visit } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -7,6 +7,7 @@ import { calendar } from '../../lib/dates.ts';
 import { WEEKDAY_NAMES } from '../../lib/weekdays.ts';
 import { Choices } from '../../ui/Choices.tsx';
 import { ExportMenu } from '../../ui/ExportMenu.tsx';
+import { Icon } from '../../ui/icons.tsx';
 import { useDrawn } from '../../ui/Later.tsx';
 import { ListState } from '../../ui/ListState.tsx';
 import { Nothing } from '../../ui/Nothing.tsx';
@@ -16,8 +17,8 @@ import { VendedorFilter } from '../records/VendedorFilter.tsx';
 import { useMay } from '../session/permissions.ts';
 import { RoundSummary } from './RoundSummary.tsx';
 import { RoundTabs } from './RoundTabs.tsx';
-import { RouteButton } from './RouteButton.tsx';
-import { A_DAYS_WORK, roundQuery } from './requests.ts';
+import { A_DAYS_WORK, type RoundFilter, roundQuery } from './requests.ts';
+import { MOST_STOPS, routeLink } from './route-link.ts';
 import { VisitCard } from './VisitCard.tsx';
 import type { VisitsAddress } from './visits-address.ts';
 
@@ -155,4 +156,30 @@ function emptyWords(isWorkday: boolean, clients: number): string {
 /** In the order in which the cities appear. */
 function byCity(visits: Visit[]): [city: string, visits: Visit[]][] {
   return [...Map.groupBy(visits, ({ cidade, estado }) => `${cidade}/${estado}`)];
+}
+
+/** Opens the next stops in driving order in the phone's map. */
+function RouteButton({ filter }: { filter: Pick<RoundFilter, 'dia' | 'vendedor_id'> }) {
+  const query = { ...filter, ordem: 'rota', visto: false, limit: MOST_STOPS } as const;
+  const stops = useQuery(roundQuery(query)).data?.data ?? [];
+  const leftSection = <Icon name="route" size={18} />;
+  // It keeps its place while the stops come.
+  if (stops.length === 0)
+    return (
+      <Button disabled leftSection={leftSection}>
+        Rota no mapa
+      </Button>
+    );
+  return (
+    <Button
+      component="a"
+      href={routeLink(stops)}
+      target="_blank"
+      rel="noreferrer"
+      leftSection={leftSection}
+      title={stops.length === MOST_STOPS ? `As próximas ${MOST_STOPS} paradas` : undefined}
+    >
+      Rota no mapa
+    </Button>
+  );
 }

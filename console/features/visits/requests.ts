@@ -1,8 +1,7 @@
-import type { NewVisit, operations, VisitChanges } from '@talao/client';
-import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
+import type { NewVisit, operations, RecordedVisit, VisitChanges } from '@talao/client';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api, ask } from '../../lib/api.ts';
-import { once } from '../../lib/idempotency.ts';
-import { ifMatch, type Seen } from '../../lib/record-tags.ts';
+import { recordRequests } from '../../lib/record-requests.ts';
 
 export const A_DAYS_WORK = 100;
 
@@ -28,33 +27,15 @@ export function roundQuery(query: RoundFilter) {
   });
 }
 
-export function visitQuery(id: string) {
-  return queryOptions({
-    queryKey: ['visits', 'one', id],
-    queryFn: async () => (await ask(api.GET('/api/v1/visits/{id}', { params: { path: { id } } }))).data,
-  });
-}
-
-export function useCreateVisit() {
-  return useMutation({
-    mutationFn: async ({ idempotencyKey, ...body }: NewVisit & { idempotencyKey: string }) => {
-      const params = once(idempotencyKey);
-      return (await ask(api.POST('/api/v1/visits', { params, body }))).data;
-    },
-  });
-}
-
-export function useUpdateVisit(id: string) {
-  return useMutation({
-    mutationFn: async ({ seen, ...body }: Seen<VisitChanges>) => {
-      const params = { path: { id }, header: ifMatch(seen) };
-      return (await ask(api.PUT('/api/v1/visits/{id}', { params, body }))).data;
-    },
-  });
-}
-
-export function useDeleteVisit(id: string) {
-  return useMutation({
-    mutationFn: () => ask(api.DELETE('/api/v1/visits/{id}', { params: { path: { id } } })),
-  });
-}
+export const {
+  one: visitQuery,
+  useCreate: useCreateVisit,
+  useUpdate: useUpdateVisit,
+  useDelete: useDeleteVisit,
+} = recordRequests<{
+  filter: never;
+  listed: never;
+  one: RecordedVisit;
+  new: NewVisit;
+  changes: VisitChanges;
+}>('visits');

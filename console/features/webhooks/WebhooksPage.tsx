@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Badge, Box, Button, Text } from '@mantine/core';
 import type { Webhook } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
@@ -11,7 +11,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { RecordTable } from '../../ui/RecordTable.tsx';
 import { webhooksQuery } from './requests.ts';
 import { WebhookActions } from './WebhookActions.tsx';
-import { WebhookEvents, WebhookName, WebhookState } from './WebhookState.tsx';
+import { eventLabel, lagWords, stateOf } from './webhook-words.ts';
 
 const WebhookDialog = lazyPart(() => import('./WebhookDialog.tsx'));
 const RotateWebhookDialog = lazyPart(() => import('./RotateWebhookDialog.tsx'));
@@ -92,4 +92,32 @@ function columns(last: number, begin: (doing: Doing) => void): Column<Webhook>[]
       ),
     },
   ];
+}
+
+function WebhookName({ webhook: { url, descricao } }: { webhook: Webhook }) {
+  return (
+    <Text fw={600} inherit style={{ overflowWrap: 'anywhere' }}>
+      {descricao || new URL(url).host}
+    </Text>
+  );
+}
+
+function WebhookEvents({ webhook: { eventos } }: { webhook: Webhook }) {
+  const [first = '', second, ...others] = eventos.map(eventLabel);
+  const rest = others.length > 0 ? ` e mais ${others.length}` : '';
+  return second === undefined ? first : `${first}, ${second}${rest}`;
+}
+
+function WebhookState({ webhook, last }: { webhook: Webhook; last: number }) {
+  const { color, name, reason } = stateOf(webhook);
+  return (
+    <Box>
+      <Badge color={color} variant="light">
+        {name}
+      </Badge>
+      <Text size="sm" c="dimmed">
+        {reason ?? lagWords(last - webhook.cursor)}
+      </Text>
+    </Box>
+  );
 }

@@ -2,6 +2,16 @@ import type { Webhook } from '@talao/client';
 import { eventNamesOf } from '../../../src/domain/event-names.ts';
 import { KIND_NAMES, wordsOf } from '../../../src/domain/kind-names.ts';
 
+export const WEBHOOK_SECRET = {
+  name: 'Segredo',
+  title: 'Copie o segredo agora',
+  warning: 'Ele é mostrado só esta vez. É com ele que o destino confere que o aviso veio do Talão.',
+  copy: 'Copiar segredo',
+  copied: 'Copiado',
+  done: 'O segredo está na área de transferência.',
+  close: 'Já guardei, fechar',
+};
+
 export const EVENT_CHOICES = [
   { value: '*', label: 'Tudo o que acontece' },
   ...KIND_NAMES.flatMap((resource) => [

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Transaction } from '../../platform/database/database.ts';
+import type { Letter } from '../../platform/mail/letters.ts';
 import { type Invitation, insertInvitation } from './invitations.queries.ts';
 import { hashToken } from './tokens.ts';
 
@@ -24,4 +25,19 @@ export async function issueInvitation(
 /** The secret is in the fragment, which servers and proxies never see or log. */
 export function invitationLink(address: string, token: string): string {
   return `${address}/convite#${token}`;
+}
+
+export function invitationLetter(to: string, company: string, link: string): Letter {
+  return {
+    to,
+    subject: `Seu acesso ao Talão: ${company}`,
+    text: `Olá!
+
+${company} convidou você para trabalhar no Talão. Abra este endereço para entrar:
+
+${link}
+
+Ele serve uma vez, nos próximos 7 dias. Se você não esperava este convite, ignore esta mensagem.
+`,
+  };
 }

@@ -8,6 +8,7 @@ import {
   operation,
   recordReply,
   type Tag,
+  warnedReply,
 } from '../../platform/http/contract/operation.ts';
 import { listReply, pageFields } from '../../platform/http/contract/pagination.ts';
 import { problems } from '../../platform/http/contract/problems.ts';
@@ -136,11 +137,11 @@ export const createUser = operation({
   tag,
   summary: 'Convida uma pessoa; o endereço do convite é mostrado só nesta resposta',
   description:
-    'Onde há um servidor de e-mail, o convite também vai por ele. Quem saiu pode ser convidado de novo.',
+    'Onde há um servidor de e-mail, o convite também vai por ele: até 3 por hora para o mesmo endereço e 50 por dia da empresa. Além disso um aviso diz que não foi, e o link serve assim mesmo. Quem saiu pode ser convidado de novo.',
   scope: 'write',
   body: newUser,
   status: 201,
-  reply: recordReply(invitedUser),
+  reply: warnedReply(invitedUser),
   secretReply: true,
   details: 'issues',
   problems: [problems.invalidInput, problems.expiringKey, problems.alreadyMember],
@@ -155,7 +156,7 @@ export const inviteUser = operation({
   record: userRecord,
   scope: 'write',
   status: 201,
-  reply: recordReply(invitedUser),
+  reply: warnedReply(invitedUser),
   secretReply: true,
   details: 'issues',
   problems: [problems.expiringKey],

@@ -10,8 +10,7 @@ import type { Service } from '../../platform/http/service.ts';
 import { change } from '../../platform/writes/changes.ts';
 import { changeRecord, ofCompany, type RecordSource, recordRoute } from '../../platform/writes/records.ts';
 import { refuseExpiringKey } from './expiring-keys.ts';
-import { invitationLink, issueInvitation } from './invitations.ts';
-import { invitationLetter } from './mail.ts';
+import { invitationLetter, invitationLink, issueInvitation } from './invitations.ts';
 import { findMember, findPresentMember, listMembers, type Member, selectMembers } from './members.queries.ts';
 import { type Invited, inviteMember, removeMember, updateMember } from './memberships.ts';
 import { companyName } from './people.queries.ts';
@@ -19,7 +18,7 @@ import type { Site } from './site.ts';
 import * as contract from './users.contract.ts';
 
 export function userRoutes(service: Service, site: Site): Route[] {
-  const { db } = service;
+  const { db, letters } = service;
   return [
     route(contract.listUsers, async ({ company, query: { page, limit, formato } }) => {
       const isOwner = company.papel === 'dono';
@@ -45,8 +44,7 @@ export function userRoutes(service: Service, site: Site): Route[] {
       const reply = await change(service, call, {}, async (db, journal) =>
         withLink(await inviteMember(db, journal, call.company.id, call.body)),
       );
-      await write(call.company, reply.data);
-      return reply;
+      return { ...reply, ...(await write(call.company, reply.data)) };
     }),
 
     route(contract.inviteUser, async (call) => {
@@ -58,8 +56,7 @@ export function userRoutes(service: Service, site: Site): Route[] {
         journal.changed('usuarios', member.id, contract.toUser(member), contract.toUser(member));
         return withLink({ member, invitation });
       });
-      await write(call.company, reply.data);
-      return reply;
+      return { ...reply, ...(await write(call.company, reply.data)) };
     }),
 
     route(contract.updateUser, async (call) => {
@@ -85,9 +82,16 @@ export function userRoutes(service: Service, site: Site): Route[] {
   }
 
   async function write({ id }: Caller, { email, convite }: { email: string; convite: string }) {
-    site.mail?.(invitationLetter(email, await companyName(db.read, id), convite));
+    if (!letters.canSend) return {};
+    const letter = invitationLetter(email, await companyName(db.read, id), convite);
+    return letters.sendInBackground('convite', id, letter) ? {} : { avisos: [NOT_SENT] };
   }
 }
+
+const NOT_SENT = {
+  campo: 'convite',
+  mensagem: 'O convite não foi por e-mail, porque já foram muitos. Mande o link à pessoa',
+};
 
 /** Only members who have not left can be changed. */
 const present: RecordSource<Member, contract.User> = {

@@ -1,5 +1,5 @@
 import { wholeCompany } from '../../domain/access-scope.ts';
-import { CODE_FOLDING } from '../../domain/code-folding.ts';
+import { foldCode } from '../../domain/code-folding.ts';
 import { chargesAhead } from '../../domain/natures.ts';
 import { isQuotation, type SaleStatus } from '../../domain/sale-status.ts';
 import type { Transaction } from '../../platform/database/database.ts';
@@ -132,7 +132,7 @@ export function salesByProduct(
   return ({ codigo }) => {
     const same =
       items.find((one) => one.codigo === codigo) ??
-      items.find((one) => CODE_FOLDING(one.codigo) === CODE_FOLDING(codigo));
+      items.find((one) => foldCode(one.codigo) === foldCode(codigo));
     return byId.get(same?.venda_id ?? '') ?? (sales[0] as SaleFacts);
   };
 }

@@ -1,5 +1,7 @@
+import { foldCode } from '../../domain/code-folding.ts';
 import { type CodedProduct, ProductFinder } from '../../domain/note-products.ts';
 import type { Reader } from '../../platform/database/database.ts';
+import type { Row } from '../../platform/database/tables.ts';
 import { inBatches } from '../../platform/writes/batches.queries.ts';
 import type { InvoiceItemRow, InvoiceRow } from '../../trade/invoice-records/noted-invoice.ts';
 import type { SaleFacts } from '../../trade/sales/sale-facts.ts';
@@ -21,17 +23,24 @@ export async function findCatalogued(
   { empresa_id, representada_id }: InvoiceRow,
   items: readonly InvoiceItemRow[],
 ): Promise<(item: InvoiceItemRow) => string | undefined> {
+  const codes = items.map(({ codigo }) => codigo);
+  const folded = codes.map(foldCode);
   const rows = await products(db, empresa_id)
     .select('representada_id')
     .where(({ eb, or }) =>
       or([eb('representada_id', '=', representada_id), eb('representada_id', 'is', null)]),
     )
-    .where(({ eb, or }) =>
+    .where(({ eb, or, selectFrom }) =>
       or([
+        eb('codigo_dobrado', 'in', folded),
+        eb('id', 'in', codes),
         eb(
           'id',
           'in',
-          items.map(({ codigo }) => codigo),
+          selectFrom('codigos_produto')
+            .select('produto_id')
+            .where('codigos_produto.empresa_id', '=', empresa_id)
+            .where('dobrado', 'in', folded),
         ),
         eb('codigo_barras', 'in', ['', ...items.flatMap(({ gtins }) => gtins?.split(' ') ?? [])]),
       ]),
@@ -45,9 +54,14 @@ export async function findCatalogued(
 }
 
 function products(db: Reader, empresaId: string) {
-  return db.selectFrom('produtos').select(['id', 'codigo_barras']).where('empresa_id', '=', empresaId);
+  return db
+    .selectFrom('produtos')
+    .select(['id', 'codigo', 'codigos', 'codigo_barras'])
+    .where('empresa_id', '=', empresaId);
 }
 
-function toCoded({ id, codigo_barras }: { id: string; codigo_barras: string | null }): CodedProduct {
-  return { id, codes: [id], codigo_barras };
+type ProductRow = Pick<Row<'produtos'>, 'id' | 'codigo' | 'codigos' | 'codigo_barras'>;
+
+function toCoded({ id, codigo, codigos, codigo_barras }: ProductRow): CodedProduct {
+  return { id, codes: [codigo ?? id, id, ...(JSON.parse(codigos) as string[])], codigo_barras };
 }

@@ -1,6 +1,7 @@
 import type { Calendar } from '../../domain/calendar.ts';
 import type { Database } from '../database/database.ts';
 import type { FileReader } from '../files/file-reader.ts';
+import type { Letters } from '../mail/letters.ts';
 import type { PdfMaker } from '../pdf/pdf-maker.ts';
 
 /** What the routes of every resource need. */
@@ -9,4 +10,5 @@ export interface Service {
   readonly calendar: Calendar;
   readonly files: FileReader;
   readonly pdfs: PdfMaker;
+  readonly letters: Letters;
 }

@@ -1,5 +1,5 @@
 import { calendar } from '../../../lib/dates.ts';
-import { findByWords } from '../copy/search.ts';
+import { findByWords } from '../sync/search.ts';
 import { readKeptAnswer } from './kept-answers.ts';
 import { listClients, listProducts, listRepresentadas, pageOf } from './lists.ts';
 import { lastPurchases, offersOf } from './prices.ts';

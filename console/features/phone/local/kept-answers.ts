@@ -1,7 +1,7 @@
 import { keptSession } from '../../../lib/kept-session.ts';
 import { ownerOf } from '../../../lib/owner.ts';
-import { KEPT_ANSWERS } from '../../../lib/reach.ts';
-import { openStore } from '../copy/store.ts';
+import { KEPT_ANSWERS } from '../../../lib/send-request.ts';
+import { openStore } from '../sync/store.ts';
 
 const PROGRESS = '/api/v1/goals/progress';
 

@@ -1,6 +1,6 @@
 import type { OfferedPrice } from '@talao/client';
-import type { CopiedClient, CopiedTable, LightProduct } from '../copy/copied.ts';
-import type { LocalCopy } from '../copy/memory.ts';
+import type { CopiedClient, CopiedTable, LightProduct } from '../sync/copied.ts';
+import type { LocalCopy } from '../sync/memory.ts';
 
 /** The client's prices like `GET /prices`; last prices come from his five latest sales. */
 export function offersOf(
@@ -16,7 +16,7 @@ export function offersOf(
     ['padrao', tables.find(({ padrao }) => padrao)] as const,
   ];
   const last = lastPurchases(client);
-  return productsOf(copy, representadaId).map(({ id, nome, preco }) => {
+  return productsOf(copy, representadaId).map(({ id, nome, preco, codigo = null, foto = null }) => {
     const [valor_unitario = null, data = null] = last.get(id) ?? [];
     return {
       id,
@@ -25,6 +25,8 @@ export function offersOf(
       ...priceIn(lists, id, preco),
       ultimo_preco: valor_unitario,
       ultima_compra: data,
+      codigo,
+      foto,
     };
   });
 }

@@ -14,7 +14,7 @@ import {
 } from '../../../../src/domain/visit-plan.ts';
 import { dayInWeekOf, isWorkday, type Workday, weekdayOf, weekOf } from '../../../../src/domain/weekdays.ts';
 import { calendar } from '../../../lib/dates.ts';
-import type { CopiedClient, LightClient } from '../copy/copied.ts';
+import type { CopiedClient, LightClient } from '../sync/copied.ts';
 import type { ClientHistory, Source } from './source.ts';
 
 type Round = operations['listVisits']['responses'][200]['content']['application/json'];

@@ -1,9 +1,9 @@
 import { toCentavos, toReais } from '../../../../src/domain/money.ts';
 import { stageOf } from '../../../../src/domain/sale-status.ts';
 import { foldText } from '../../../../src/domain/text.ts';
-import { searchText } from '../copy/copied.ts';
-import { factsOf, type SaleFacts } from '../copy/history.ts';
-import { findByWords } from '../copy/search.ts';
+import { searchText } from '../sync/copied.ts';
+import { factsOf, type SaleFacts } from '../sync/history.ts';
+import { findByWords } from '../sync/search.ts';
 import { firstOf, placeOf } from './lists.ts';
 import type { Source } from './source.ts';
 

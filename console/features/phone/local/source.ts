@@ -1,12 +1,12 @@
 import type { RecordedVisit } from '@talao/client';
 import { keptSession } from '../../../lib/kept-session.ts';
 import { ownerOf, personOf } from '../../../lib/owner.ts';
-import type { CopiedClient, CopiedSale, LightClient } from '../copy/copied.ts';
-import { factsOf, type History, type SaleFacts, unpackHistory } from '../copy/history.ts';
-import { toLight } from '../copy/light.ts';
-import { type LocalCopy, readClient, readClients, readCopy } from '../copy/memory.ts';
 import { pendingOf } from '../outbox/pending.ts';
 import { givenId, listWaiting } from '../outbox/queue.ts';
+import type { CopiedClient, CopiedSale, LightClient } from '../sync/copied.ts';
+import { factsOf, type History, type SaleFacts, unpackHistory } from '../sync/history.ts';
+import { toLight } from '../sync/light.ts';
+import { type LocalCopy, readClient, readClients, readCopy } from '../sync/memory.ts';
 
 /** The phone's own data: the copy and the outbox. */
 export interface Source {

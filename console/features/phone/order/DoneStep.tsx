@@ -1,7 +1,8 @@
 import { Alert, Button, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { formatMoney } from '../../../lib/money.ts';
+import { formatDate } from '../../../lib/dates.ts';
+import { formatMoney, formatNumber, formatPrice } from '../../../lib/money.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { ButtonLink } from '../../../ui/links.tsx';
 import { showFailure } from '../../../ui/notices.tsx';
@@ -9,11 +10,11 @@ import { capitalize, wordFor } from '../../order/order-message.ts';
 import { pdfAddress } from '../../order/order-pdf.ts';
 import { saleQuery } from '../../order/requests.ts';
 import { NO_CODE } from '../../order/sale-words.ts';
-import type { CopiedSale } from '../copy/copied.ts';
 import type { Source } from '../local/source.ts';
 import { givenId } from '../outbox/queue.ts';
 import { useWaiting } from '../outbox/status.ts';
-import { orderText } from './order-text.ts';
+import type { CopiedSale } from '../sync/copied.ts';
+import type { LocalCopy } from '../sync/memory.ts';
 
 interface DoneStepProps {
   source: Source;
@@ -107,4 +108,26 @@ function abroad(phone: string): string {
 /** Closing the system's share sheet is no failure. */
 function ignoreRefusal(error: Error): void {
   if (error.name !== 'AbortError') showFailure(error);
+}
+
+type Told = Pick<
+  CopiedSale,
+  'status' | 'pedido' | 'data' | 'cliente_nome' | 'representada_nome' | 'valor_total' | 'condicao' | 'itens'
+>;
+
+/** The order as a text message, before there is a PDF. */
+function orderText(sale: Told, products: LocalCopy['produtos']): string {
+  return [
+    `${capitalize(wordFor(sale))} ${sale.pedido === NO_CODE ? '' : `${sale.pedido} `}de ${formatDate(sale.data)}`,
+    `Cliente: ${sale.cliente_nome}`,
+    `Representada: ${sale.representada_nome}`,
+    '',
+    ...(sale.itens ?? []).map(
+      ({ produto_id, quantidade, valor_unitario, valor_total }) =>
+        `${formatNumber(quantidade)} × ${products.get(produto_id)?.nome ?? produto_id} a ${formatPrice(valor_unitario)} = ${formatMoney(valor_total)}`,
+    ),
+    '',
+    `Total: ${formatMoney(sale.valor_total)}`,
+    ...(sale.condicao ? [`Condição: ${sale.condicao}`] : []),
+  ].join('\n');
 }

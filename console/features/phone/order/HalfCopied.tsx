@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core';
 import { count } from '../../../lib/words.ts';
 import { Icon } from '../../../ui/icons.tsx';
-import { useCopyStatus } from '../copy/status.ts';
+import { useCopyStatus } from '../sync/status.ts';
 
 /** Without a network and with a part of the copy no order can be made: what is there, and when it goes on. */
 export function HalfCopied() {

@@ -1,21 +1,22 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import type { NewSale as NewSaleBody } from '@talao/client';
 import { Suspense, useEffect, useState } from 'react';
-import type { FieldErrors } from '../../../lib/api-error.ts';
+import { ApiError, type FieldErrors } from '../../../lib/api-error.ts';
 import { formatMoney } from '../../../lib/money.ts';
 import { count } from '../../../lib/words.ts';
 import { askWhether } from '../../../ui/confirm.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
-import { noSale, type SaleValues } from '../../order/sale-form.ts';
-import type { CopiedClient, CopiedSale } from '../copy/copied.ts';
+import { useCreateSale } from '../../order/requests.ts';
+import { fieldOf, noSale, type SaleValues, toSaleBody } from '../../order/sale-form.ts';
 import type { Source } from '../local/source.ts';
 import { provisionalSale } from '../outbox/provisional.ts';
+import type { CopiedClient, CopiedSale } from '../sync/copied.ts';
 import { CatalogStep } from './CatalogStep.tsx';
 import { loadDone, loadReview } from './later-steps.ts';
 import classes from './order.module.css';
 import { countItems } from './order-items.ts';
 import { useFigures } from './use-figures.ts';
-import { useSaveOrder } from './use-save-order.ts';
 
 const ReviewStep = lazyPart(loadReview);
 
@@ -126,4 +127,33 @@ export function OrderSheet(props: OrderSheetProps) {
       </div>
     </Stack>
   );
+}
+
+interface Saved {
+  id: string;
+  pedido: string;
+  body: NewSaleBody;
+}
+
+/** Validates by the service's contract, then stores and sends. A draft becomes one sale: its name is the key. */
+function useSaveOrder(draftId: string) {
+  const createSale = useCreateSale();
+  const send = async (values: SaleValues): Promise<{ faults: FieldErrors } | { saved: Saved }> => {
+    const body = toSaleBody(values) as NewSaleBody;
+    const [{ newSaleContract }, { findFaults }] = await Promise.all([
+      import('../../order/sale-contracts.ts'),
+      import('../../../lib/faults.ts'),
+    ]);
+    const faults = findFaults(newSaleContract, body);
+    if (Object.keys(faults).length > 0) return { faults };
+    try {
+      const { id, pedido } = await createSale.mutateAsync({ ...body, idempotencyKey: draftId });
+      return { saved: { id, pedido, body } };
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      const field = fieldOf(error, body) ?? 'geral';
+      return { faults: { [field]: error.message, ...error.fields } };
+    }
+  };
+  return { send, isPending: createSale.isPending };
 }

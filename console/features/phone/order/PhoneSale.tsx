@@ -4,15 +4,17 @@ import { Suspense, useCallback, useEffect, useState } from 'react';
 import { count } from '../../../lib/words.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { forgetSaleDraft, keepSaleDraft } from '../../order/sale-draft.ts';
 import type { SaleValues } from '../../order/sale-form.ts';
-import type { CopiedSale } from '../copy/copied.ts';
-import { useCopyStatus } from '../copy/status.ts';
+import { isBlank } from '../../order/sale-item.ts';
+import { useDraftOwner } from '../../session/draft-owner.ts';
 import type { Source } from '../local/source.ts';
+import { useWaiting } from '../outbox/status.ts';
+import type { CopiedClient, CopiedSale } from '../sync/copied.ts';
+import { useCopyStatus, useCopyVersion } from '../sync/status.ts';
 import { ClientStep } from './ClientStep.tsx';
 import { HalfCopied } from './HalfCopied.tsx';
 import { loadDone } from './later-steps.ts';
-import { useDraft } from './use-draft.ts';
-import { useClient, useSource } from './use-source.ts';
 
 const loadSteps = () => import('./OrderSteps.tsx');
 const OrderSteps = lazyPart(loadSteps);
@@ -101,4 +103,57 @@ function Arriving({ source }: { source: Source | null | undefined }) {
       </Text>
     </Stack>
   );
+}
+
+/** Stores the sheet in the browser until it is saved, with its name in the address bar. */
+function useDraft(draftId: string, initialValues: SaleValues) {
+  const owner = useDraftOwner();
+  const navigate = useNavigate({ from: '/vendas/nova' });
+  const [values, setValues] = useState(() => ({
+    ...initialValues,
+    itens: initialValues.itens.filter((item) => !isBlank(item)),
+  }));
+  const [isDone, setIsDone] = useState(false);
+  useEffect(() => {
+    if (isDone) return;
+    const isKept = keepSaleDraft(owner, draftId, [values]);
+    if (isKept) void navigate({ search: (address) => ({ ...address, rascunho: draftId }), replace: true });
+  }, [owner, draftId, values, isDone, navigate]);
+  const done = () => {
+    setIsDone(true);
+    forgetSaleDraft(owner, draftId);
+  };
+  return { values, setValues, done };
+}
+
+/** The phone's current data; undefined until read, null without a complete copy. */
+function useSource(): Source | null | undefined {
+  const version = useCopyVersion();
+  const waiting = useWaiting();
+  const [source, setSource] = useState<Source | null>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is read again whenever one of the two has changed.
+  useEffect(() => {
+    let isWanted = true;
+    const put = (found: Source | undefined) => isWanted && setSource(found ?? null);
+    // Loaded by itself: the client's box does not wait for it.
+    void import('../local/source.ts').then(({ openSource }) => openSource()).then(put, () => put(undefined));
+    return () => {
+      isWanted = false;
+    };
+  }, [version, waiting]);
+  return source;
+}
+
+/** A client with history; undefined until read, null if the phone does not have it. */
+function useClient(source: Source | null | undefined, id: string | null): CopiedClient | null | undefined {
+  const [read, setRead] = useState<{ id: string; client: CopiedClient | null }>();
+  useEffect(() => {
+    let isWanted = true;
+    if (source && id !== null)
+      void source.client(id).then((found) => isWanted && setRead({ id, client: found ?? null }));
+    return () => {
+      isWanted = false;
+    };
+  }, [source, id]);
+  return read?.id === id ? read.client : undefined;
 }

@@ -5,9 +5,9 @@ import { useMemo, useState } from 'react';
 import { weekdayOf } from '../../../../src/domain/weekdays.ts';
 import { calendar } from '../../../lib/dates.ts';
 import { clientsQuery } from '../../records/clients.ts';
-import type { LightClient } from '../copy/copied.ts';
-import { findByWords } from '../copy/search.ts';
 import type { Source } from '../local/source.ts';
+import type { LightClient } from '../sync/copied.ts';
+import { findByWords } from '../sync/search.ts';
 
 export const MOST_CLIENTS = 40;
 /** Debounces the search. */

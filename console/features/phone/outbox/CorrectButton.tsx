@@ -6,7 +6,7 @@ import { showFailure } from '../../../ui/notices.tsx';
 import { keepSaleDraft, readSaleDraft } from '../../order/sale-draft.ts';
 import { useDraftOwner } from '../../session/draft-owner.ts';
 import type { Entry } from './entry.ts';
-import { mendableFields } from './MendDialog.tsx';
+import { fixableFields } from './FixDialog.tsx';
 import { toSheet } from './provisional.ts';
 import { dropEntries } from './queue.ts';
 import { noRoom } from './refusals.ts';
@@ -15,20 +15,20 @@ import { dependsOn } from './turn.ts';
 interface CorrectButtonProps {
   entry: Entry;
   waiting: readonly Entry[];
-  onMend: () => void;
+  onFix: () => void;
 }
 
-export function CorrectButton({ entry, waiting, onMend }: CorrectButtonProps) {
+export function CorrectButton({ entry, waiting, onFix }: CorrectButtonProps) {
   return (
-    <Button size="sm" onClick={useCorrection(entry, waiting, onMend)}>
+    <Button size="sm" onClick={useCorrection(entry, waiting, onFix)}>
       Corrigir
     </Button>
   );
 }
 
 /** A visit to a client who is no longer his has nothing to be corrected: it goes once he is his again. */
-export function isMendable(entry: Entry): boolean {
-  return isNewSale(entry) || isEditedSale(entry) || mendableFields(entry).length > 0;
+export function isFixable(entry: Entry): boolean {
+  return isNewSale(entry) || isEditedSale(entry) || fixableFields(entry).length > 0;
 }
 
 function isNewSale(entry: Entry): entry is Entry & { tipo: 'venda' | 'vendas' } {
@@ -43,14 +43,14 @@ function isEditedSale(entry: Entry): entry is Entry & { tipo: 'alteracao' } {
 }
 
 /** A new sale is corrected on its sheet and leaves the queue then, an edited one on its form; other entries in a dialog. */
-function useCorrection(entry: Entry, waiting: readonly Entry[], onMend: () => void): () => void {
+function useCorrection(entry: Entry, waiting: readonly Entry[], onFix: () => void): () => void {
   const owner = useDraftOwner();
   const navigate = useNavigate();
   if (isEditedSale(entry)) {
     const { id } = entry.registro;
     return () => void navigate({ to: '/vendas/$id/editar', params: { id }, search: { fila: entry.ordem } });
   }
-  if (!isNewSale(entry)) return onMend;
+  if (!isNewSale(entry)) return onFix;
   const open = async (ordens: number[]) => {
     const rascunho = newIdempotencyKey();
     const sales = entry.tipo === 'venda' ? [entry.corpo] : entry.corpo.vendas;

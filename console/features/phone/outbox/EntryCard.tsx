@@ -3,7 +3,7 @@ import { formatMoment, formatTime } from '../../../lib/dates.ts';
 import { confirmDeletion } from '../../../ui/confirm.ts';
 import { showFailure } from '../../../ui/notices.tsx';
 import { BothVersions } from './BothVersions.tsx';
-import { CorrectButton, isMendable } from './CorrectButton.tsx';
+import { CorrectButton, isFixable } from './CorrectButton.tsx';
 import type { Entry, Failure } from './entry.ts';
 import { changeEntry, dropEntries } from './queue.ts';
 import { noRoom } from './refusals.ts';
@@ -23,10 +23,10 @@ const CONFIRMED = { corpo: { confirmar: true } };
 interface EntryCardProps {
   entry: Entry;
   waiting: readonly Entry[];
-  onMend: () => void;
+  onFix: () => void;
 }
 
-export function EntryCard({ entry, waiting, onMend }: EntryCardProps) {
+export function EntryCard({ entry, waiting, onFix }: EntryCardProps) {
   const { estado, recusa, falha } = entry;
   const hasFailed = estado === 'esperando' && Boolean(falha);
   const { says, color } = hasFailed ? FAILED : STATES[estado];
@@ -75,8 +75,8 @@ export function EntryCard({ entry, waiting, onMend }: EntryCardProps) {
             <Button size="sm" onClick={() => void sendAgain()}>
               Enviar o meu assim mesmo
             </Button>
-          ) : isMendable(entry) ? (
-            <CorrectButton entry={entry} waiting={waiting} onMend={onMend} />
+          ) : isFixable(entry) ? (
+            <CorrectButton entry={entry} waiting={waiting} onFix={onFix} />
           ) : (
             <Button size="sm" onClick={() => void sendAgain()}>
               {isOrder ? 'Virar pedido assim mesmo' : 'Enviar de novo'}

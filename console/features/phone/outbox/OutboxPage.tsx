@@ -5,14 +5,14 @@ import { Nothing } from '../../../ui/Nothing.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { EntryCard } from './EntryCard.tsx';
 import type { Entry } from './entry.ts';
-import { MendDialog } from './MendDialog.tsx';
+import { FixDialog } from './FixDialog.tsx';
 import { sendNow } from './sender.ts';
 import { useWaiting } from './status.ts';
 
 /** The unsent entries of this phone, in order. */
 export function OutboxPage() {
   const waiting = useWaiting();
-  const [mended, setMended] = useState<Entry>();
+  const [fixed, setFixed] = useState<Entry>();
   return (
     <>
       <PageHeader
@@ -38,10 +38,10 @@ export function OutboxPage() {
       )}
       <Stack gap="sm">
         {waiting.map((entry) => (
-          <EntryCard key={entry.ordem} entry={entry} waiting={waiting} onMend={() => setMended(entry)} />
+          <EntryCard key={entry.ordem} entry={entry} waiting={waiting} onFix={() => setFixed(entry)} />
         ))}
       </Stack>
-      {mended && <MendDialog entry={mended} onClose={() => setMended(undefined)} />}
+      {fixed && <FixDialog entry={fixed} onClose={() => setFixed(undefined)} />}
     </>
   );
 }

@@ -3,8 +3,8 @@ import { calendar } from '../../../lib/dates.ts';
 import { formatMoney } from '../../../lib/money.ts';
 import { count } from '../../../lib/words.ts';
 import { NO_CODE } from '../../order/sale-words.ts';
-import type { CopiedSale } from '../copy/copied.ts';
 import type { Source } from '../local/source.ts';
+import type { CopiedSale } from '../sync/copied.ts';
 import type { NewEntry } from './entry.ts';
 import {
   type CompleteSale,

@@ -1,6 +1,6 @@
 import type { NewClient, NewSale, NewVisit, RecordedVisit } from '@talao/client';
 import type { FieldErrors } from '../../../lib/api-error.ts';
-import type { CopiedClient, CopiedSale } from '../copy/copied.ts';
+import type { CopiedClient, CopiedSale } from '../sync/copied.ts';
 
 /** A payment of an instalment, or its removal. */
 export interface Payment {

@@ -1,6 +1,6 @@
 import type { RecordedVisit } from '@talao/client';
 import { stageOf } from '../../../../src/domain/sale-status.ts';
-import { type CopiedClient, type CopiedSale, type LightClient, searchTextOf } from '../copy/copied.ts';
+import { type CopiedClient, type CopiedSale, type LightClient, searchTextOf } from '../sync/copied.ts';
 import type { Change, Entry, Payment } from './entry.ts';
 
 /** The unsent entries applied to the records of the copy. */

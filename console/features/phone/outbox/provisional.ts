@@ -13,8 +13,8 @@ import {
 import { centavosOfItem, NO_ITEM } from '../../order/sale-item.ts';
 import { plannedInstallments } from '../../order/sale-terms.ts';
 import { NO_CODE } from '../../order/sale-words.ts';
-import type { CopiedClient, CopiedSale } from '../copy/copied.ts';
-import type { LocalCopy } from '../copy/memory.ts';
+import type { CopiedClient, CopiedSale } from '../sync/copied.ts';
+import type { LocalCopy } from '../sync/memory.ts';
 
 /** A sale of up to 200 items: the copy has them. */
 export type CompleteSale = CopiedSale & Pick<Sale, 'itens'>;
@@ -97,7 +97,7 @@ export function toSheet(body: NewSale): SaleValues {
     parcelas: body.parcelas?.map(({ pago_em = null, ...one }) => ({ ...one, pago_em })) ?? null,
     itens: body.itens.map((item) => ({
       ...NO_ITEM,
-      produtoId: item.produtoId,
+      produtoId: item.produtoId ?? '',
       quantidade: item.quantidade,
       valorUnitario: item.valorUnitario ?? item.preco_tabela ?? '',
       preco_tabela: item.preco_tabela ?? null,
@@ -166,6 +166,8 @@ function writtenOn(sheet: SaleValues, body: NewSale, copy: LocalCopy, clientName
     valor_total,
     itens: sheet.itens.map((item, at) => ({
       produto_id: item.produtoId,
+      codigo: copy.produtos.get(item.produtoId)?.codigo ?? null,
+      produto_nome: copy.produtos.get(item.produtoId)?.nome ?? null,
       quantidade: Number(item.quantidade),
       valor_unitario: item.bonificacao ? 0 : Number(sold[at]?.valorUnitario ?? 0),
       valor_total: toReais(centavosOfItem(sold[at] ?? item)),

@@ -1,8 +1,7 @@
 import type { Session } from '../../../../src/access/sessions/sessions.contract.ts';
 import { personOf } from '../../../lib/owner.ts';
-import { isStorageFailure, openStore } from '../copy/store.ts';
+import { isStorageFailure, openStore } from '../sync/store.ts';
 import type { Entry, NewEntry } from './entry.ts';
-import { forgetHeld, heldChange, heldId, holdChange, type QueueChange, withHeld } from './unsaved.ts';
 
 /** Notifies other tabs that the outbox changed. */
 const CHANNEL = 'talao.fila';
@@ -174,4 +173,48 @@ function rename<E extends NewEntry>(entry: E, local: string, id: string): E {
 /** The record's path, also for paths below it, because each change renews the record's ETag. */
 export function recordOf(path: string): string | undefined {
   return /^\/api\/v1\/(?:clients|sales|visits)\/[\w-]{20,}/.exec(path)?.[0];
+}
+
+/** What changes in the queue at once. */
+interface QueueChange {
+  put: readonly Entry[];
+  drop: readonly number[];
+  ids: readonly (readonly [local: string, id: string])[];
+}
+
+/** By its place in the queue: as it is now, or undefined where it left. */
+const entries = new Map<number, Entry | undefined>();
+const ids = new Map<string, string>();
+
+/**
+ * Holds in memory what came of sending where the device has no room to note it: what waits behind still goes. A page that is closed
+ * meanwhile forgets it, and sends the same once more under the same key.
+ */
+function holdChange({ put, drop, ids: given }: QueueChange): void {
+  for (const ordem of drop) entries.set(ordem, undefined);
+  for (const entry of put) entries.set(entry.ordem, entry);
+  for (const [local, id] of given) ids.set(local, id);
+}
+
+function heldChange(): QueueChange {
+  const all = [...entries];
+  return {
+    put: all.flatMap(([, entry]) => entry ?? []),
+    drop: all.flatMap(([ordem, entry]) => (entry ? [] : ordem)),
+    ids: [...ids],
+  };
+}
+
+function forgetHeld(): void {
+  entries.clear();
+  ids.clear();
+}
+
+/** The stored entries as they are by what is held. */
+function withHeld(stored: readonly Entry[]): Entry[] {
+  return stored.flatMap((entry) => (entries.has(entry.ordem) ? (entries.get(entry.ordem) ?? []) : entry));
+}
+
+function heldId(local: string): string | undefined {
+  return ids.get(local);
 }

@@ -3,10 +3,9 @@ import { tellSessionEnded } from '../../../lib/ended-session.ts';
 import { keptSession } from '../../../lib/kept-session.ts';
 import { OUTBOX_LOCK } from '../../../lib/outbox-lock.ts';
 import { personOf } from '../../../lib/owner.ts';
-import type { Entry } from './entry.ts';
-import { isAboutMoment, mendClock } from './mend-clock.ts';
+import type { Entry, Failure } from './entry.ts';
+import { fixClock, isAboutMoment } from './fix-clock.ts';
 import { listWaiting, noteChange, recordOf, settleEntry } from './queue.ts';
-import { failureOf, isDue, nextAttemptIn, pauseAfter } from './retry.ts';
 import { type Answered, findFailure, type Outcome, sendEntry } from './send-one.ts';
 import { localIdsOf, nextOf } from './turn.ts';
 
@@ -15,7 +14,7 @@ const PATIENCE_MILLIS = 30_000;
 /** After so many failures of one run the service itself is taken to fail, and the others wait too. */
 const MOST_FAILURES = 3;
 /** Moments are corrected by the service's clock at most twice. */
-const MOST_MENDINGS = 2;
+const MOST_FIXES = 2;
 
 let isAsked = false;
 let isForced = false;
@@ -96,7 +95,7 @@ async function sendAll(isEager: boolean): Promise<void> {
     }
     await resume();
     if (!isStillHis(entry)) return;
-    const outcome = await sendMended(entry);
+    const outcome = await sendFixed(entry);
     watchers.get(entry.ordem)?.(outcome);
     // Signed out meanwhile: nothing of it is shown to who comes next.
     if (!isStillHis(entry)) return;
@@ -125,9 +124,9 @@ function givenIds(entry: Entry, { data }: Answered): [local: string, id: string]
   });
 }
 
-async function sendMended(first: Entry): Promise<Outcome> {
+async function sendFixed(first: Entry): Promise<Outcome> {
   let entry = first;
-  for (let mendings = 0; ; mendings += 1) {
+  for (let fixes = 0; ; fixes += 1) {
     let outcome = await sendEntry(entry);
     if (outcome.is === 'token') {
       rememberCsrfToken(undefined);
@@ -146,10 +145,10 @@ async function sendMended(first: Entry): Promise<Outcome> {
     }
     if (outcome.is !== 'refused') return outcome;
     const { error, date } = outcome;
-    const mended = isAboutMoment(error.fields) && date ? mendClock(entry, date) : undefined;
-    if (mended === undefined || mendings === MOST_MENDINGS) return noteRefusal(entry, outcome);
-    await noteChange(entry.ordem, () => mended);
-    entry = mended;
+    const fixed = isAboutMoment(error.fields) && date ? fixClock(entry, date) : undefined;
+    if (fixed === undefined || fixes === MOST_FIXES) return noteRefusal(entry, outcome);
+    await noteChange(entry.ordem, () => fixed);
+    entry = fixed;
   }
 }
 
@@ -209,4 +208,30 @@ function askForSignIn(): void {
   for (const watcher of [...watchers.values()]) watcher(LATER);
   rememberCsrfToken(undefined);
   tellSessionEnded(true);
+}
+
+const FIRST_PAUSE_MILLIS = 3_000;
+const LONGEST_PAUSE_MILLIS = 60_000;
+
+/** The pause after so many failures in a row. */
+function pauseAfter(failures: number): number {
+  return Math.min(FIRST_PAUSE_MILLIS * 2 ** (failures - 1), LONGEST_PAUSE_MILLIS);
+}
+
+/** An entry that failed once more, with the moment of the next attempt. */
+function failureOf(before: Entry['falha'], message: string, seconds = 0): Failure {
+  const vezes = (before?.vezes ?? 0) + 1;
+  const pause = Math.max(seconds * 1_000, pauseAfter(vezes));
+  return { message, vezes, tentar_em: Date.now() + pause };
+}
+
+/** Whether its next attempt is due. */
+function isDue({ falha }: Entry, now: number): boolean {
+  return !falha || falha.tentar_em <= now;
+}
+
+/** How long until the first attempt after now; what was due and stays waits for another entry. */
+function nextAttemptIn(entries: readonly Entry[], now: number): number | undefined {
+  const moments = entries.flatMap((entry) => (isDue(entry, now) ? [] : (entry.falha?.tentar_em ?? [])));
+  return moments.length === 0 ? undefined : Math.min(...moments) - now;
 }

@@ -1,7 +1,7 @@
 import type { Entry } from './entry.ts';
 import { recordOf } from './queue.ts';
 
-/** The first entry that may be sent; what hangs on an entry that stays in the queue stays behind it. */
+/** The first entry that may be sent; what depends on an entry that stays in the queue stays behind it. */
 export function nextOf(entries: readonly Entry[], mayGo: (entry: Entry) => boolean): Entry | undefined {
   const staying: Entry[] = [];
   for (const entry of entries) {

@@ -65,6 +65,7 @@ export const requestProblems = {
     'Muitas tentativas com API key inválida. Aguarde e tente novamente',
   ),
   tooManyStreams: problem(429, 'too_many_streams', 'A empresa já tem 50 acompanhamentos de eventos abertos'),
+  tooManyLetters: problem(429, 'too_many_letters', 'Muitos e-mails enviados. Aguarde e tente novamente'),
   tooManyGuesses: problem(429, 'too_many_guesses', 'Muitas tentativas de entrar. Aguarde e tente novamente'),
   headersTooLarge: problem(431, 'headers_too_large', 'Os cabeçalhos da requisição são grandes demais'),
   internal: problem(500, 'internal', 'Erro interno'),

@@ -1,0 +1,106 @@
+import { Button, Group, Modal, Stack, TextInput } from '@mantine/core';
+import { type SubmitEvent, useState } from 'react';
+import { showFailure } from '../../../ui/notices.tsx';
+import { useFocusBack } from '../../../ui/use-focus-back.ts';
+import type { Entry } from './entry.ts';
+import { changeEntry } from './queue.ts';
+import { noRoom } from './refusals.ts';
+import { sendWaiting } from './sender.ts';
+
+/** What is one of a few words is not typed, unless it is what was refused. */
+const CHOSEN = ['resultado', 'motivo', 'status'];
+
+/** What a person can write anew. */
+export function fixableFields({ corpo, recusa }: Entry): string[] {
+  const sent: Record<string, unknown> = { ...corpo };
+  return Object.keys(FIELD_NAMES).filter(
+    (field) =>
+      field in (recusa?.fields ?? {}) || (typeof sent[field] === 'string' && !CHOSEN.includes(field)),
+  );
+}
+
+/** Edits a refused entry, with the service's message at each field. */
+export function FixDialog({ entry, onClose }: { entry: Entry; onClose: () => void }) {
+  const { recusa } = entry;
+  const corpo: Record<string, unknown> = { ...entry.corpo };
+  const faults = recusa?.fields ?? {};
+  useFocusBack();
+  const shown = fixableFields(entry);
+  const [values, setValues] = useState(() =>
+    Object.fromEntries(shown.map((field) => [field, String(corpo[field] ?? '')])),
+  );
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    // What the clock got so wrong that it cannot be fixed counts from now on.
+    const { feito_em: _, ...dated } = corpo;
+    const kept = 'feito_em' in faults ? dated : corpo;
+    const changes = Object.fromEntries(
+      Object.entries(values).map(([name, value]) => [name, value.trim() || null]),
+    );
+    const registro =
+      entry.tipo === 'alteracao'
+        ? { ...entry.registro, campos: { ...kept, ...changes } }
+        : { ...entry.registro, ...changes };
+    const fixed = {
+      corpo: { ...kept, ...changes },
+      registro,
+      estado: 'esperando',
+      recusa: null,
+      falha: null,
+    };
+    try {
+      await changeEntry(entry.ordem, (entry) => ({ ...entry, ...fixed }) as Entry);
+    } catch {
+      return showFailure(noRoom());
+    }
+    onClose();
+    await sendWaiting();
+  };
+  return (
+    <Modal opened onClose={onClose} title="Corrigir e enviar" closeButtonProps={{ 'aria-label': 'Fechar' }}>
+      <form onSubmit={(event) => void submit(event as SubmitEvent<HTMLFormElement>)} noValidate>
+        <Stack>
+          {shown.map((field) => (
+            <TextInput
+              key={field}
+              label={FIELD_NAMES[field]}
+              value={values[field] ?? ''}
+              error={faults[field]}
+              onChange={(event) => setValues({ ...values, [field]: event.currentTarget.value })}
+            />
+          ))}
+          <Group>
+            <Button type="submit">Enviar de novo</Button>
+            <Button variant="default" onClick={onClose}>
+              Cancelar
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}
+
+/** The field labels of the forms of clients, visits, sales and payments. */
+const FIELD_NAMES: Record<string, string> = {
+  nome: 'Nome',
+  nome_fantasia: 'Nome fantasia',
+  cnpj_cpf: 'CPF ou CNPJ',
+  inscricao_estadual: 'Inscrição estadual',
+  email: 'E-mail',
+  telefone: 'Telefone',
+  endereco: 'Endereço',
+  bairro: 'Bairro',
+  cidade: 'Cidade',
+  estado: 'Estado',
+  cep: 'CEP',
+  codigo: 'Código',
+  comprador: 'Comprador',
+  observacao: 'Observação',
+  status: 'Etapa',
+  resultado: 'Resultado',
+  nota: 'Anotação',
+  motivo: 'Motivo',
+  proxima: 'Voltar em (AAAA-MM-DD)',
+  pago_em: 'Pago em (AAAA-MM-DD)',
+};

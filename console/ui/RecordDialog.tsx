@@ -1,0 +1,85 @@
+import type { UseFormReturnType } from '@mantine/form';
+import { type ReactNode, useState } from 'react';
+import type { z } from 'zod';
+import { newIdempotencyKey } from '../lib/idempotency.ts';
+import { changesOf } from '../lib/merge.ts';
+import type { Seen } from '../lib/record-tags.ts';
+import { type RecordForm, useRecordForm } from '../lib/use-record-form.ts';
+import { FormDialog } from './FormDialog.tsx';
+import { showDone } from './notices.tsx';
+
+interface RecordDialogProps<
+  Found extends object,
+  Values extends object,
+  Body extends object,
+  Changes extends object,
+> extends Pick<RecordForm<Values, Partial<Body>>, 'fieldOf'> {
+  /** The record to change; undefined for a new one. */
+  record: Found | undefined;
+  title: string;
+  saveLabel: string;
+  schema: { new: z.ZodType; changes: z.ZodType };
+  /** The form of a new record. */
+  none: Values;
+  toValues: (record: Found) => Values;
+  toBody: (values: Values) => Body;
+  create: (body: Body & { idempotencyKey: string }) => Promise<unknown>;
+  /** Gets the changed fields alone, so that another person's changes stay. */
+  update: (changes: Seen<Changes>) => Promise<unknown>;
+  /** The message after saving. */
+  done: string;
+  /** Whether the dialog stays open after creating, to show a secret once. */
+  issuesSecret?: boolean;
+  secret?: ReactNode;
+  onClose: () => void;
+  fields: (form: UseFormReturnType<Values>) => ReactNode;
+}
+
+/** The form of a record, new or not, in a dialog over its list. */
+export function RecordDialog<
+  Found extends object,
+  Values extends object,
+  Body extends object,
+  Changes extends object,
+>(props: RecordDialogProps<Found, Values, Body, Changes>) {
+  const {
+    record,
+    schema,
+    none,
+    toValues,
+    toBody,
+    create,
+    update,
+    done,
+    fieldOf,
+    issuesSecret,
+    onClose,
+    fields,
+  } = props;
+  const [idempotencyKey] = useState(newIdempotencyKey);
+  const [initialValues] = useState(() => (record ? toValues(record) : none));
+  const { form, ...state } = useRecordForm<Values, Partial<Body>>({
+    initialValues,
+    schema: record ? schema.changes : schema.new,
+    toBody: (values) => (record ? changesOf(toBody(initialValues), toBody(values)) : toBody(values)),
+    save: async (body) => {
+      if (!record) await create({ ...toBody(form.values), idempotencyKey });
+      else if (Object.keys(body).length > 0) await update({ ...(body as object as Changes), seen: record });
+      if (!record && issuesSecret) return;
+      showDone(done);
+      onClose();
+    },
+    ...(fieldOf && { fieldOf }),
+  });
+  return (
+    <FormDialog
+      {...state}
+      title={props.title}
+      saveLabel={props.saveLabel}
+      secret={props.secret}
+      onClose={onClose}
+    >
+      {fields(form)}
+    </FormDialog>
+  );
+}

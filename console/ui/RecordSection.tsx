@@ -1,0 +1,69 @@
+import { Button, Group, Text, Title } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import type { Column } from './columns.ts';
+import { Icon, type IconName } from './icons.tsx';
+import { ListState } from './ListState.tsx';
+import { Nothing } from './Nothing.tsx';
+import { RecordTable } from './RecordTable.tsx';
+
+const AT_FIRST = 10;
+
+interface RecordSectionProps<T> {
+  id: string;
+  title: string;
+  says: string;
+  /** The button to add one; nothing for a reader. */
+  add: { label: string; onClick: () => void } | undefined;
+  query: UseQueryResult<T[]>;
+  none: { title: string; icon: IconName };
+  columns: Column<T>[];
+  /** The dialog that is open. */
+  children: ReactNode;
+}
+
+/** What belongs to a record, as a section of its page. */
+export function RecordSection<T extends { id: string }>(props: RecordSectionProps<T>) {
+  const { id, title, says, add, query, none, columns, children } = props;
+  const [showsAll, setShowsAll] = useState(false);
+  return (
+    <section aria-labelledby={id}>
+      <Group justify="space-between" mt="lg" mb="sm" gap="xs">
+        <Title order={2} size="h3" id={id}>
+          {title}
+        </Title>
+        {add && (
+          <Button
+            variant="light"
+            size="sm"
+            leftSection={<Icon name="plus" size={16} />}
+            onClick={add.onClick}
+          >
+            {add.label}
+          </Button>
+        )}
+      </Group>
+      <Text size="sm" c="dimmed" mb="sm">
+        {says}
+      </Text>
+      <ListState query={query} empty={(records) => records.length === 0 && <Nothing {...none} />}>
+        {(records) => (
+          <>
+            <RecordTable
+              label={title}
+              columns={columns}
+              records={showsAll ? records : records.slice(0, AT_FIRST)}
+              keyOf={({ id }) => id}
+            />
+            {records.length > AT_FIRST && !showsAll && (
+              <Button variant="subtle" size="compact-sm" mt="xs" onClick={() => setShowsAll(true)}>
+                Mostrar todas ({records.length})
+              </Button>
+            )}
+          </>
+        )}
+      </ListState>
+      {children}
+    </section>
+  );
+}

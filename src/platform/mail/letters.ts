@@ -1,0 +1,88 @@
+import { FairQueue } from '../database/fair-queue.ts';
+import { ApiError } from '../http/contract/api-error.ts';
+import { problems } from '../http/contract/problems.ts';
+import { SendingTimes } from './sending-times.ts';
+
+export interface Letter {
+  readonly to: string | readonly string[];
+  readonly subject: string;
+  readonly text: string;
+  readonly replyTo?: string;
+  readonly attachments?: readonly LetterFile[];
+}
+
+export interface LetterFile {
+  readonly filename: string;
+  readonly contentType: string;
+  readonly content: Buffer;
+}
+
+/** Hands a letter to the mail server; rejects when the server refuses it. */
+export type Mail = (letter: Letter) => Promise<void>;
+
+const HOUR = 60 * 60_000;
+const DAY = 24 * HOUR;
+
+interface LetterBounds {
+  /** Letters to one address within an hour, of all companies. */
+  readonly ofAddress: number;
+  /** Letters of one company within a day. */
+  readonly ofCompany: number;
+}
+
+/**
+ * Every kind of letter that we send, with its bounds. An invitation goes to whatever address a company types; orders go to
+ * factories, which get many an hour.
+ */
+const BOUNDS = {
+  convite: { ofAddress: 3, ofCompany: 50 },
+  pedido: { ofAddress: 500, ofCompany: 500 },
+} satisfies Record<string, LetterBounds>;
+
+export type LetterKind = keyof typeof BOUNDS;
+
+/** The only way to the mail server: counts letters by address and company, in memory, and sends a few at a time, companies in turn. */
+export class Letters {
+  readonly #mail: Mail | undefined;
+  readonly #onFailure: (error: unknown) => void;
+  readonly #times: SendingTimes;
+  readonly #queue = new FairQueue({ places: 4, ofCompany: 2, waitingOfCompany: 50 });
+
+  constructor(mail: Mail | undefined, onFailure: (error: unknown) => void, now?: () => number) {
+    this.#mail = mail;
+    this.#onFailure = onFailure;
+    this.#times = new SendingTimes(now);
+  }
+
+  /** Whether there is a mail server. */
+  get canSend(): boolean {
+    return this.#mail !== undefined;
+  }
+
+  /** Resolves when the mail server has taken the letter. Beyond the bounds it is refused with 429. */
+  async send(kind: LetterKind, company: string, letter: Letter): Promise<void> {
+    if (!this.#count(kind, company, letter))
+      throw new ApiError(problems.tooManyLetters, { headers: { 'retry-after': String(HOUR / 1000) } });
+    await this.#hand(company, letter);
+  }
+
+  /** Sends without delaying the request; false beyond the bounds. A letter that the server refuses is lost. */
+  sendInBackground(kind: LetterKind, company: string, letter: Letter): boolean {
+    if (!this.#count(kind, company, letter)) return false;
+    this.#hand(company, letter).catch(this.#onFailure);
+    return true;
+  }
+
+  #count(kind: LetterKind, company: string, { to }: Letter): boolean {
+    const { ofAddress, ofCompany } = BOUNDS[kind];
+    const addresses = [to].flat().map((address) => address.trim().toLowerCase());
+    return this.#times.count([
+      { key: `${kind} de ${company}`, most: ofCompany, millis: DAY },
+      ...addresses.map((address) => ({ key: `${kind} para ${address}`, most: ofAddress, millis: HOUR })),
+    ]);
+  }
+
+  async #hand(company: string, letter: Letter): Promise<void> {
+    await this.#queue.run({ company }, async () => this.#mail?.(letter));
+  }
+}
