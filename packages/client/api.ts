@@ -8337,13 +8337,6 @@ export interface components {
              */
             observacao: string;
             /**
-             * @description CNPJs dos outros estabelecimentos que emitem notas, até 20
-             * @example [
-             *       "11444777000242"
-             *     ]
-             */
-            cnpjs: string[];
-            /**
              * @description Comissão, em porcentagem
              * @example 5
              */
@@ -8406,6 +8399,13 @@ export interface components {
              *     }
              */
             modelo_pedido: components["schemas"]["OrderForm"] | null;
+            /**
+             * @description CNPJs dos outros estabelecimentos que emitem notas, até 20
+             * @example [
+             *       "11444777000242"
+             *     ]
+             */
+            cnpjs: string[];
             /**
              * @description Se a representada está em atividade
              * @example true
@@ -19309,9 +19309,6 @@ export interface operations {
                      *         "estado": "MG",
                      *         "contato": "Helena Prado",
                      *         "observacao": "Pedido mínimo de 10 caixas",
-                     *         "cnpjs": [
-                     *           "11444777000242"
-                     *         ],
                      *         "comissao": 5,
                      *         "comissao_evento": "liquidacao",
                      *         "comissao_dia": 15,
@@ -19331,6 +19328,9 @@ export interface operations {
                      *           "mostrar_desconto": false,
                      *           "mostrar_comissao": false
                      *         },
+                     *         "cnpjs": [
+                     *           "11444777000242"
+                     *         ],
                      *         "ativo": true,
                      *         "created_at": "2026-11-14T12:30:00.000Z",
                      *         "updated_at": "2026-11-14T12:30:00.000Z"
@@ -19480,9 +19480,6 @@ export interface operations {
                      *         "estado": "MG",
                      *         "contato": "Helena Prado",
                      *         "observacao": "Pedido mínimo de 10 caixas",
-                     *         "cnpjs": [
-                     *           "11444777000242"
-                     *         ],
                      *         "comissao": 5,
                      *         "comissao_evento": "liquidacao",
                      *         "comissao_dia": 15,
@@ -19502,6 +19499,9 @@ export interface operations {
                      *           "mostrar_desconto": false,
                      *           "mostrar_comissao": false
                      *         },
+                     *         "cnpjs": [
+                     *           "11444777000242"
+                     *         ],
                      *         "ativo": true,
                      *         "created_at": "2026-11-14T12:30:00.000Z",
                      *         "updated_at": "2026-11-14T12:30:00.000Z"
@@ -19634,9 +19634,6 @@ export interface operations {
                      *         "estado": "MG",
                      *         "contato": "Helena Prado",
                      *         "observacao": "Pedido mínimo de 10 caixas",
-                     *         "cnpjs": [
-                     *           "11444777000242"
-                     *         ],
                      *         "comissao": 5,
                      *         "comissao_evento": "liquidacao",
                      *         "comissao_dia": 15,
@@ -19656,6 +19653,9 @@ export interface operations {
                      *           "mostrar_desconto": false,
                      *           "mostrar_comissao": false
                      *         },
+                     *         "cnpjs": [
+                     *           "11444777000242"
+                     *         ],
                      *         "ativo": true,
                      *         "created_at": "2026-11-14T12:30:00.000Z",
                      *         "updated_at": "2026-11-14T12:30:00.000Z"
