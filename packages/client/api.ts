@@ -7512,29 +7512,6 @@ export interface components {
              */
             ate: string;
         };
-        PlacedReceiptLine: {
-            /**
-             * Format: uuid
-             * @description A venda
-             * @example 019a8b1d-a4f4-7c69-b318-94f0c2e6ad33
-             */
-            venda_id: string;
-            /**
-             * @description O número da parcela
-             * @example 1
-             */
-            parcela: number;
-            /**
-             * @description Quanto veio por ela, em reais; negativo é um desconto
-             * @example 11.34
-             */
-            valor: number;
-            /**
-             * @description A parcela pela qual foi lançada, se a nota que veio depois a levou para outra; senão `null`
-             * @example null
-             */
-            postada?: number;
-        };
         PostedInvoice: {
             /**
              * Format: uuid
@@ -8190,13 +8167,36 @@ export interface components {
             /** @description O que a representada reteve de imposto, cada tipo uma vez; a comissão foi recebida por inteiro */
             retencoes: components["schemas"]["Withholding"][];
             /** @description Que parcelas ele paga */
-            linhas: components["schemas"]["PlacedReceiptLine"][];
+            linhas: components["schemas"]["ReceiptLine"][];
             /**
              * Format: date-time
              * @description Quando o registro foi criado, em UTC
              * @example 2026-11-14T12:30:00.000Z
              */
             created_at: string;
+        };
+        ReceiptLine: {
+            /**
+             * Format: uuid
+             * @description A venda
+             * @example 019a8b1d-a4f4-7c69-b318-94f0c2e6ad33
+             */
+            venda_id: string;
+            /**
+             * @description O número da parcela
+             * @example 1
+             */
+            parcela: number;
+            /**
+             * @description Quanto veio por ela, em reais; negativo é um desconto
+             * @example 11.34
+             */
+            valor: number;
+            /**
+             * @description A parcela pela qual foi lançada, se a nota que veio depois a levou para outra; senão `null`
+             * @example null
+             */
+            postada?: number;
         };
         RecordedVisit: {
             /**
@@ -11249,7 +11249,6 @@ export type OwnSession = components['schemas']['OwnSession'];
 export type Passkey = components['schemas']['Passkey'];
 export type PasskeyChanges = components['schemas']['PasskeyChanges'];
 export type Period = components['schemas']['Period'];
-export type PlacedReceiptLine = components['schemas']['PlacedReceiptLine'];
 export type PostedInvoice = components['schemas']['PostedInvoice'];
 export type PreviousKey = components['schemas']['PreviousKey'];
 export type PriceChanges = components['schemas']['PriceChanges'];
@@ -11265,6 +11264,7 @@ export type QuotationOrder = components['schemas']['QuotationOrder'];
 export type RatedItem = components['schemas']['RatedItem'];
 export type ReachedGoal = components['schemas']['ReachedGoal'];
 export type Receipt = components['schemas']['Receipt'];
+export type ReceiptLine = components['schemas']['ReceiptLine'];
 export type RecordedVisit = components['schemas']['RecordedVisit'];
 export type Representada = components['schemas']['Representada'];
 export type RepresentadaChanges = components['schemas']['RepresentadaChanges'];

@@ -63,14 +63,14 @@ export type ReceiptLine = z.output<typeof newLine>;
 
 const receiptId = z.string().meta({ format: 'uuid', ...receiptWords.id });
 
-const line = namedObject('ReceiptLine', lineWords, {
+const line = namedObject('PostedReceiptLine', lineWords, {
   venda_id: z.string().meta({ format: 'uuid' }),
   parcela: z.int(),
   valor: z.number(),
 });
 
 /** A line where it is now: a note that comes later takes what was received before it. */
-const placedLine = namedObject('PlacedReceiptLine', lineWords, {
+const placedLine = namedObject('ReceiptLine', lineWords, {
   ...line.shape,
   postada: z.int().optional(),
 });
