@@ -14,8 +14,8 @@ export function isOfSale(vendaId: string) {
 /** True for notes whose number, key, order or client contains the word. */
 export function saysWord(db: Reader, empresaId: string, word: string) {
   const text = foldText(word);
-  const pattern = `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-  const contains = (column: string) => sql<SqlBool>`lower(${sql.ref(column)}) like ${pattern} escape '\'`;
+  const pattern = `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
+  const contains = (column: string) => sql<SqlBool>`lower(${sql.ref(column)}) like ${pattern} escape '\\'`;
   const { readTerm, contains: containsTerm } = searchOf(db);
   const orders = db
     .selectFrom('vendas')
