@@ -132,7 +132,7 @@ export interface paths {
         };
         get?: never;
         /**
-         * Anota o pagamento de uma parcela, ou o desfaz; muda o seu vencimento
+         * Anota o pagamento de uma parcela, ou que o cliente não pagou; muda o seu vencimento
          * @description Exige uma chave com permissão de escrita.
          *
          *     Papéis que podem: `dono`, `escritorio`.
@@ -1084,7 +1084,7 @@ export interface paths {
         put?: never;
         /**
          * Confere o extrato de uma representada, linha por linha, e lança o que veio
-         * @description Cada linha acha sua comissão pelo pedido, pela nota ou pelo documento do cliente. As encontradas são lançadas em um só recebimento; as desconhecidas e as ilegíveis esperam no extrato. As colunas são conhecidas pelo nome: pedido, nota, documento (CNPJ ou CPF), parcela, base, percentual, comissão, pagamento e descrição; o cabeçalho tem a comissão e uma das três primeiras. Até 10.000 linhas.
+         * @description Cada linha acha sua comissão pelo pedido, pela nota ou pelo documento do cliente. As encontradas são lançadas em um só recebimento; as desconhecidas e as ilegíveis esperam no extrato. As colunas são conhecidas pelo nome: pedido, nota, documento (CNPJ ou CPF), parcela, série, base, percentual, comissão, pagamento e descrição; o cabeçalho tem a comissão e uma das três primeiras. Até 10.000 linhas. O que o arquivo é se vê pelos seus bytes: qualquer `content-type` serve, menos `application/json`. Comissão paga na liquidação diz que o cliente pagou: a parcela encontrada sem `pago_em` o recebe.
          *
          *     Exige uma chave com permissão de escrita.
          *
@@ -1208,7 +1208,7 @@ export interface paths {
         put?: never;
         /**
          * Recebe uma NF-e, e procura a venda que ela fatura
-         * @description O CNPJ do emitente diz a representada (também o de uma filial, pelos 8 primeiros caracteres), o documento do destinatário diz o cliente, e `xPed` diz o pedido de cada item; sem ele, o texto da nota ou a única venda sem nota com o mesmo total de itens. Se nenhuma venda ou mais de uma serve, a nota espera. Cada item tem a natureza do seu CFOP, e só os de venda rendem comissão, viram parcelas e são comparados com o pedido. Uma devolução (`finNFe` 4, nota de crédito, recusa) tira da base das notas que ela nomeia. O evento de cancelamento vem pela mesma porta, e responde 200 com a nota cancelada, como responde 200 um ensaio.
+         * @description O CNPJ do emitente diz a representada (também o de uma filial, pelos 8 primeiros caracteres), o documento do destinatário diz o cliente, e `xPed` diz o pedido; sem ele, a única venda sem nota com o mesmo total de itens. Se nenhuma venda ou mais de uma serve, a nota espera. Cada item tem a natureza do seu CFOP, e só os de venda rendem comissão, viram parcelas e são comparados com o pedido. Uma devolução (`finNFe` 4) tira da base da nota que ela nomeia. O evento de cancelamento vem pela mesma porta, e responde 200 com a nota cancelada, como responde 200 um ensaio.
          *
          *     Exige uma chave com permissão de escrita.
          *
@@ -1261,7 +1261,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Diz que venda uma nota que espera fatura, ou a de cada item
+         * Diz que venda uma nota que espera fatura
          * @description Exige uma chave com permissão de escrita.
          *
          *     Papéis que podem: `dono`, `escritorio`.
@@ -2320,23 +2320,6 @@ export interface webhooks {
 }
 export interface components {
     schemas: {
-        AccessKeyInvalid: {
-            /**
-             * @description A mensagem
-             * @constant
-             */
-            error: "Chave de acesso inválida";
-            /**
-             * @description O problema em uma palavra, para programas
-             * @constant
-             */
-            code: "access_key_invalid";
-            /** @description A primeira das diferenças */
-            motivo: string;
-            /** @description Tudo em que a chave difere da nota: `digito`, `cnpj`, `numero` ou `serie` no caminho */
-            details: components["schemas"]["Issue"][];
-            request_id: components["schemas"]["RequestId"];
-        };
         Account: {
             /**
              * Format: uuid
@@ -3418,10 +3401,36 @@ export interface components {
              */
             situacao: "prevista" | "a_receber" | "atrasada" | "recebida" | "divergente" | "estornada" | "cancelada";
             /**
+             * @description Se o pagamento do cliente é presumido, pelo prazo da representada: `evento_em` é o vencimento da parcela
+             * @example false
+             */
+            presumido: boolean;
+            /**
+             * Format: uuid
+             * @description O vendedor da venda; `null` sem vendedor
+             * @example 019a8b1a-7e42-7d18-b6c3-2f9e4a7d0c66
+             */
+            vendedor_id: string | null;
+            /**
+             * @description Nome do vendedor; `null` sem vendedor
+             * @example Bruno Lima
+             */
+            vendedor_nome: string | null;
+            /**
+             * @description A parte do vendedor na comissão, em %, de quando a venda foi feita
+             * @example 30
+             */
+            repasse_percentual: number;
+            /**
              * @description A parte do vendedor: (valor + ajuste) × repasse ÷ 100, com o repasse de quando a venda foi feita
              * @example 3.4
              */
             repasse_valor: number;
+            /**
+             * @description O que dela já lhe foi pago: a soma das linhas dos repasses
+             * @example 0
+             */
+            repasse_pago: number;
             /**
              * @description O que dela já lhe é devido: recebido × repasse ÷ 100
              * @example 0
@@ -4150,7 +4159,7 @@ export interface components {
              */
             pedido: string | null;
             /**
-             * @description Total da nota (vNFTot ou, sem ele, vNF), em reais
+             * @description Total da nota (vNF), em reais
              * @example 226.8
              */
             valor: number;
@@ -4172,17 +4181,6 @@ export interface components {
              * @example null
              */
             referencia: string | null;
-            /**
-             * @description De uma devolução: todas as notas conhecidas a que ela se refere, na ordem
-             * @example []
-             */
-            referencias: string[];
-            /**
-             * Format: uuid
-             * @description De um complemento: a nota que ele completa
-             * @example null
-             */
-            complementa: string | null;
             /** @description O que foi faturado */
             itens: components["schemas"]["ExportedInvoiceItem"][];
             /** @description O que cada item diz ao fisco, na ordem dos itens */
@@ -4195,19 +4193,10 @@ export interface components {
             created_at: string;
             /** @description Quando o cliente deve pagar quanto */
             duplicatas: components["schemas"]["InvoiceInstallment"][];
-            /**
-             * @description Se o arquivo trouxe o protocolo de autorização
-             * @example true
-             */
-            protocolada: boolean;
-            /** @description O mais que se sabe de cada item, na ordem dos itens */
-            detalhes: components["schemas"]["ExportedInvoiceItemDetails"][];
-            /** @description De uma devolução: quanto cada item tirou de que item, e como ele foi achado */
-            retiradas: components["schemas"]["ExportedReturnedPart"][];
         };
         ExportedInvoiceItem: {
             /**
-             * @description O produto da venda que ele é, pelo código ou pelo código de barras; sem um, o código na nota
+             * @description Código do produto na nota (cProd)
              * @example CAFE-500
              */
             produto_id: string;
@@ -4231,59 +4220,6 @@ export interface components {
              * @example 226.8
              */
             valor_total: number;
-        };
-        ExportedInvoiceItemDetails: {
-            /**
-             * @description Número do item na nota (nItem)
-             * @example 1
-             */
-            item: number;
-            /**
-             * @description Código do produto na nota (cProd)
-             * @example CAFE-500
-             */
-            codigo: string;
-            /**
-             * Format: uuid
-             * @description A venda a que o item pertence; `null` sem venda
-             * @example 019a8b1d-a4f4-7c69-b318-94f0c2e6ad33
-             */
-            venda_id: string | null;
-            /**
-             * @description Os códigos de barras na nota (cEAN, cEANTrib)
-             * @example null
-             */
-            gtins: string | null;
-            /**
-             * @description O pedido que o próprio item diz (xPed)
-             * @example null
-             */
-            pedido: string | null;
-            /**
-             * @description ICMS desonerado que se deduz do total (vICMSDeson com indDeduzDeson 1), em reais
-             * @example 0
-             */
-            desonerado: number;
-            /**
-             * @description O que o item soma no total da nota (vItem), em reais
-             * @example null
-             */
-            valor_item: number | null;
-            /**
-             * @description Se o item compõe o total da nota (indTot)
-             * @example true
-             */
-            no_total: boolean;
-            /**
-             * @description Numa devolução: a chave da nota de que o item vem
-             * @example null
-             */
-            ref_chave: string | null;
-            /**
-             * @description Numa devolução: o item daquela nota
-             * @example null
-             */
-            ref_item: number | null;
         };
         ExportedReceiptLine: {
             /**
@@ -4319,45 +4255,6 @@ export interface components {
              * @example 11.34
              */
             valor: number;
-        };
-        ExportedReturnedPart: {
-            /**
-             * @description O lugar do item da devolução, a partir de 0
-             * @example 0
-             */
-            posicao: number;
-            /**
-             * Format: uuid
-             * @description A nota de que tirou; `null`, se não havia mais de que tirar
-             * @example null
-             */
-            de_nota_id: string | null;
-            /**
-             * @description O lugar do item de que tirou
-             * @example 0
-             */
-            de_posicao: number | null;
-            /**
-             * @description Como o item foi achado: `item` (a devolução diz qual), `codigo`, `codigo_parecido`, `codigo_barras`, `descricao`, `preco`; `rateio`: não foi, e repartiu-se entre todos; `excesso`: o que passou do seu item; `sobra`: o que passou de tudo
-             * @example codigo
-             * @enum {string}
-             */
-            como: "item" | "codigo" | "codigo_parecido" | "codigo_barras" | "descricao" | "preco" | "rateio" | "excesso" | "sobra";
-            /**
-             * @description Quanto tirou sob a base `produtos`, em reais
-             * @example 37.8
-             */
-            produtos: number;
-            /**
-             * @description Quanto tirou sob a base `produtos_ipi`, em reais
-             * @example 37.8
-             */
-            produtos_ipi: number;
-            /**
-             * @description Quanto tirou sob a base `nota`, em reais
-             * @example 37.8
-             */
-            nota: number;
         };
         ExportedSale: {
             /**
@@ -4525,22 +4422,22 @@ export interface components {
              */
             descricao: string | null;
             /**
-             * @description O número da linha no arquivo, contado desde a primeira
+             * @description O número da linha na aba, mais as das abas lidas antes dela
              * @example 2
              */
             linha: number;
             /**
-             * @description `total`: soma da própria representada, que não conta; `ilegivel`: uma célula não pôde ser lida; `desconhecida`: não se achou de que comissão fala; `ja_recebida`: nada estava em aberto, e não se recebe duas vezes; `antecipada`: o evento ainda não aconteceu; `conciliada`: é o saldo esperado, ao centavo; `divergente`: não é; `dispensada`: não é de nenhuma comissão nossa
+             * @description `total`: soma da própria representada, que não conta; `ilegivel`: uma célula não pôde ser lida; `desconhecida`: não se achou de que comissão fala; `ja_recebida`: nada estava em aberto, e não se recebe duas vezes; `antecipada`: o evento ainda não aconteceu; `imposto`: tributo retido, que vai para as retenções do recebimento; `conciliada`: é o saldo esperado, ao centavo; `divergente`: não é; `dispensada`: não é de nenhuma comissão nossa
              * @example conciliada
              * @enum {string}
              */
-            situacao: "total" | "ilegivel" | "desconhecida" | "ja_recebida" | "antecipada" | "conciliada" | "divergente" | "dispensada";
+            situacao: "total" | "ilegivel" | "imposto" | "desconhecida" | "ja_recebida" | "antecipada" | "conciliada" | "divergente" | "dispensada";
             /**
              * @description Por que diverge: `percentual`, `base` ou `valor`; numa `ilegivel`, o campo que não pôde ser lido; numa `dispensada`, o que ela é: `imposto`, `adiantamento`, `estorno` ou `outro`; `null` nas outras
              * @example null
              * @enum {string|null}
              */
-            motivo: "percentual" | "base" | "valor" | "pedido" | "nota" | "documento" | "parcela" | "comissao" | "pagamento" | "descricao" | "imposto" | "adiantamento" | "estorno" | "outro" | null;
+            motivo: "percentual" | "base" | "valor" | "pedido" | "nota" | "documento" | "parcela" | "serie" | "comissao" | "pagamento" | "descricao" | "imposto" | "adiantamento" | "estorno" | "outro" | null;
             /**
              * Format: uuid
              * @description A venda; `null` sem ela
@@ -4579,6 +4476,32 @@ export interface components {
              * @example 0
              */
             diferenca: number | null;
+            /**
+             * @description A aba da planilha; `null` sem ela
+             * @example null
+             */
+            aba?: string;
+            /**
+             * @description O imposto que a linha nomeia
+             * @example irrf
+             * @enum {string}
+             */
+            tributo?: "irrf" | "iss" | "inss" | "outro";
+            /**
+             * Format: date
+             * @description Quando o cliente pagou, segundo o arquivo
+             * @example 2026-12-15
+             */
+            pagamento?: string;
+            /**
+             * @description As parcelas que se marcaram como pagas, e quando
+             * @example []
+             */
+            pagos?: {
+                parcela: number;
+                /** Format: date */
+                pago_em: string;
+            }[];
         };
         Figures: {
             /**
@@ -4798,6 +4721,8 @@ export interface components {
             details: components["schemas"]["LineFault"][];
             /** @description As primeiras 40 linhas do arquivo, cada uma com suas células */
             primeiras: string[][];
+            /** @description Os nomes das abas, quando são várias; as linhas são da primeira */
+            abas?: string[];
             request_id: components["schemas"]["RequestId"];
         };
         Holiday: {
@@ -4909,6 +4834,11 @@ export interface components {
              * @example 2026-11-14
              */
             pago_em: string | null;
+            /**
+             * @description O cliente não pagou: o pagamento nunca é presumido; `pago_em` a desfaz
+             * @example false
+             */
+            inadimplente: boolean;
         };
         /**
          * @example {
@@ -4928,6 +4858,11 @@ export interface components {
              * @example 2026-11-14
              */
             pago_em?: string | null;
+            /**
+             * @description O cliente não pagou: o pagamento nunca é presumido; `pago_em` a desfaz
+             * @example false
+             */
+            inadimplente?: boolean;
         };
         InvitedUser: {
             /**
@@ -5044,7 +4979,7 @@ export interface components {
              */
             pedido: string | null;
             /**
-             * @description Total da nota (vNFTot ou, sem ele, vNF), em reais
+             * @description Total da nota (vNF), em reais
              * @example 226.8
              */
             valor: number;
@@ -5067,25 +5002,10 @@ export interface components {
              */
             referencia: string | null;
             /**
-             * @description De uma devolução: todas as notas conhecidas a que ela se refere, na ordem
-             * @example []
-             */
-            referencias: string[];
-            /**
-             * Format: uuid
-             * @description De um complemento: a nota que ele completa
-             * @example null
-             */
-            complementa: string | null;
-            /** @description As vendas que ela fatura, na ordem do primeiro item de cada uma, e a parte de cada */
-            vendas: components["schemas"]["InvoicePart"][];
-            /**
              * @description Em que o faturado difere do pedido, somadas todas as notas da venda; vazio sem venda
              * @example []
              */
             diferencas: components["schemas"]["InvoiceDifference"][];
-            /** @description De uma devolução: quanto cada item tirou de que item, e como ele foi achado */
-            retiradas: components["schemas"]["ReturnedPart"][];
             /** @description O que foi faturado */
             itens: components["schemas"]["InvoiceItem"][];
             /**
@@ -5140,23 +5060,7 @@ export interface components {
         };
         InvoiceItem: {
             /**
-             * @description Número do item na nota (nItem)
-             * @example 1
-             */
-            item: number;
-            /**
              * @description Código do produto na nota (cProd)
-             * @example CAFE-500
-             */
-            codigo: string;
-            /**
-             * Format: uuid
-             * @description A venda a que o item pertence; `null` sem venda
-             * @example 019a8b1d-a4f4-7c69-b318-94f0c2e6ad33
-             */
-            venda_id: string | null;
-            /**
-             * @description O produto da venda que ele é, pelo código ou pelo código de barras; sem um, o código na nota
              * @example CAFE-500
              */
             produto_id: string;
@@ -5226,29 +5130,6 @@ export interface components {
              * @example 0
              */
             outras: number;
-            /**
-             * @description ICMS desonerado que se deduz do total (vICMSDeson com indDeduzDeson 1), em reais
-             * @example 0
-             */
-            desonerado: number;
-            /**
-             * @description O que o item soma no total da nota (vItem), em reais
-             * @example null
-             */
-            valor_item: number | null;
-        };
-        InvoiceItemLink: {
-            /**
-             * @description Número do item na nota (nItem)
-             * @example 1
-             */
-            item: number;
-            /**
-             * Format: uuid
-             * @description A venda a que o item pertence; `null` sem venda
-             * @example 019a8b1d-a4f4-7c69-b318-94f0c2e6ad33
-             */
-            venda_id: string;
         };
         /**
          * @example {
@@ -5261,27 +5142,7 @@ export interface components {
              * @description A venda que ela fatura; `null` sem venda
              * @example 019a8b1d-a4f4-7c69-b318-94f0c2e6ad33
              */
-            venda_id?: string;
-            /** @description Em vez de `venda_id`: a venda de cada item; também muda a de uma nota vinculada */
-            itens?: components["schemas"]["InvoiceItemLink"][];
-        };
-        InvoicePart: {
-            /**
-             * Format: uuid
-             * @description A venda
-             * @example 019a8b1d-a4f4-7c69-b318-94f0c2e6ad33
-             */
             venda_id: string;
-            /**
-             * @description Código do pedido
-             * @example PED-2026-0001
-             */
-            pedido: string;
-            /**
-             * @description A sua parte, em reais: a soma das suas parcelas; numa devolução, quanto ela tirou da base
-             * @example 226.8
-             */
-            valor: number;
         };
         Issue: {
             /**
@@ -5644,10 +5505,36 @@ export interface components {
              */
             situacao: "prevista" | "a_receber" | "atrasada" | "recebida" | "divergente" | "estornada" | "cancelada";
             /**
+             * @description Se o pagamento do cliente é presumido, pelo prazo da representada: `evento_em` é o vencimento da parcela
+             * @example false
+             */
+            presumido: boolean;
+            /**
+             * Format: uuid
+             * @description O vendedor da venda; `null` sem vendedor
+             * @example 019a8b1a-7e42-7d18-b6c3-2f9e4a7d0c66
+             */
+            vendedor_id: string | null;
+            /**
+             * @description Nome do vendedor; `null` sem vendedor
+             * @example Bruno Lima
+             */
+            vendedor_nome: string | null;
+            /**
+             * @description A parte do vendedor na comissão, em %, de quando a venda foi feita
+             * @example 30
+             */
+            repasse_percentual: number;
+            /**
              * @description A parte do vendedor: (valor + ajuste) × repasse ÷ 100, com o repasse de quando a venda foi feita
              * @example 3.4
              */
             repasse_valor: number;
+            /**
+             * @description O que dela já lhe foi pago: a soma das linhas dos repasses
+             * @example 0
+             */
+            repasse_pago: number;
             /**
              * @description O que dela já lhe é devido: recebido × repasse ÷ 100
              * @example 0
@@ -5721,7 +5608,7 @@ export interface components {
              */
             pedido: string | null;
             /**
-             * @description Total da nota (vNFTot ou, sem ele, vNF), em reais
+             * @description Total da nota (vNF), em reais
              * @example 226.8
              */
             valor: number;
@@ -6035,6 +5922,11 @@ export interface components {
              * @example 0
              */
             dispensado: number;
+            /**
+             * @description Soma dos impostos retidos, abaixo de zero como as suas linhas
+             * @example 0
+             */
+            retido: number;
             /**
              * Format: date-time
              * @description Quando o registro foi criado, em UTC
@@ -6640,35 +6532,35 @@ export interface components {
              */
             mes: string;
             /**
+             * Format: uuid
              * @description A representada de que é a meta; `null`, se de todas
              * @default null
              * @example 019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22
              */
-            representada_id?: (string | null) | null;
+            representada_id?: string | null;
             /**
+             * Format: uuid
              * @description O vendedor de quem é a meta; `null`, se de todos
              * @default null
              * @example 019a8b1a-7e42-7d18-b6c3-2f9e4a7d0c66
              */
-            vendedor_id?: (string | null) | null;
+            vendedor_id?: string | null;
             /**
              * @description Quanto vender, em reais; `null`, sem meta
-             * @default null
              * @example 50000
              */
-            valor?: (number | null) | null;
+            valor?: number | null;
             /**
              * @description A quantos clientes vender; `null`, sem meta
              * @default null
              * @example 80
              */
-            positivacao?: (number | null) | null;
+            positivacao?: number | null;
             /**
              * @description Quanto ganhar de comissão, em reais; com `vendedor_id`, o repasse dele. `null`, sem meta
-             * @default null
              * @example 2500
              */
-            comissao?: (number | null) | null;
+            comissao?: number | null;
         };
         NewInstallment: {
             /**
@@ -6936,14 +6828,6 @@ export interface components {
              */
             cnpj?: string | null;
             /**
-             * @description CNPJs dos outros estabelecimentos que emitem notas, até 20
-             * @default []
-             * @example [
-             *       "11444777000242"
-             *     ]
-             */
-            cnpjs?: string[];
-            /**
              * @description Email de contato
              * @default
              * @example vendas@serraazul.com.br
@@ -7012,6 +6896,12 @@ export interface components {
              * @enum {string|null}
              */
             comissao_base?: "produtos" | "produtos_ipi" | "nota" | null;
+            /**
+             * @description Dias depois do vencimento em que uma parcela sem `pago_em` conta como paga, de 0 a 180; `null`, nunca. Vale para todas as vendas, também as antigas
+             * @default null
+             * @example 10
+             */
+            pagamento_presumido?: number | null;
             /**
              * @description Quando o contrato com a representada começou; `null`, se não se sabe
              * @example 2020-03-01
@@ -7564,7 +7454,7 @@ export interface components {
              */
             pedido: string | null;
             /**
-             * @description Total da nota (vNFTot ou, sem ele, vNF), em reais
+             * @description Total da nota (vNF), em reais
              * @example 226.8
              */
             valor: number;
@@ -7587,25 +7477,10 @@ export interface components {
              */
             referencia: string | null;
             /**
-             * @description De uma devolução: todas as notas conhecidas a que ela se refere, na ordem
-             * @example []
-             */
-            referencias: string[];
-            /**
-             * Format: uuid
-             * @description De um complemento: a nota que ele completa
-             * @example null
-             */
-            complementa: string | null;
-            /** @description As vendas que ela fatura, na ordem do primeiro item de cada uma, e a parte de cada */
-            vendas: components["schemas"]["InvoicePart"][];
-            /**
              * @description Em que o faturado difere do pedido, somadas todas as notas da venda; vazio sem venda
              * @example []
              */
             diferencas: components["schemas"]["InvoiceDifference"][];
-            /** @description De uma devolução: quanto cada item tirou de que item, e como ele foi achado */
-            retiradas: components["schemas"]["ReturnedPart"][];
             /** @description O que foi faturado */
             itens: components["schemas"]["InvoiceItem"][];
             /**
@@ -8192,11 +8067,6 @@ export interface components {
              * @example 11.34
              */
             valor: number;
-            /**
-             * @description A parcela pela qual foi lançada, se a nota que veio depois a levou para outra; senão `null`
-             * @example null
-             */
-            postada?: number;
         };
         RecordedVisit: {
             /**
@@ -8359,6 +8229,11 @@ export interface components {
              */
             comissao_base: "produtos" | "produtos_ipi" | "nota";
             /**
+             * @description Dias depois do vencimento em que uma parcela sem `pago_em` conta como paga, de 0 a 180; `null`, nunca. Vale para todas as vendas, também as antigas
+             * @example 10
+             */
+            pagamento_presumido: number | null;
+            /**
              * Format: date
              * @description Quando o contrato com a representada começou; `null`, se não se sabe
              * @example 2020-03-01
@@ -8400,13 +8275,6 @@ export interface components {
              */
             modelo_pedido: components["schemas"]["OrderForm"] | null;
             /**
-             * @description CNPJs dos outros estabelecimentos que emitem notas, até 20
-             * @example [
-             *       "11444777000242"
-             *     ]
-             */
-            cnpjs: string[];
-            /**
              * @description Se a representada está em atividade
              * @example true
              */
@@ -8441,13 +8309,6 @@ export interface components {
              * @example 11.444.777/0001-61
              */
             cnpj?: string;
-            /**
-             * @description CNPJs dos outros estabelecimentos que emitem notas, até 20
-             * @example [
-             *       "11444777000242"
-             *     ]
-             */
-            cnpjs?: string[];
             /**
              * @description Email de contato
              * @example vendas@serraazul.com.br
@@ -8506,6 +8367,11 @@ export interface components {
              * @enum {string}
              */
             comissao_base?: "produtos" | "produtos_ipi" | "nota";
+            /**
+             * @description Dias depois do vencimento em que uma parcela sem `pago_em` conta como paga, de 0 a 180; `null`, nunca. Vale para todas as vendas, também as antigas
+             * @example 10
+             */
+            pagamento_presumido?: number | null;
             /**
              * @description Quando o contrato com a representada começou; `null`, se não se sabe
              * @example 2020-03-01
@@ -8630,50 +8496,6 @@ export interface components {
             produto_id: string;
             /**
              * @description Quanto voltou da base da comissão deste produto, em reais
-             * @example 37.8
-             */
-            valor: number;
-        };
-        ReturnedPart: {
-            /**
-             * @description O item da devolução (nItem)
-             * @example 1
-             */
-            item: number;
-            /**
-             * @description O código do item na devolução (cProd)
-             * @example ABC-9
-             */
-            codigo: string;
-            /**
-             * Format: uuid
-             * @description A nota de que tirou; `null`, se não havia mais de que tirar
-             * @example null
-             */
-            nota_id: string | null;
-            /**
-             * @description O item de que tirou (nItem)
-             * @example 1
-             */
-            de_item: number | null;
-            /**
-             * @description O produto de que tirou
-             * @example CAFE-500
-             */
-            produto_id: string | null;
-            /**
-             * @description A descrição do item de que tirou
-             * @example Café torrado 500 g
-             */
-            descricao: string | null;
-            /**
-             * @description Como o item foi achado: `item` (a devolução diz qual), `codigo`, `codigo_parecido`, `codigo_barras`, `descricao`, `preco`; `rateio`: não foi, e repartiu-se entre todos; `excesso`: o que passou do seu item; `sobra`: o que passou de tudo
-             * @example codigo
-             * @enum {string}
-             */
-            como: "item" | "codigo" | "codigo_parecido" | "codigo_barras" | "descricao" | "preco" | "rateio" | "excesso" | "sobra";
-            /**
-             * @description Quanto tirou da base da comissão, em reais
              * @example 37.8
              */
             valor: number;
@@ -9293,6 +9115,11 @@ export interface components {
              * @example 0
              */
             repasse_devido: number;
+            /**
+             * @description O que dela já lhe foi pago: a soma das linhas dos repasses
+             * @example 0
+             */
+            repasse_pago: number;
         };
         SharedLink: {
             /**
@@ -9510,6 +9337,22 @@ export interface components {
              */
             created_at: string | null;
             /**
+             * @description O que o arquivo é: `csv`, `xlsx`, `xls`, `xlsb`, `ods`, `xml`, `html`, `texto` (larguras fixas) ou `pdf`
+             * @example csv
+             * @enum {string}
+             */
+            formato: "csv" | "xlsx" | "xls" | "xlsb" | "ods" | "xml" | "html" | "texto" | "pdf";
+            /**
+             * @description Os nomes de todas as abas da planilha; vazio sem elas
+             * @example []
+             */
+            abas: string[];
+            /**
+             * @description Quantas páginas tem o PDF; `null` nos outros
+             * @example null
+             */
+            paginas: number | null;
+            /**
              * @description Os títulos das colunas, como estão no arquivo; vazio num extrato de antes de se guardarem
              * @example [
              *       "PED",
@@ -9527,8 +9370,36 @@ export interface components {
             faltantes: components["schemas"]["CommissionEntry"][];
             /** @description Somas, em reais */
             totais: components["schemas"]["StatementTotals"];
+            /**
+             * @description Quantas parcelas se marcam como pagas: comissão paga na liquidação diz que o cliente pagou
+             * @example 1
+             */
+            pagas: number;
+            /**
+             * @description Totais da representada que não são a soma das linhas
+             * @example [
+             *       "O total da linha 40 (R$ 364,53) não é a soma das linhas (R$ 374,53)"
+             *     ]
+             */
+            avisos: string[];
         };
         StatementColumns: {
+            /**
+             * @description O que o arquivo é: `csv`, `xlsx`, `xls`, `xlsb`, `ods`, `xml`, `html`, `texto` (larguras fixas) ou `pdf`
+             * @example csv
+             * @enum {string}
+             */
+            formato: "csv" | "xlsx" | "xls" | "xlsb" | "ods" | "xml" | "html" | "texto" | "pdf";
+            /**
+             * @description Os nomes de todas as abas da planilha; vazio sem elas
+             * @example []
+             */
+            abas: string[];
+            /**
+             * @description Quantas páginas tem o PDF; `null` nos outros
+             * @example null
+             */
+            paginas: number | null;
             /**
              * @description A linha do cabeçalho no arquivo
              * @example 1
@@ -9548,13 +9419,15 @@ export interface components {
              */
             colunas: string[];
             /**
-             * @description A primeira linha abaixo deles
+             * @description As primeiras linhas abaixo deles, até cinco
              * @example [
-             *       "PED-2026-0001",
-             *       "11,34"
+             *       [
+             *         "PED-2026-0001",
+             *         "11,34"
+             *       ]
              *     ]
              */
-            exemplo: string[];
+            exemplos: string[][];
             /** @description Que coluna traria cada campo; sem coluna, `null` */
             usadas: {
                 /**
@@ -9577,6 +9450,11 @@ export interface components {
                  * @example null
                  */
                 parcela: string | null;
+                /**
+                 * @description A coluna de serie
+                 * @example null
+                 */
+                serie: string | null;
                 /**
                  * @description A coluna de base
                  * @example null
@@ -9606,22 +9484,32 @@ export interface components {
         };
         StatementLine: {
             /**
-             * @description O número da linha no arquivo, contado desde a primeira
+             * @description O número da linha na aba, mais as das abas lidas antes dela
              * @example 2
              */
             linha: number;
             /**
-             * @description `total`: soma da própria representada, que não conta; `ilegivel`: uma célula não pôde ser lida; `desconhecida`: não se achou de que comissão fala; `ja_recebida`: nada estava em aberto, e não se recebe duas vezes; `antecipada`: o evento ainda não aconteceu; `conciliada`: é o saldo esperado, ao centavo; `divergente`: não é; `dispensada`: não é de nenhuma comissão nossa
+             * @description `total`: soma da própria representada, que não conta; `ilegivel`: uma célula não pôde ser lida; `desconhecida`: não se achou de que comissão fala; `ja_recebida`: nada estava em aberto, e não se recebe duas vezes; `antecipada`: o evento ainda não aconteceu; `imposto`: tributo retido, que vai para as retenções do recebimento; `conciliada`: é o saldo esperado, ao centavo; `divergente`: não é; `dispensada`: não é de nenhuma comissão nossa
              * @example conciliada
              * @enum {string}
              */
-            situacao: "total" | "ilegivel" | "desconhecida" | "ja_recebida" | "antecipada" | "conciliada" | "divergente" | "dispensada";
+            situacao: "total" | "ilegivel" | "imposto" | "desconhecida" | "ja_recebida" | "antecipada" | "conciliada" | "divergente" | "dispensada";
             /**
              * @description Por que diverge: `percentual`, `base` ou `valor`; numa `ilegivel`, o campo que não pôde ser lido; numa `dispensada`, o que ela é: `imposto`, `adiantamento`, `estorno` ou `outro`; `null` nas outras
              * @example null
              * @enum {string|null}
              */
-            motivo: "percentual" | "base" | "valor" | "pedido" | "nota" | "documento" | "parcela" | "comissao" | "pagamento" | "descricao" | "imposto" | "adiantamento" | "estorno" | "outro" | null;
+            motivo: "percentual" | "base" | "valor" | "pedido" | "nota" | "documento" | "parcela" | "serie" | "comissao" | "pagamento" | "descricao" | "imposto" | "adiantamento" | "estorno" | "outro" | null;
+            /**
+             * @description A aba da planilha; `null` sem ela
+             * @example null
+             */
+            aba: string | null;
+            /**
+             * @description Se um `total` é a soma das linhas até ali, ou desde o último; `null` nas outras e sem valor
+             * @example null
+             */
+            confere: boolean | null;
             /**
              * @description O que o arquivo diz dela: o histórico ou o cliente
              * @example Café Aurora Ltda
@@ -9769,6 +9657,11 @@ export interface components {
              * @example 0
              */
             dispensado: number;
+            /**
+             * @description Soma dos impostos retidos, abaixo de zero como as suas linhas
+             * @example 0
+             */
+            retido: number;
             /**
              * @description Saldo das faltantes
              * @example 0
@@ -11132,7 +11025,6 @@ export interface components {
     };
     pathItems: never;
 }
-export type AccessKeyInvalid = components['schemas']['AccessKeyInvalid'];
 export type Account = components['schemas']['Account'];
 export type AccountChanges = components['schemas']['AccountChanges'];
 export type Address = components['schemas']['Address'];
@@ -11173,9 +11065,7 @@ export type ExportedDeletion = components['schemas']['ExportedDeletion'];
 export type ExportedFiscalItem = components['schemas']['ExportedFiscalItem'];
 export type ExportedInvoice = components['schemas']['ExportedInvoice'];
 export type ExportedInvoiceItem = components['schemas']['ExportedInvoiceItem'];
-export type ExportedInvoiceItemDetails = components['schemas']['ExportedInvoiceItemDetails'];
 export type ExportedReceiptLine = components['schemas']['ExportedReceiptLine'];
-export type ExportedReturnedPart = components['schemas']['ExportedReturnedPart'];
 export type ExportedSale = components['schemas']['ExportedSale'];
 export type ExportedStatementLine = components['schemas']['ExportedStatementLine'];
 export type Figures = components['schemas']['Figures'];
@@ -11195,9 +11085,7 @@ export type Invoice = components['schemas']['Invoice'];
 export type InvoiceDifference = components['schemas']['InvoiceDifference'];
 export type InvoiceInstallment = components['schemas']['InvoiceInstallment'];
 export type InvoiceItem = components['schemas']['InvoiceItem'];
-export type InvoiceItemLink = components['schemas']['InvoiceItemLink'];
 export type InvoiceLink = components['schemas']['InvoiceLink'];
-export type InvoicePart = components['schemas']['InvoicePart'];
 export type Issue = components['schemas']['Issue'];
 export type IssuedKey = components['schemas']['IssuedKey'];
 export type IssuedWebhook = components['schemas']['IssuedWebhook'];
@@ -11273,7 +11161,6 @@ export type RepresentadaFigures = components['schemas']['RepresentadaFigures'];
 export type RequestId = components['schemas']['RequestId'];
 export type RestoredRecord = components['schemas']['RestoredRecord'];
 export type ReturnedItem = components['schemas']['ReturnedItem'];
-export type ReturnedPart = components['schemas']['ReturnedPart'];
 export type RotatedKey = components['schemas']['RotatedKey'];
 export type RoundSummary = components['schemas']['RoundSummary'];
 export type Sale = components['schemas']['Sale'];
@@ -11704,6 +11591,7 @@ export interface operations {
              *     - `Orçamento não recebe pagamento`
              *     - `Pedido já cadastrado`
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -11719,12 +11607,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Orçamento não recebe pagamento" | "Pedido já cadastrado" | "Idempotency-Key já usada com outra requisição";
+                        error: "Orçamento não recebe pagamento" | "Pedido já cadastrado" | "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "quotation_unpaid" | "order_taken" | "idempotency_key_reused";
+                        code: "quotation_unpaid" | "order_taken" | "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -11861,7 +11749,8 @@ export interface operations {
                      *             "numero": 1,
                      *             "vencimento": "2026-12-12",
                      *             "valor": 226.8,
-                     *             "pago_em": "2026-11-14"
+                     *             "pago_em": "2026-11-14",
+                     *             "inadimplente": false
                      *           }
                      *         ],
                      *         "feito_em": "2026-11-14T12:30:00.000Z",
@@ -12029,7 +11918,8 @@ export interface operations {
                      *             "numero": 1,
                      *             "vencimento": "2026-12-12",
                      *             "valor": 226.8,
-                     *             "pago_em": "2026-11-14"
+                     *             "pago_em": "2026-11-14",
+                     *             "inadimplente": false
                      *           }
                      *         ],
                      *         "feito_em": "2026-11-14T12:30:00.000Z",
@@ -12139,6 +12029,7 @@ export interface operations {
              *     - `Venda com comissão recebida ou nota não pode mudar de representada`
              *     - `Pedido já cadastrado`
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -12154,12 +12045,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Orçamento não recebe pagamento" | "Transforme o orçamento em pedido" | "Pedido não volta a orçamento" | "Venda cancelada não pode mudar de status" | "As parcelas pagas passam do novo total" | "Parcela com comissão recebida não pode ser removida" | "As parcelas desta venda são as das suas notas" | "Venda com comissão recebida ou nota não pode mudar de representada" | "Pedido já cadastrado" | "Idempotency-Key já usada com outra requisição";
+                        error: "Orçamento não recebe pagamento" | "Transforme o orçamento em pedido" | "Pedido não volta a orçamento" | "Venda cancelada não pode mudar de status" | "As parcelas pagas passam do novo total" | "Parcela com comissão recebida não pode ser removida" | "As parcelas desta venda são as das suas notas" | "Venda com comissão recebida ou nota não pode mudar de representada" | "Pedido já cadastrado" | "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "quotation_unpaid" | "quotation_not_ordered" | "order_no_quotation" | "sale_cancelled" | "paid_exceeds_total" | "installment_received" | "installments_of_invoices" | "sale_keeps_representada" | "order_taken" | "idempotency_key_reused";
+                        code: "quotation_unpaid" | "quotation_not_ordered" | "order_no_quotation" | "sale_cancelled" | "paid_exceeds_total" | "installment_received" | "installments_of_invoices" | "sale_keeps_representada" | "order_taken" | "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -12381,6 +12272,7 @@ export interface operations {
              *
              *     - `Venda com comissão recebida não pode ser deletada`
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -12396,12 +12288,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Venda com comissão recebida não pode ser deletada" | "Idempotency-Key já usada com outra requisição";
+                        error: "Venda com comissão recebida não pode ser deletada" | "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "sale_received" | "idempotency_key_reused";
+                        code: "sale_received" | "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -12760,7 +12652,8 @@ export interface operations {
                      *             "numero": 1,
                      *             "vencimento": "2026-12-12",
                      *             "valor": 226.8,
-                     *             "pago_em": "2026-11-14"
+                     *             "pago_em": "2026-11-14",
+                     *             "inadimplente": false
                      *           }
                      *         ],
                      *         "feito_em": "2026-11-14T12:30:00.000Z",
@@ -12857,6 +12750,7 @@ export interface operations {
              *     - `A venda não é um orçamento`
              *     - `Orçamento vencido`
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -12872,12 +12766,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "A venda não é um orçamento" | "Orçamento vencido" | "Idempotency-Key já usada com outra requisição";
+                        error: "A venda não é um orçamento" | "Orçamento vencido" | "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "sale_not_quotation" | "quotation_expired" | "idempotency_key_reused";
+                        code: "sale_not_quotation" | "quotation_expired" | "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -12956,7 +12850,8 @@ export interface operations {
                      *         "numero": 1,
                      *         "vencimento": "2026-12-12",
                      *         "valor": 226.8,
-                     *         "pago_em": "2026-11-14"
+                     *         "pago_em": "2026-11-14",
+                     *         "inadimplente": false
                      *       }
                      *     }
                      */
@@ -13049,6 +12944,7 @@ export interface operations {
              *
              *     - `Orçamento não recebe pagamento`
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -13064,12 +12960,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Orçamento não recebe pagamento" | "Idempotency-Key já usada com outra requisição";
+                        error: "Orçamento não recebe pagamento" | "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "quotation_unpaid" | "idempotency_key_reused";
+                        code: "quotation_unpaid" | "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -13255,6 +13151,7 @@ export interface operations {
              *     - `Orçamento não recebe pagamento`
              *     - `Pedido já cadastrado`
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -13270,12 +13167,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Orçamento não recebe pagamento" | "Pedido já cadastrado" | "Idempotency-Key já usada com outra requisição";
+                        error: "Orçamento não recebe pagamento" | "Pedido já cadastrado" | "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "quotation_unpaid" | "order_taken" | "idempotency_key_reused";
+                        code: "quotation_unpaid" | "order_taken" | "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -13471,6 +13368,7 @@ export interface operations {
              *     - `Transforme o orçamento em pedido`
              *     - `Pedido não volta a orçamento`
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -13486,12 +13384,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Venda cancelada não pode mudar de status" | "Transforme o orçamento em pedido" | "Pedido não volta a orçamento" | "Idempotency-Key já usada com outra requisição";
+                        error: "Venda cancelada não pode mudar de status" | "Transforme o orçamento em pedido" | "Pedido não volta a orçamento" | "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "sale_cancelled" | "quotation_not_ordered" | "order_no_quotation" | "idempotency_key_reused";
+                        code: "sale_cancelled" | "quotation_not_ordered" | "order_no_quotation" | "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -13864,6 +13762,7 @@ export interface operations {
              *     - `Venda cancelada não aceita devolução`
              *     - `As devoluções desta venda passam de 1.000 itens. Junte-as em menos itens`
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -13879,12 +13778,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Orçamento não aceita devolução" | "Venda cancelada não aceita devolução" | "As devoluções desta venda passam de 1.000 itens. Junte-as em menos itens" | "Idempotency-Key já usada com outra requisição";
+                        error: "Orçamento não aceita devolução" | "Venda cancelada não aceita devolução" | "As devoluções desta venda passam de 1.000 itens. Junte-as em menos itens" | "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "quotation_returned" | "sale_cancelled_for_return" | "too_many_returns" | "idempotency_key_reused";
+                        code: "quotation_returned" | "sale_cancelled_for_return" | "too_many_returns" | "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -14044,6 +13943,7 @@ export interface operations {
              *
              *     - `Devolução de uma nota só pode ser desfeita com a nota`
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -14059,12 +13959,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Devolução de uma nota só pode ser desfeita com a nota" | "Idempotency-Key já usada com outra requisição";
+                        error: "Devolução de uma nota só pode ser desfeita com a nota" | "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "return_of_invoice" | "idempotency_key_reused";
+                        code: "return_of_invoice" | "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -14390,6 +14290,7 @@ export interface operations {
              * @description Em conflito com o que existe:
              *
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -14405,12 +14306,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Idempotency-Key já usada com outra requisição";
+                        error: "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "idempotency_key_reused";
+                        code: "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -14568,6 +14469,7 @@ export interface operations {
              * @description Em conflito com o que existe:
              *
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -14583,12 +14485,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Idempotency-Key já usada com outra requisição";
+                        error: "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "idempotency_key_reused";
+                        code: "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -14737,6 +14639,7 @@ export interface operations {
              * @description Em conflito com o que existe:
              *
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -14752,12 +14655,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Idempotency-Key já usada com outra requisição";
+                        error: "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "idempotency_key_reused";
+                        code: "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -15113,6 +15016,7 @@ export interface operations {
              * @description Em conflito com o que existe:
              *
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -15128,12 +15032,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Idempotency-Key já usada com outra requisição";
+                        error: "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "idempotency_key_reused";
+                        code: "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -15646,6 +15550,7 @@ export interface operations {
              * @description Em conflito com o que existe:
              *
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -15661,12 +15566,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Idempotency-Key já usada com outra requisição";
+                        error: "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "idempotency_key_reused";
+                        code: "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -15886,6 +15791,7 @@ export interface operations {
              * @description Em conflito com o que existe:
              *
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -15901,12 +15807,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Idempotency-Key já usada com outra requisição";
+                        error: "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "idempotency_key_reused";
+                        code: "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -16227,6 +16133,7 @@ export interface operations {
              *
              *     - `Já existe uma meta para este caso no mês`
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -16242,12 +16149,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Já existe uma meta para este caso no mês" | "Idempotency-Key já usada com outra requisição";
+                        error: "Já existe uma meta para este caso no mês" | "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "goal_exists" | "idempotency_key_reused";
+                        code: "goal_exists" | "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -16707,6 +16614,7 @@ export interface operations {
              *
              *     - `Já existe uma meta para este caso no mês`
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -16722,12 +16630,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Já existe uma meta para este caso no mês" | "Idempotency-Key já usada com outra requisição";
+                        error: "Já existe uma meta para este caso no mês" | "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "goal_exists" | "idempotency_key_reused";
+                        code: "goal_exists" | "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -16947,6 +16855,7 @@ export interface operations {
              * @description Em conflito com o que existe:
              *
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -16962,12 +16871,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Idempotency-Key já usada com outra requisição";
+                        error: "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "idempotency_key_reused";
+                        code: "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -17357,6 +17266,7 @@ export interface operations {
              *     - `Email já cadastrado no sistema`
              *     - `Código de cliente já cadastrado`
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -17372,12 +17282,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Email já cadastrado no sistema" | "Código de cliente já cadastrado" | "Idempotency-Key já usada com outra requisição";
+                        error: "Email já cadastrado no sistema" | "Código de cliente já cadastrado" | "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "email_taken" | "client_code_taken" | "idempotency_key_reused";
+                        code: "email_taken" | "client_code_taken" | "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -17777,6 +17687,7 @@ export interface operations {
              *     - `Email já cadastrado no sistema`
              *     - `Código de cliente já cadastrado`
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -17792,12 +17703,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Email já cadastrado no sistema" | "Código de cliente já cadastrado" | "Idempotency-Key já usada com outra requisição";
+                        error: "Email já cadastrado no sistema" | "Código de cliente já cadastrado" | "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "email_taken" | "client_code_taken" | "idempotency_key_reused";
+                        code: "email_taken" | "client_code_taken" | "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -18018,6 +17929,7 @@ export interface operations {
              *
              *     - `Cliente possui <N> venda(s) associada(s) e não pode ser deletado`
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -18030,12 +17942,12 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @description A mensagem */
-                        error: string | "Idempotency-Key já usada com outra requisição" | unknown;
+                        error: string | ("Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro") | unknown;
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "client_has_sales" | "idempotency_key_reused";
+                        code: "client_has_sales" | "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -18408,6 +18320,7 @@ export interface operations {
              *     - `Já existe um produto com este ID`
              *     - `Já existe um produto com este código`
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -18423,12 +18336,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Já existe um produto com este ID" | "Já existe um produto com este código" | "Idempotency-Key já usada com outra requisição";
+                        error: "Já existe um produto com este ID" | "Já existe um produto com este código" | "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "product_exists" | "product_code_taken" | "idempotency_key_reused";
+                        code: "product_exists" | "product_code_taken" | "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -18761,6 +18674,7 @@ export interface operations {
              *
              *     - `Já existe um produto com este código`
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -18776,12 +18690,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Já existe um produto com este código" | "Idempotency-Key já usada com outra requisição";
+                        error: "Já existe um produto com este código" | "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "product_code_taken" | "idempotency_key_reused";
+                        code: "product_code_taken" | "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -19001,6 +18915,7 @@ export interface operations {
              *
              *     - `Produto possui <N> venda(s) associada(s) e não pode ser deletado`
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -19013,12 +18928,12 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @description A mensagem */
-                        error: string | "Idempotency-Key já usada com outra requisição" | unknown;
+                        error: string | ("Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro") | unknown;
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "product_has_sales" | "idempotency_key_reused";
+                        code: "product_has_sales" | "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -19180,8 +19095,8 @@ export interface operations {
                         success: true;
                     };
                     /**
-                     * @example id;nome;cnpj;email;telefone;endereco;cidade;estado;contato;observacao;comissao;ativo;created_at;updated_at;comissao_evento;comissao_dia;comissao_base;contrato_inicio;contrato_fim;zona;pedido_minimo;email_pedidos;modelo_pedido;cnpjs
-                     *     019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22;Torrefação Serra Azul;11.444.777/0001-61;vendas@serraazul.com.br;(35) 3221-1000;"Estrada da Serra, km 4";Varginha;MG;Helena Prado;Pedido mínimo de 10 caixas;5,00;true;2026-11-14T12:30:00.000Z;2026-11-14T12:30:00.000Z;liquidacao;15,00;produtos;2020-03-01;;Sul de Minas;200,00;pedidos@serraazul.com.br;"{""colunas"":[""produto_id"",""nome"",""quantidade"",""valor_total""],""mostrar_desconto"":false,""mostrar_comissao"":false}";"[""11444777000242""]"
+                     * @example id;nome;cnpj;email;telefone;endereco;cidade;estado;contato;observacao;comissao;ativo;created_at;updated_at;comissao_evento;comissao_dia;comissao_base;pagamento_presumido;contrato_inicio;contrato_fim;zona;pedido_minimo;email_pedidos;modelo_pedido
+                     *     019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22;Torrefação Serra Azul;11.444.777/0001-61;vendas@serraazul.com.br;(35) 3221-1000;"Estrada da Serra, km 4";Varginha;MG;Helena Prado;Pedido mínimo de 10 caixas;5,00;true;2026-11-14T12:30:00.000Z;2026-11-14T12:30:00.000Z;liquidacao;15,00;produtos;10,00;2020-03-01;;Sul de Minas;200,00;pedidos@serraazul.com.br;"{""colunas"":[""produto_id"",""nome"",""quantidade"",""valor_total""],""mostrar_desconto"":false,""mostrar_comissao"":false}"
                      */
                     "text/csv": string;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
@@ -19262,9 +19177,6 @@ export interface operations {
                  * @example {
                  *       "nome": "Torrefação Serra Azul",
                  *       "cnpj": "11.444.777/0001-61",
-                 *       "cnpjs": [
-                 *         "11444777000242"
-                 *       ],
                  *       "email": "vendas@serraazul.com.br",
                  *       "telefone": "(35) 3221-1000",
                  *       "endereco": "Estrada da Serra, km 4",
@@ -19276,6 +19188,7 @@ export interface operations {
                  *       "comissao_evento": "liquidacao",
                  *       "comissao_dia": 15,
                  *       "comissao_base": "produtos",
+                 *       "pagamento_presumido": 10,
                  *       "zona": "Sul de Minas",
                  *       "ativo": true
                  *     }
@@ -19313,6 +19226,7 @@ export interface operations {
                      *         "comissao_evento": "liquidacao",
                      *         "comissao_dia": 15,
                      *         "comissao_base": "produtos",
+                     *         "pagamento_presumido": 10,
                      *         "contrato_inicio": "2020-03-01",
                      *         "contrato_fim": null,
                      *         "zona": "Sul de Minas",
@@ -19328,9 +19242,6 @@ export interface operations {
                      *           "mostrar_desconto": false,
                      *           "mostrar_comissao": false
                      *         },
-                     *         "cnpjs": [
-                     *           "11444777000242"
-                     *         ],
                      *         "ativo": true,
                      *         "created_at": "2026-11-14T12:30:00.000Z",
                      *         "updated_at": "2026-11-14T12:30:00.000Z"
@@ -19344,8 +19255,6 @@ export interface operations {
                          */
                         success: true;
                         data: components["schemas"]["Representada"];
-                        /** @description Só quando há avisos: o pedido foi atendido assim mesmo */
-                        avisos?: components["schemas"]["Warning"][];
                     };
                 };
             };
@@ -19393,6 +19302,7 @@ export interface operations {
              * @description Em conflito com o que existe:
              *
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -19408,12 +19318,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Idempotency-Key já usada com outra requisição";
+                        error: "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "idempotency_key_reused";
+                        code: "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -19484,6 +19394,7 @@ export interface operations {
                      *         "comissao_evento": "liquidacao",
                      *         "comissao_dia": 15,
                      *         "comissao_base": "produtos",
+                     *         "pagamento_presumido": 10,
                      *         "contrato_inicio": "2020-03-01",
                      *         "contrato_fim": null,
                      *         "zona": "Sul de Minas",
@@ -19499,9 +19410,6 @@ export interface operations {
                      *           "mostrar_desconto": false,
                      *           "mostrar_comissao": false
                      *         },
-                     *         "cnpjs": [
-                     *           "11444777000242"
-                     *         ],
                      *         "ativo": true,
                      *         "created_at": "2026-11-14T12:30:00.000Z",
                      *         "updated_at": "2026-11-14T12:30:00.000Z"
@@ -19638,6 +19546,7 @@ export interface operations {
                      *         "comissao_evento": "liquidacao",
                      *         "comissao_dia": 15,
                      *         "comissao_base": "produtos",
+                     *         "pagamento_presumido": 10,
                      *         "contrato_inicio": "2020-03-01",
                      *         "contrato_fim": null,
                      *         "zona": "Sul de Minas",
@@ -19653,9 +19562,6 @@ export interface operations {
                      *           "mostrar_desconto": false,
                      *           "mostrar_comissao": false
                      *         },
-                     *         "cnpjs": [
-                     *           "11444777000242"
-                     *         ],
                      *         "ativo": true,
                      *         "created_at": "2026-11-14T12:30:00.000Z",
                      *         "updated_at": "2026-11-14T12:30:00.000Z"
@@ -19669,8 +19575,6 @@ export interface operations {
                          */
                         success: true;
                         data: components["schemas"]["Representada"];
-                        /** @description Só quando há avisos: o pedido foi atendido assim mesmo */
-                        avisos?: components["schemas"]["Warning"][];
                     };
                 };
             };
@@ -19751,6 +19655,7 @@ export interface operations {
              * @description Em conflito com o que existe:
              *
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -19766,12 +19671,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Idempotency-Key já usada com outra requisição";
+                        error: "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "idempotency_key_reused";
+                        code: "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -19962,6 +19867,7 @@ export interface operations {
              *     - `Representada possui <N> recebimento(s) associado(s) e não pode ser deletada`
              *     - `Representada possui <N> extrato(s) associado(s) e não pode ser deletada`
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -19974,12 +19880,12 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @description A mensagem */
-                        error: string | "Idempotency-Key já usada com outra requisição" | unknown | unknown | unknown | unknown | unknown;
+                        error: string | ("Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro") | unknown | unknown | unknown | unknown | unknown;
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "representada_has_sales" | "representada_has_products" | "representada_has_invoices" | "representada_has_receipts" | "representada_has_statements" | "idempotency_key_reused";
+                        code: "representada_has_sales" | "representada_has_products" | "representada_has_invoices" | "representada_has_receipts" | "representada_has_statements" | "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -20089,6 +19995,16 @@ export interface operations {
                  */
                 cliente_id?: string;
                 /**
+                 * @description Só as das vendas deste vendedor
+                 * @example 019a8b1a-7e42-7d18-b6c3-2f9e4a7d0c66
+                 */
+                vendedor_id?: string;
+                /**
+                 * @description Só aquelas cujo pagamento é presumido (`true`), ou só as outras (`false`)
+                 * @example true
+                 */
+                presumido?: boolean;
+                /**
                  * @description Só as nestas situações; várias, com vírgula entre elas
                  * @example a_receber,atrasada
                  */
@@ -20160,7 +20076,12 @@ export interface operations {
                      *           "evento_em": "2026-11-14",
                      *           "vence_em": "2026-12-15",
                      *           "situacao": "a_receber",
+                     *           "presumido": false,
+                     *           "vendedor_id": "019a8b1a-7e42-7d18-b6c3-2f9e4a7d0c66",
+                     *           "vendedor_nome": "Bruno Lima",
+                     *           "repasse_percentual": 30,
                      *           "repasse_valor": 3.4,
+                     *           "repasse_pago": 0,
                      *           "repasse_devido": 0,
                      *           "devolvido": 0
                      *         }
@@ -20191,8 +20112,8 @@ export interface operations {
                         soma?: components["schemas"]["ShareSum"];
                     };
                     /**
-                     * @example venda_id;pedido;parcela;data;cliente_id;cliente_nome;representada_id;representada_nome;nota;base;percentual;valor;evento;evento_em;vence_em;recebido;ajuste;motivo;saldo;situacao;repasse_valor;repasse_devido;devolvido
-                     *     019a8b1d-a4f4-7c69-b318-94f0c2e6ad33;PED-2026-0001;1,00;2026-11-14;019a8b1c-5c20-7f3e-8a41-6d2f9b0c7e11;Mercado São João;019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22;Torrefação Serra Azul;4711;226,80;5,00;11,34;liquidacao;2026-11-14;2026-12-15;0,00;0,00;;11,34;a_receber;3,40;0,00;0,00
+                     * @example venda_id;pedido;parcela;data;cliente_id;cliente_nome;representada_id;representada_nome;nota;base;percentual;valor;evento;evento_em;vence_em;recebido;ajuste;motivo;saldo;situacao;presumido;vendedor_id;vendedor_nome;repasse_percentual;repasse_valor;repasse_pago;repasse_devido;devolvido
+                     *     019a8b1d-a4f4-7c69-b318-94f0c2e6ad33;PED-2026-0001;1,00;2026-11-14;019a8b1c-5c20-7f3e-8a41-6d2f9b0c7e11;Mercado São João;019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22;Torrefação Serra Azul;4711;226,80;5,00;11,34;liquidacao;2026-11-14;2026-12-15;0,00;0,00;;11,34;a_receber;false;019a8b1a-7e42-7d18-b6c3-2f9e4a7d0c66;Bruno Lima;30,00;3,40;0,00;0,00;0,00
                      */
                     "text/csv": string;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
@@ -20526,7 +20447,12 @@ export interface operations {
                      *         "motivo": null,
                      *         "saldo": 11.34,
                      *         "situacao": "a_receber",
+                     *         "presumido": false,
+                     *         "vendedor_id": "019a8b1a-7e42-7d18-b6c3-2f9e4a7d0c66",
+                     *         "vendedor_nome": "Bruno Lima",
+                     *         "repasse_percentual": 30,
                      *         "repasse_valor": 3.4,
+                     *         "repasse_pago": 0,
                      *         "repasse_devido": 0,
                      *         "devolvido": 0
                      *       }
@@ -20586,6 +20512,7 @@ export interface operations {
              * @description Em conflito com o que existe:
              *
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -20601,12 +20528,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Idempotency-Key já usada com outra requisição";
+                        error: "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "idempotency_key_reused";
+                        code: "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -20881,7 +20808,12 @@ export interface operations {
                      *             "motivo": null,
                      *             "saldo": 11.34,
                      *             "situacao": "a_receber",
+                     *             "presumido": false,
+                     *             "vendedor_id": "019a8b1a-7e42-7d18-b6c3-2f9e4a7d0c66",
+                     *             "vendedor_nome": "Bruno Lima",
+                     *             "repasse_percentual": 30,
                      *             "repasse_valor": 3.4,
+                     *             "repasse_pago": 0,
                      *             "repasse_devido": 0,
                      *             "devolvido": 0
                      *           }
@@ -21027,7 +20959,12 @@ export interface operations {
                      *             "motivo": null,
                      *             "saldo": 11.34,
                      *             "situacao": "a_receber",
+                     *             "presumido": false,
+                     *             "vendedor_id": "019a8b1a-7e42-7d18-b6c3-2f9e4a7d0c66",
+                     *             "vendedor_nome": "Bruno Lima",
+                     *             "repasse_percentual": 30,
                      *             "repasse_valor": 3.4,
+                     *             "repasse_pago": 0,
                      *             "repasse_devido": 0,
                      *             "devolvido": 0
                      *           }
@@ -21120,6 +21057,7 @@ export interface operations {
              * @description Em conflito com o que existe:
              *
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -21135,12 +21073,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Idempotency-Key já usada com outra requisição";
+                        error: "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "idempotency_key_reused";
+                        code: "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -21734,6 +21672,7 @@ export interface operations {
              *
              *     - `Já existe uma regra de comissão para este caso no período`
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -21749,12 +21688,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Já existe uma regra de comissão para este caso no período" | "Idempotency-Key já usada com outra requisição";
+                        error: "Já existe uma regra de comissão para este caso no período" | "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "rule_overlaps" | "idempotency_key_reused";
+                        code: "rule_overlaps" | "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -22075,6 +22014,7 @@ export interface operations {
              *
              *     - `Já existe uma regra de comissão para este caso no período`
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -22090,12 +22030,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Já existe uma regra de comissão para este caso no período" | "Idempotency-Key já usada com outra requisição";
+                        error: "Já existe uma regra de comissão para este caso no período" | "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "rule_overlaps" | "idempotency_key_reused";
+                        code: "rule_overlaps" | "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -22316,6 +22256,7 @@ export interface operations {
              * @description Em conflito com o que existe:
              *
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -22331,12 +22272,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Idempotency-Key já usada com outra requisição";
+                        error: "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "idempotency_key_reused";
+                        code: "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -22647,6 +22588,7 @@ export interface operations {
              *
              *     - `Já existe uma tabela padrão no período`
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -22662,12 +22604,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Já existe uma tabela padrão no período" | "Idempotency-Key já usada com outra requisição";
+                        error: "Já existe uma tabela padrão no período" | "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "default_table_overlaps" | "idempotency_key_reused";
+                        code: "default_table_overlaps" | "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -22983,6 +22925,7 @@ export interface operations {
              *
              *     - `Já existe uma tabela padrão no período`
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -22998,12 +22941,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Já existe uma tabela padrão no período" | "Idempotency-Key já usada com outra requisição";
+                        error: "Já existe uma tabela padrão no período" | "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "default_table_overlaps" | "idempotency_key_reused";
+                        code: "default_table_overlaps" | "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -23190,6 +23133,7 @@ export interface operations {
              *
              *     - `Tabela possui <N> cliente(s) associado(s) e não pode ser deletada`
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -23202,12 +23146,12 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @description A mensagem */
-                        error: string | "Idempotency-Key já usada com outra requisição" | unknown;
+                        error: string | ("Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro") | unknown;
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "price_table_has_clients" | "idempotency_key_reused";
+                        code: "price_table_has_clients" | "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -23583,6 +23527,7 @@ export interface operations {
              * @description Em conflito com o que existe:
              *
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -23598,12 +23543,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Idempotency-Key já usada com outra requisição";
+                        error: "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "idempotency_key_reused";
+                        code: "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -24179,6 +24124,7 @@ export interface operations {
              * @description Em conflito com o que existe:
              *
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -24194,12 +24140,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Idempotency-Key já usada com outra requisição";
+                        error: "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "idempotency_key_reused";
+                        code: "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -24645,6 +24591,7 @@ export interface operations {
              *
              *     - `Recebimento de um extrato só pode ser desfeito com o extrato`
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -24660,12 +24607,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Recebimento de um extrato só pode ser desfeito com o extrato" | "Idempotency-Key já usada com outra requisição";
+                        error: "Recebimento de um extrato só pode ser desfeito com o extrato" | "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "receipt_of_statement" | "idempotency_key_reused";
+                        code: "receipt_of_statement" | "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -24784,6 +24731,7 @@ export interface operations {
                      *           "ja_recebido": 0,
                      *           "desconhecido": 0,
                      *           "dispensado": 0,
+                     *           "retido": 0,
                      *           "created_at": "2026-11-14T12:30:00.000Z"
                      *         }
                      *       ],
@@ -24812,8 +24760,8 @@ export interface operations {
                         total: number;
                     };
                     /**
-                     * @example id;representada_id;representada_nome;recebimento_id;data;ate;linhas;informado;conciliado;divergente;antecipado;ja_recebido;desconhecido;dispensado;created_at
-                     *     019a8b1e-a3c8-7f25-9b41-7d0e2c5f8a99;019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22;Torrefação Serra Azul;019a8b1e-91d4-7c08-a6e2-1f4b8d3c0977;2026-12-16;2026-12-31;1,00;11,34;11,34;0,00;0,00;0,00;0,00;0,00;2026-11-14T12:30:00.000Z
+                     * @example id;representada_id;representada_nome;recebimento_id;data;ate;linhas;informado;conciliado;divergente;antecipado;ja_recebido;desconhecido;dispensado;retido;created_at
+                     *     019a8b1e-a3c8-7f25-9b41-7d0e2c5f8a99;019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22;Torrefação Serra Azul;019a8b1e-91d4-7c08-a6e2-1f4b8d3c0977;2026-12-16;2026-12-31;1,00;11,34;11,34;0,00;0,00;0,00;0,00;0,00;0,00;2026-11-14T12:30:00.000Z
                      */
                     "text/csv": string;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
@@ -24923,6 +24871,8 @@ export interface operations {
                  */
                 "text/csv": string;
                 "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                "application/pdf": unknown;
+                "text/plain": unknown;
             };
         };
         responses: {
@@ -24948,6 +24898,9 @@ export interface operations {
                      *         "data": "2026-12-16",
                      *         "ate": "2026-12-31",
                      *         "created_at": "2026-11-14T12:30:00.000Z",
+                     *         "formato": "csv",
+                     *         "abas": [],
+                     *         "paginas": null,
                      *         "cabecalho": [
                      *           "PED",
                      *           "Parcela",
@@ -24961,6 +24914,8 @@ export interface operations {
                      *             "linha": 2,
                      *             "situacao": "conciliada",
                      *             "motivo": null,
+                     *             "aba": null,
+                     *             "confere": null,
                      *             "descricao": "Café Aurora Ltda",
                      *             "venda_id": "019a8b1d-a4f4-7c69-b318-94f0c2e6ad33",
                      *             "pedido": "PED-2026-0001",
@@ -25007,7 +24962,12 @@ export interface operations {
                      *             "motivo": null,
                      *             "saldo": 11.34,
                      *             "situacao": "a_receber",
+                     *             "presumido": false,
+                     *             "vendedor_id": "019a8b1a-7e42-7d18-b6c3-2f9e4a7d0c66",
+                     *             "vendedor_nome": "Bruno Lima",
+                     *             "repasse_percentual": 30,
                      *             "repasse_valor": 3.4,
+                     *             "repasse_pago": 0,
                      *             "repasse_devido": 0,
                      *             "devolvido": 0
                      *           }
@@ -25020,8 +24980,13 @@ export interface operations {
                      *           "ja_recebido": 0,
                      *           "desconhecido": 0,
                      *           "dispensado": 0,
+                     *           "retido": 0,
                      *           "faltante": 0
-                     *         }
+                     *         },
+                     *         "pagas": 1,
+                     *         "avisos": [
+                     *           "O total da linha 40 (R$ 364,53) não é a soma das linhas (R$ 374,53)"
+                     *         ]
                      *       }
                      *     }
                      */
@@ -25057,6 +25022,9 @@ export interface operations {
                      *         "data": "2026-12-16",
                      *         "ate": "2026-12-31",
                      *         "created_at": "2026-11-14T12:30:00.000Z",
+                     *         "formato": "csv",
+                     *         "abas": [],
+                     *         "paginas": null,
                      *         "cabecalho": [
                      *           "PED",
                      *           "Parcela",
@@ -25070,6 +25038,8 @@ export interface operations {
                      *             "linha": 2,
                      *             "situacao": "conciliada",
                      *             "motivo": null,
+                     *             "aba": null,
+                     *             "confere": null,
                      *             "descricao": "Café Aurora Ltda",
                      *             "venda_id": "019a8b1d-a4f4-7c69-b318-94f0c2e6ad33",
                      *             "pedido": "PED-2026-0001",
@@ -25116,7 +25086,12 @@ export interface operations {
                      *             "motivo": null,
                      *             "saldo": 11.34,
                      *             "situacao": "a_receber",
+                     *             "presumido": false,
+                     *             "vendedor_id": "019a8b1a-7e42-7d18-b6c3-2f9e4a7d0c66",
+                     *             "vendedor_nome": "Bruno Lima",
+                     *             "repasse_percentual": 30,
                      *             "repasse_valor": 3.4,
+                     *             "repasse_pago": 0,
                      *             "repasse_devido": 0,
                      *             "devolvido": 0
                      *           }
@@ -25129,8 +25104,13 @@ export interface operations {
                      *           "ja_recebido": 0,
                      *           "desconhecido": 0,
                      *           "dispensado": 0,
+                     *           "retido": 0,
                      *           "faltante": 0
-                     *         }
+                     *         },
+                     *         "pagas": 1,
+                     *         "avisos": [
+                     *           "O total da linha 40 (R$ 364,53) não é a soma das linhas (R$ 374,53)"
+                     *         ]
                      *       }
                      *     }
                      */
@@ -25149,6 +25129,9 @@ export interface operations {
              *
              *     - `Dados de entrada inválidos`
              *     - `Não encontrei o cabeçalho do extrato`
+             *     - `Não reconheço o arquivo: envie Excel, CSV, PDF com texto, ou cole as linhas`
+             *     - `O arquivo tem senha: salve uma cópia sem senha`
+             *     - `O PDF é uma imagem (digitalizado): peça o arquivo em Excel ou CSV`
              *     - `URL inválida`
              *     - `Idempotency-Key deve ter de 1 a 255 caracteres visíveis`
              *     - `Requisição inválida`
@@ -25168,12 +25151,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "URL inválida" | "Idempotency-Key deve ter de 1 a 255 caracteres visíveis" | "Requisição inválida" | "O corpo da requisição deve ser um arquivo";
+                        error: "Não reconheço o arquivo: envie Excel, CSV, PDF com texto, ou cole as linhas" | "O arquivo tem senha: salve uma cópia sem senha" | "O PDF é uma imagem (digitalizado): peça o arquivo em Excel ou CSV" | "URL inválida" | "Idempotency-Key deve ter de 1 a 255 caracteres visíveis" | "Requisição inválida" | "O corpo da requisição deve ser um arquivo";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "file_missing";
+                        code: "file_unknown" | "file_locked" | "pdf_without_text" | "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "file_missing";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -25189,6 +25172,7 @@ export interface operations {
              *
              *     - `Este extrato já foi importado`
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -25204,12 +25188,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Este extrato já foi importado" | "Idempotency-Key já usada com outra requisição";
+                        error: "Este extrato já foi importado" | "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "statement_exists" | "idempotency_key_reused";
+                        code: "statement_exists" | "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -25254,7 +25238,7 @@ export interface operations {
             /**
              * @description O corpo é de um tipo não aceito:
              *
-             *     - `O corpo da requisição deve ser text/csv ou application/vnd.openxmlformats-officedocument.spreadsheetml.sheet`
+             *     - `O corpo da requisição deve ser text/csv ou application/vnd.openxmlformats-officedocument.spreadsheetml.sheet ou application/pdf ou text/plain`
              */
             415: {
                 headers: {
@@ -25270,7 +25254,7 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "O corpo da requisição deve ser text/csv ou application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+                        error: "O corpo da requisição deve ser text/csv ou application/vnd.openxmlformats-officedocument.spreadsheetml.sheet ou application/pdf ou text/plain";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
@@ -25370,6 +25354,9 @@ export interface operations {
                      *         "data": "2026-12-16",
                      *         "ate": "2026-12-31",
                      *         "created_at": "2026-11-14T12:30:00.000Z",
+                     *         "formato": "csv",
+                     *         "abas": [],
+                     *         "paginas": null,
                      *         "cabecalho": [
                      *           "PED",
                      *           "Parcela",
@@ -25383,6 +25370,8 @@ export interface operations {
                      *             "linha": 2,
                      *             "situacao": "conciliada",
                      *             "motivo": null,
+                     *             "aba": null,
+                     *             "confere": null,
                      *             "descricao": "Café Aurora Ltda",
                      *             "venda_id": "019a8b1d-a4f4-7c69-b318-94f0c2e6ad33",
                      *             "pedido": "PED-2026-0001",
@@ -25429,7 +25418,12 @@ export interface operations {
                      *             "motivo": null,
                      *             "saldo": 11.34,
                      *             "situacao": "a_receber",
+                     *             "presumido": false,
+                     *             "vendedor_id": "019a8b1a-7e42-7d18-b6c3-2f9e4a7d0c66",
+                     *             "vendedor_nome": "Bruno Lima",
+                     *             "repasse_percentual": 30,
                      *             "repasse_valor": 3.4,
+                     *             "repasse_pago": 0,
                      *             "repasse_devido": 0,
                      *             "devolvido": 0
                      *           }
@@ -25442,8 +25436,13 @@ export interface operations {
                      *           "ja_recebido": 0,
                      *           "desconhecido": 0,
                      *           "dispensado": 0,
+                     *           "retido": 0,
                      *           "faltante": 0
-                     *         }
+                     *         },
+                     *         "pagas": 1,
+                     *         "avisos": [
+                     *           "O total da linha 40 (R$ 364,53) não é a soma das linhas (R$ 374,53)"
+                     *         ]
                      *       }
                      *     }
                      */
@@ -25644,6 +25643,7 @@ export interface operations {
              * @description Em conflito com o que existe:
              *
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -25659,12 +25659,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Idempotency-Key já usada com outra requisição";
+                        error: "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "idempotency_key_reused";
+                        code: "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -25740,7 +25740,7 @@ export interface operations {
                  */
                 id: string;
                 /**
-                 * @description O número da linha no arquivo, contado desde a primeira
+                 * @description O número da linha na aba, mais as das abas lidas antes dela
                  * @example 3
                  */
                 linha: number;
@@ -25777,6 +25777,8 @@ export interface operations {
                      *         "linha": 2,
                      *         "situacao": "conciliada",
                      *         "motivo": null,
+                     *         "aba": null,
+                     *         "confere": null,
                      *         "descricao": "Café Aurora Ltda",
                      *         "venda_id": "019a8b1d-a4f4-7c69-b318-94f0c2e6ad33",
                      *         "pedido": "PED-2026-0001",
@@ -25892,6 +25894,7 @@ export interface operations {
              *     - `A linha já foi conferida`
              *     - `A linha não foi dispensada`
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -25907,12 +25910,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "A linha já foi conferida" | "A linha não foi dispensada" | "Idempotency-Key já usada com outra requisição";
+                        error: "A linha já foi conferida" | "A linha não foi dispensada" | "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "statement_line_settled" | "statement_line_not_dismissed" | "idempotency_key_reused";
+                        code: "statement_line_settled" | "statement_line_not_dismissed" | "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -26344,16 +26347,6 @@ export interface operations {
                  */
                 representada_id?: string;
                 /**
-                 * @description Só as desta natureza
-                 * @example venda
-                 */
-                natureza?: "venda" | "bonificacao" | "amostra" | "remessa" | "outra" | "mista";
-                /**
-                 * @description Parte do número, da chave, do código do pedido ou do nome do cliente. Sem distinção de maiúsculas nem de acentos
-                 * @example 4711
-                 */
-                search?: string;
-                /**
                  * @description Só as desta venda
                  * @example 019a8b1d-a4f4-7c69-b318-94f0c2e6ad33
                  */
@@ -26512,11 +26505,6 @@ export interface operations {
                  * @example false
                  */
                 simular?: boolean;
-                /**
-                 * @description Qual representada é, quando mais de uma tem o CNPJ do emitente
-                 * @example 019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22
-                 */
-                representada_id?: string;
             };
             header?: {
                 /**
@@ -26608,33 +26596,9 @@ export interface operations {
                      *         "situacao": "vinculada",
                      *         "natureza": "venda",
                      *         "referencia": null,
-                     *         "referencias": [],
-                     *         "complementa": null,
-                     *         "vendas": [
-                     *           {
-                     *             "venda_id": "019a8b1d-a4f4-7c69-b318-94f0c2e6ad33",
-                     *             "pedido": "PED-2026-0001",
-                     *             "valor": 226.8
-                     *           }
-                     *         ],
                      *         "diferencas": [],
-                     *         "retiradas": [
-                     *           {
-                     *             "item": 1,
-                     *             "codigo": "ABC-9",
-                     *             "nota_id": null,
-                     *             "de_item": 1,
-                     *             "produto_id": "CAFE-500",
-                     *             "descricao": "Café torrado 500 g",
-                     *             "como": "codigo",
-                     *             "valor": 37.8
-                     *           }
-                     *         ],
                      *         "itens": [
                      *           {
-                     *             "item": 1,
-                     *             "codigo": "CAFE-500",
-                     *             "venda_id": "019a8b1d-a4f4-7c69-b318-94f0c2e6ad33",
                      *             "produto_id": "CAFE-500",
                      *             "descricao": "Café torrado 500 g",
                      *             "quantidade": 12,
@@ -26648,9 +26612,7 @@ export interface operations {
                      *             "fcp_st": 0,
                      *             "frete": 0,
                      *             "seguro": 0,
-                     *             "outras": 0,
-                     *             "desonerado": 0,
-                     *             "valor_item": null
+                     *             "outras": 0
                      *           }
                      *         ],
                      *         "created_at": "2026-11-14T12:30:00.000Z",
@@ -26700,33 +26662,9 @@ export interface operations {
                      *         "situacao": "vinculada",
                      *         "natureza": "venda",
                      *         "referencia": null,
-                     *         "referencias": [],
-                     *         "complementa": null,
-                     *         "vendas": [
-                     *           {
-                     *             "venda_id": "019a8b1d-a4f4-7c69-b318-94f0c2e6ad33",
-                     *             "pedido": "PED-2026-0001",
-                     *             "valor": 226.8
-                     *           }
-                     *         ],
                      *         "diferencas": [],
-                     *         "retiradas": [
-                     *           {
-                     *             "item": 1,
-                     *             "codigo": "ABC-9",
-                     *             "nota_id": null,
-                     *             "de_item": 1,
-                     *             "produto_id": "CAFE-500",
-                     *             "descricao": "Café torrado 500 g",
-                     *             "como": "codigo",
-                     *             "valor": 37.8
-                     *           }
-                     *         ],
                      *         "itens": [
                      *           {
-                     *             "item": 1,
-                     *             "codigo": "CAFE-500",
-                     *             "venda_id": "019a8b1d-a4f4-7c69-b318-94f0c2e6ad33",
                      *             "produto_id": "CAFE-500",
                      *             "descricao": "Café torrado 500 g",
                      *             "quantidade": 12,
@@ -26740,9 +26678,7 @@ export interface operations {
                      *             "fcp_st": 0,
                      *             "frete": 0,
                      *             "seguro": 0,
-                     *             "outras": 0,
-                     *             "desonerado": 0,
-                     *             "valor_item": null
+                     *             "outras": 0
                      *           }
                      *         ],
                      *         "created_at": "2026-11-14T12:30:00.000Z",
@@ -26789,17 +26725,17 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ValidationErrorByIssue"] | components["schemas"]["AccessKeyInvalid"] | {
+                    "application/json": components["schemas"]["ValidationErrorByIssue"] | {
                         /**
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "XML inválido" | "O arquivo não é uma NF-e" | "A nota passa de 990 itens ou de 100 pedidos" | "O arquivo não pôde ser lido: é grande ou complexo demais" | "Carta de correção: não muda valores, nada a fazer" | "É uma NFC-e (modelo 65), não uma NF-e" | "URL inválida" | "Idempotency-Key deve ter de 1 a 255 caracteres visíveis" | "Requisição inválida" | "O corpo da requisição deve ser um arquivo";
+                        error: "XML inválido" | "O arquivo não é uma NF-e" | "A nota passa de 990 itens ou de 100 pedidos" | "O arquivo não pôde ser lido: é grande ou complexo demais" | "Carta de correção: não muda valores, nada a fazer" | "É uma NFC-e (modelo 65), não uma NF-e" | "Chave de acesso inválida" | "URL inválida" | "Idempotency-Key deve ter de 1 a 255 caracteres visíveis" | "Requisição inválida" | "O corpo da requisição deve ser um arquivo";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "xml_invalid" | "not_an_invoice" | "invoice_too_long" | "file_too_heavy" | "correction_letter" | "consumer_invoice" | "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "file_missing";
+                        code: "xml_invalid" | "not_an_invoice" | "invoice_too_long" | "file_too_heavy" | "correction_letter" | "consumer_invoice" | "access_key_invalid" | "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "file_missing";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -26815,7 +26751,9 @@ export interface operations {
              *
              *     - `Nota já importada`
              *     - `A nota já foi devolvida por inteiro`
+             *     - `Venda com comissão recebida não aceita nota`
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -26831,12 +26769,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Nota já importada" | "A nota já foi devolvida por inteiro" | "Idempotency-Key já usada com outra requisição";
+                        error: "Nota já importada" | "A nota já foi devolvida por inteiro" | "Venda com comissão recebida não aceita nota" | "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "invoice_known" | "invoice_returned_whole" | "idempotency_key_reused";
+                        code: "invoice_known" | "invoice_returned_whole" | "sale_received_for_invoice" | "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -26921,12 +26859,7 @@ export interface operations {
              *     - `A nota foi cancelada`
              *     - `Nota não encontrada`
              *     - `Nota devolvida não encontrada`
-             *     - `A devolução é de outras partes`
-             *     - `O cancelamento não foi registrado pela SEFAZ`
-             *     - `Nota complementada não encontrada`
-             *     - `Complemento só de imposto: a comissão não muda`
              *     - `Representada não encontrada para o CNPJ <CNPJ>`
-             *     - `Mais de uma representada tem o CNPJ <CNPJ>`
              *     - `Cliente não encontrado para o documento <DOCUMENTO>`
              */
             422: {
@@ -26940,12 +26873,12 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @description A mensagem */
-                        error: string | ("A nota é de homologação, sem valor" | "A nota não é de venda" | "A data de emissão está no futuro" | "A nota não foi autorizada" | "A nota foi cancelada" | "Nota não encontrada" | "Nota devolvida não encontrada" | "A devolução é de outras partes" | "O cancelamento não foi registrado pela SEFAZ" | "Nota complementada não encontrada" | "Complemento só de imposto: a comissão não muda") | unknown | unknown | unknown;
+                        error: string | ("A nota é de homologação, sem valor" | "A nota não é de venda" | "A data de emissão está no futuro" | "A nota não foi autorizada" | "A nota foi cancelada" | "Nota não encontrada" | "Nota devolvida não encontrada") | unknown | unknown;
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "trial_invoice" | "not_a_sale" | "invoice_in_future" | "invoice_unauthorised" | "invoice_was_cancelled" | "invoice_unknown" | "returned_invoice_unknown" | "return_of_others" | "cancellation_unregistered" | "complemented_invoice_unknown" | "complement_of_tax_alone" | "no_representada_of_document" | "several_representadas_of_document" | "no_client_of_document";
+                        code: "trial_invoice" | "not_a_sale" | "invoice_in_future" | "invoice_unauthorised" | "invoice_was_cancelled" | "invoice_unknown" | "returned_invoice_unknown" | "no_representada_of_document" | "no_client_of_document";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -27013,33 +26946,9 @@ export interface operations {
                      *         "situacao": "vinculada",
                      *         "natureza": "venda",
                      *         "referencia": null,
-                     *         "referencias": [],
-                     *         "complementa": null,
-                     *         "vendas": [
-                     *           {
-                     *             "venda_id": "019a8b1d-a4f4-7c69-b318-94f0c2e6ad33",
-                     *             "pedido": "PED-2026-0001",
-                     *             "valor": 226.8
-                     *           }
-                     *         ],
                      *         "diferencas": [],
-                     *         "retiradas": [
-                     *           {
-                     *             "item": 1,
-                     *             "codigo": "ABC-9",
-                     *             "nota_id": null,
-                     *             "de_item": 1,
-                     *             "produto_id": "CAFE-500",
-                     *             "descricao": "Café torrado 500 g",
-                     *             "como": "codigo",
-                     *             "valor": 37.8
-                     *           }
-                     *         ],
                      *         "itens": [
                      *           {
-                     *             "item": 1,
-                     *             "codigo": "CAFE-500",
-                     *             "venda_id": "019a8b1d-a4f4-7c69-b318-94f0c2e6ad33",
                      *             "produto_id": "CAFE-500",
                      *             "descricao": "Café torrado 500 g",
                      *             "quantidade": 12,
@@ -27053,9 +26962,7 @@ export interface operations {
                      *             "fcp_st": 0,
                      *             "frete": 0,
                      *             "seguro": 0,
-                     *             "outras": 0,
-                     *             "desonerado": 0,
-                     *             "valor_item": null
+                     *             "outras": 0
                      *           }
                      *         ],
                      *         "created_at": "2026-11-14T12:30:00.000Z",
@@ -27264,6 +27171,7 @@ export interface operations {
              *     - `Nota com comissão recebida não pode ser deletada`
              *     - `A nota tem devolução`
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -27279,12 +27187,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Nota com comissão recebida não pode ser deletada" | "A nota tem devolução" | "Idempotency-Key já usada com outra requisição";
+                        error: "Nota com comissão recebida não pode ser deletada" | "A nota tem devolução" | "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "invoice_received" | "invoice_returned" | "idempotency_key_reused";
+                        code: "invoice_received" | "invoice_returned" | "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -27396,33 +27304,9 @@ export interface operations {
                      *         "situacao": "vinculada",
                      *         "natureza": "venda",
                      *         "referencia": null,
-                     *         "referencias": [],
-                     *         "complementa": null,
-                     *         "vendas": [
-                     *           {
-                     *             "venda_id": "019a8b1d-a4f4-7c69-b318-94f0c2e6ad33",
-                     *             "pedido": "PED-2026-0001",
-                     *             "valor": 226.8
-                     *           }
-                     *         ],
                      *         "diferencas": [],
-                     *         "retiradas": [
-                     *           {
-                     *             "item": 1,
-                     *             "codigo": "ABC-9",
-                     *             "nota_id": null,
-                     *             "de_item": 1,
-                     *             "produto_id": "CAFE-500",
-                     *             "descricao": "Café torrado 500 g",
-                     *             "como": "codigo",
-                     *             "valor": 37.8
-                     *           }
-                     *         ],
                      *         "itens": [
                      *           {
-                     *             "item": 1,
-                     *             "codigo": "CAFE-500",
-                     *             "venda_id": "019a8b1d-a4f4-7c69-b318-94f0c2e6ad33",
                      *             "produto_id": "CAFE-500",
                      *             "descricao": "Café torrado 500 g",
                      *             "quantidade": 12,
@@ -27436,9 +27320,7 @@ export interface operations {
                      *             "fcp_st": 0,
                      *             "frete": 0,
                      *             "seguro": 0,
-                     *             "outras": 0,
-                     *             "desonerado": 0,
-                     *             "valor_item": null
+                     *             "outras": 0
                      *           }
                      *         ],
                      *         "created_at": "2026-11-14T12:30:00.000Z",
@@ -27462,7 +27344,6 @@ export interface operations {
              * @description A requisição está errada:
              *
              *     - `Dados de entrada inválidos`
-             *     - `Diga a venda de cada item`
              *     - `URL inválida`
              *     - `Idempotency-Key deve ter de 1 a 255 caracteres visíveis`
              *     - `Requisição inválida`
@@ -27483,12 +27364,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Diga a venda de cada item" | "URL inválida" | "Idempotency-Key deve ter de 1 a 255 caracteres visíveis" | "Requisição inválida" | "JSON inválido" | "O corpo da requisição deve ser um objeto JSON";
+                        error: "URL inválida" | "Idempotency-Key deve ter de 1 a 255 caracteres visíveis" | "Requisição inválida" | "JSON inválido" | "O corpo da requisição deve ser um objeto JSON";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "items_without_sale" | "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "invalid_json" | "body_not_object";
+                        code: "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "invalid_json" | "body_not_object";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -27538,10 +27419,11 @@ export interface operations {
              *     - `Nota já vinculada a uma venda`
              *     - `Nota cancelada não pode ser vinculada`
              *     - `Nota de devolução não fatura uma venda`
+             *     - `Venda com comissão recebida não aceita nota`
              *     - `Venda cancelada não aceita nota`
              *     - `Orçamento não aceita nota`
-             *     - `Nota com comissão recebida não pode ser deletada`
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -27557,12 +27439,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Nota já vinculada a uma venda" | "Nota cancelada não pode ser vinculada" | "Nota de devolução não fatura uma venda" | "Venda cancelada não aceita nota" | "Orçamento não aceita nota" | "Nota com comissão recebida não pode ser deletada" | "Idempotency-Key já usada com outra requisição";
+                        error: "Nota já vinculada a uma venda" | "Nota cancelada não pode ser vinculada" | "Nota de devolução não fatura uma venda" | "Venda com comissão recebida não aceita nota" | "Venda cancelada não aceita nota" | "Orçamento não aceita nota" | "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "invoice_settled" | "invoice_cancelled" | "invoice_is_return" | "sale_cancelled_for_invoice" | "quotation_for_invoice" | "invoice_received" | "idempotency_key_reused";
+                        code: "invoice_settled" | "invoice_cancelled" | "invoice_is_return" | "sale_received_for_invoice" | "sale_cancelled_for_invoice" | "quotation_for_invoice" | "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -27699,7 +27581,8 @@ export interface operations {
                      *             "numero": 1,
                      *             "vencimento": "2026-12-12",
                      *             "valor": 226.8,
-                     *             "pago_em": "2026-11-14"
+                     *             "pago_em": "2026-11-14",
+                     *             "inadimplente": false
                      *           }
                      *         ],
                      *         "feito_em": "2026-11-14T12:30:00.000Z",
@@ -27794,8 +27677,8 @@ export interface operations {
              *     - `Nota já vinculada a uma venda`
              *     - `Nota cancelada não pode ser vinculada`
              *     - `Nota de devolução não fatura uma venda`
-             *     - `A nota não tem cliente`
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -27811,12 +27694,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Nota já vinculada a uma venda" | "Nota cancelada não pode ser vinculada" | "Nota de devolução não fatura uma venda" | "A nota não tem cliente" | "Idempotency-Key já usada com outra requisição";
+                        error: "Nota já vinculada a uma venda" | "Nota cancelada não pode ser vinculada" | "Nota de devolução não fatura uma venda" | "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "invoice_settled" | "invoice_cancelled" | "invoice_is_return" | "invoice_without_client" | "idempotency_key_reused";
+                        code: "invoice_settled" | "invoice_cancelled" | "invoice_is_return" | "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -27830,6 +27713,7 @@ export interface operations {
             /**
              * @description Um registro citado no corpo não existe ou não pode ser usado:
              *
+             *     - `A nota não tem cliente`
              *     - `A nota não tem itens que façam uma venda`
              *     - `Cliente não encontrado ou inativo`
              *     - `Representada inativa`
@@ -27846,12 +27730,12 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @description A mensagem */
-                        error: string | ("A nota não tem itens que façam uma venda" | "Cliente não encontrado ou inativo" | "Representada inativa") | unknown;
+                        error: string | ("A nota não tem cliente" | "A nota não tem itens que façam uma venda" | "Cliente não encontrado ou inativo" | "Representada inativa") | unknown;
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "invoice_without_items" | "sale_client_unusable" | "representada_inactive" | "sale_product_unusable";
+                        code: "invoice_without_client" | "invoice_without_items" | "sale_client_unusable" | "representada_inactive" | "sale_product_unusable";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -29147,6 +29031,7 @@ export interface operations {
              * @description Em conflito com o que existe:
              *
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -29162,12 +29047,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Idempotency-Key já usada com outra requisição";
+                        error: "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "idempotency_key_reused";
+                        code: "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -29563,6 +29448,7 @@ export interface operations {
              *
              *     - `A empresa já tem 100 chaves em uso; revogue alguma antes`
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -29578,12 +29464,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "A empresa já tem 100 chaves em uso; revogue alguma antes" | "Idempotency-Key já usada com outra requisição";
+                        error: "A empresa já tem 100 chaves em uso; revogue alguma antes" | "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "too_many_keys" | "idempotency_key_reused";
+                        code: "too_many_keys" | "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -29790,6 +29676,7 @@ export interface operations {
              *     - `Chave revogada ou expirada`
              *     - `A empresa já tem 100 chaves em uso; revogue alguma antes`
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -29805,12 +29692,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Chave revogada ou expirada" | "A empresa já tem 100 chaves em uso; revogue alguma antes" | "Idempotency-Key já usada com outra requisição";
+                        error: "Chave revogada ou expirada" | "A empresa já tem 100 chaves em uso; revogue alguma antes" | "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "key_unusable" | "too_many_keys" | "idempotency_key_reused";
+                        code: "key_unusable" | "too_many_keys" | "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -29959,6 +29846,7 @@ export interface operations {
              *
              *     - `É a última chave com permissão de escrita que vale por tanto tempo; crie outra antes de revogar esta`
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -29974,12 +29862,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "É a última chave com permissão de escrita que vale por tanto tempo; crie outra antes de revogar esta" | "Idempotency-Key já usada com outra requisição";
+                        error: "É a última chave com permissão de escrita que vale por tanto tempo; crie outra antes de revogar esta" | "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "last_write_key" | "idempotency_key_reused";
+                        code: "last_write_key" | "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -30274,6 +30162,7 @@ export interface operations {
              *
              *     - `Pessoa já cadastrada nesta empresa`
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -30289,12 +30178,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Pessoa já cadastrada nesta empresa" | "Idempotency-Key já usada com outra requisição";
+                        error: "Pessoa já cadastrada nesta empresa" | "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "already_member" | "idempotency_key_reused";
+                        code: "already_member" | "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -30649,6 +30538,7 @@ export interface operations {
              *
              *     - `A empresa precisa de ao menos um dono`
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -30664,12 +30554,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "A empresa precisa de ao menos um dono" | "Idempotency-Key já usada com outra requisição";
+                        error: "A empresa precisa de ao menos um dono" | "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "last_owner" | "idempotency_key_reused";
+                        code: "last_owner" | "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -30892,6 +30782,7 @@ export interface operations {
              *
              *     - `A empresa precisa de ao menos um dono`
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -30907,12 +30798,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "A empresa precisa de ao menos um dono" | "Idempotency-Key já usada com outra requisição";
+                        error: "A empresa precisa de ao menos um dono" | "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "last_owner" | "idempotency_key_reused";
+                        code: "last_owner" | "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -31139,6 +31030,7 @@ export interface operations {
              * @description Em conflito com o que existe:
              *
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -31154,12 +31046,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Idempotency-Key já usada com outra requisição";
+                        error: "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "idempotency_key_reused";
+                        code: "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -31406,6 +31298,7 @@ export interface operations {
              * @description Em conflito com o que existe:
              *
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -31421,12 +31314,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Idempotency-Key já usada com outra requisição";
+                        error: "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "idempotency_key_reused";
+                        code: "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -31750,6 +31643,7 @@ export interface operations {
              * @description Em conflito com o que existe:
              *
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -31765,12 +31659,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Idempotency-Key já usada com outra requisição";
+                        error: "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "idempotency_key_reused";
+                        code: "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -31952,6 +31846,7 @@ export interface operations {
              * @description Em conflito com o que existe:
              *
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -31967,12 +31862,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Idempotency-Key já usada com outra requisição";
+                        error: "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "idempotency_key_reused";
+                        code: "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -32421,6 +32316,7 @@ export interface operations {
              *
              *     - `Esta chave de acesso já está cadastrada`
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -32436,12 +32332,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Esta chave de acesso já está cadastrada" | "Idempotency-Key já usada com outra requisição";
+                        error: "Esta chave de acesso já está cadastrada" | "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "passkey_taken" | "idempotency_key_reused";
+                        code: "passkey_taken" | "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -32670,6 +32566,7 @@ export interface operations {
              * @description Em conflito com o que existe:
              *
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -32685,12 +32582,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Idempotency-Key já usada com outra requisição";
+                        error: "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "idempotency_key_reused";
+                        code: "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -32872,6 +32769,7 @@ export interface operations {
              * @description Em conflito com o que existe:
              *
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -32887,12 +32785,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Idempotency-Key já usada com outra requisição";
+                        error: "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "idempotency_key_reused";
+                        code: "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -33242,6 +33140,7 @@ export interface operations {
              *     - `O cliente desta venda foi apagado. Restaure-o antes`
              *     - `A representada desta venda não existe mais`
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -33257,12 +33156,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Pedido já cadastrado" | "Código de cliente já cadastrado" | "Email já cadastrado no sistema" | "Já existe um produto com este ID" | "Já existe um produto com este código" | "O cliente desta venda foi apagado. Restaure-o antes" | "A representada desta venda não existe mais" | "Idempotency-Key já usada com outra requisição";
+                        error: "Pedido já cadastrado" | "Código de cliente já cadastrado" | "Email já cadastrado no sistema" | "Já existe um produto com este ID" | "Já existe um produto com este código" | "O cliente desta venda foi apagado. Restaure-o antes" | "A representada desta venda não existe mais" | "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "order_taken" | "client_code_taken" | "email_taken" | "product_exists" | "product_code_taken" | "trashed_client_gone" | "trashed_representada_gone" | "idempotency_key_reused";
+                        code: "order_taken" | "client_code_taken" | "email_taken" | "product_exists" | "product_code_taken" | "trashed_client_gone" | "trashed_representada_gone" | "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -33574,7 +33473,8 @@ export interface operations {
                      *                 "numero": 1,
                      *                 "vencimento": "2026-12-12",
                      *                 "valor": 226.8,
-                     *                 "pago_em": "2026-11-14"
+                     *                 "pago_em": "2026-11-14",
+                     *                 "inadimplente": false
                      *               }
                      *             ],
                      *             "feito_em": "2026-11-14T12:30:00.000Z",
@@ -33631,8 +33531,6 @@ export interface operations {
                      *             "situacao": "vinculada",
                      *             "natureza": "venda",
                      *             "referencia": null,
-                     *             "referencias": [],
-                     *             "complementa": null,
                      *             "itens": [
                      *               {
                      *                 "produto_id": "CAFE-500",
@@ -33660,32 +33558,6 @@ export interface operations {
                      *               {
                      *                 "vencimento": "2026-12-14",
                      *                 "valor": 189
-                     *               }
-                     *             ],
-                     *             "protocolada": true,
-                     *             "detalhes": [
-                     *               {
-                     *                 "item": 1,
-                     *                 "codigo": "CAFE-500",
-                     *                 "venda_id": "019a8b1d-a4f4-7c69-b318-94f0c2e6ad33",
-                     *                 "gtins": null,
-                     *                 "pedido": null,
-                     *                 "desonerado": 0,
-                     *                 "valor_item": null,
-                     *                 "no_total": true,
-                     *                 "ref_chave": null,
-                     *                 "ref_item": null
-                     *               }
-                     *             ],
-                     *             "retiradas": [
-                     *               {
-                     *                 "posicao": 0,
-                     *                 "de_nota_id": null,
-                     *                 "de_posicao": 0,
-                     *                 "como": "codigo",
-                     *                 "produtos": 37.8,
-                     *                 "produtos_ipi": 37.8,
-                     *                 "nota": 37.8
                      *               }
                      *             ]
                      *           }
@@ -33954,6 +33826,7 @@ export interface operations {
              * @description Em conflito com o que existe:
              *
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -33969,12 +33842,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Idempotency-Key já usada com outra requisição";
+                        error: "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "idempotency_key_reused";
+                        code: "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -34159,6 +34032,7 @@ export interface operations {
              *
              *     - `Remova a pessoa da empresa antes de anonimizar`
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -34174,12 +34048,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Remova a pessoa da empresa antes de anonimizar" | "Idempotency-Key já usada com outra requisição";
+                        error: "Remova a pessoa da empresa antes de anonimizar" | "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "still_member" | "idempotency_key_reused";
+                        code: "still_member" | "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -34471,6 +34345,7 @@ export interface operations {
              *
              *     - `A empresa já tem 20 webhooks; apague algum antes`
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -34486,12 +34361,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "A empresa já tem 20 webhooks; apague algum antes" | "Idempotency-Key já usada com outra requisição";
+                        error: "A empresa já tem 20 webhooks; apague algum antes" | "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "too_many_webhooks" | "idempotency_key_reused";
+                        code: "too_many_webhooks" | "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -34814,6 +34689,7 @@ export interface operations {
              * @description Em conflito com o que existe:
              *
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -34829,12 +34705,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Idempotency-Key já usada com outra requisição";
+                        error: "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "idempotency_key_reused";
+                        code: "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -35020,6 +34896,7 @@ export interface operations {
              * @description Em conflito com o que existe:
              *
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -35035,12 +34912,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Idempotency-Key já usada com outra requisição";
+                        error: "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "idempotency_key_reused";
+                        code: "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -35231,6 +35108,7 @@ export interface operations {
              * @description Em conflito com o que existe:
              *
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -35246,12 +35124,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Idempotency-Key já usada com outra requisição";
+                        error: "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "idempotency_key_reused";
+                        code: "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -35701,6 +35579,8 @@ export interface operations {
                  */
                 "text/csv": string;
                 "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                "application/pdf": unknown;
+                "text/plain": unknown;
             };
         };
         responses: {
@@ -35718,21 +35598,27 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
+                     *         "formato": "csv",
+                     *         "abas": [],
+                     *         "paginas": null,
                      *         "linha": 1,
                      *         "lembrada": true,
                      *         "colunas": [
                      *           "PED",
                      *           "VLR COM"
                      *         ],
-                     *         "exemplo": [
-                     *           "PED-2026-0001",
-                     *           "11,34"
+                     *         "exemplos": [
+                     *           [
+                     *             "PED-2026-0001",
+                     *             "11,34"
+                     *           ]
                      *         ],
                      *         "usadas": {
                      *           "pedido": null,
                      *           "nota": null,
                      *           "documento": null,
                      *           "parcela": null,
+                     *           "serie": null,
                      *           "base": null,
                      *           "percentual": null,
                      *           "comissao": "VLR COM",
@@ -35757,6 +35643,9 @@ export interface operations {
              *
              *     - `Dados de entrada inválidos`
              *     - `Não encontrei o cabeçalho do extrato`
+             *     - `Não reconheço o arquivo: envie Excel, CSV, PDF com texto, ou cole as linhas`
+             *     - `O arquivo tem senha: salve uma cópia sem senha`
+             *     - `O PDF é uma imagem (digitalizado): peça o arquivo em Excel ou CSV`
              *     - `URL inválida`
              *     - `Requisição inválida`
              *     - `O corpo da requisição deve ser um arquivo`
@@ -35775,12 +35664,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "URL inválida" | "Requisição inválida" | "O corpo da requisição deve ser um arquivo";
+                        error: "Não reconheço o arquivo: envie Excel, CSV, PDF com texto, ou cole as linhas" | "O arquivo tem senha: salve uma cópia sem senha" | "O PDF é uma imagem (digitalizado): peça o arquivo em Excel ou CSV" | "URL inválida" | "Requisição inválida" | "O corpo da requisição deve ser um arquivo";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "invalid_url" | "malformed_request" | "file_missing";
+                        code: "file_unknown" | "file_locked" | "pdf_without_text" | "invalid_url" | "malformed_request" | "file_missing";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -35827,7 +35716,7 @@ export interface operations {
             /**
              * @description O corpo é de um tipo não aceito:
              *
-             *     - `O corpo da requisição deve ser text/csv ou application/vnd.openxmlformats-officedocument.spreadsheetml.sheet`
+             *     - `O corpo da requisição deve ser text/csv ou application/vnd.openxmlformats-officedocument.spreadsheetml.sheet ou application/pdf ou text/plain`
              */
             415: {
                 headers: {
@@ -35843,7 +35732,7 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "O corpo da requisição deve ser text/csv ou application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+                        error: "O corpo da requisição deve ser text/csv ou application/vnd.openxmlformats-officedocument.spreadsheetml.sheet ou application/pdf ou text/plain";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
@@ -36024,6 +35913,7 @@ export interface operations {
              *
              *     - `Email já cadastrado no sistema`
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -36039,12 +35929,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Email já cadastrado no sistema" | "Idempotency-Key já usada com outra requisição";
+                        error: "Email já cadastrado no sistema" | "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "email_taken" | "idempotency_key_reused";
+                        code: "email_taken" | "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -36292,6 +36182,7 @@ export interface operations {
              *     - `Já existe um produto com este ID`
              *     - `Já existe um produto com este código`
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -36307,12 +36198,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Já existe um produto com este ID" | "Já existe um produto com este código" | "Idempotency-Key já usada com outra requisição";
+                        error: "Já existe um produto com este ID" | "Já existe um produto com este código" | "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "product_exists" | "product_code_taken" | "idempotency_key_reused";
+                        code: "product_exists" | "product_code_taken" | "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -36586,6 +36477,7 @@ export interface operations {
              * @description Em conflito com o que existe:
              *
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -36601,12 +36493,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Idempotency-Key já usada com outra requisição";
+                        error: "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "idempotency_key_reused";
+                        code: "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -36883,6 +36775,7 @@ export interface operations {
              * @description Em conflito com o que existe:
              *
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -36898,12 +36791,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Idempotency-Key já usada com outra requisição";
+                        error: "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "idempotency_key_reused";
+                        code: "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -37116,6 +37009,7 @@ export interface operations {
              * @description Em conflito com o que existe:
              *
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -37131,12 +37025,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Idempotency-Key já usada com outra requisição";
+                        error: "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "idempotency_key_reused";
+                        code: "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */

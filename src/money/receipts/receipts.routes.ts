@@ -57,8 +57,9 @@ export function receiptRoutes(service: Service): Route[] {
             if (!(await representadaExists(db, call.company.id, representada_id)))
               refuse(problems.representadaUnknown);
             if (linhas) await checkLines(db, call.company.id, representada_id, linhas);
+            const gross = grossOf(call.body);
             const lines =
-              linhas ?? (await allocate(db, call.company.id, representada_id, grossOf(call.body)));
+              linhas ?? (await allocate(db, call.company.id, representada_id, gross, calendar.today()));
             if (isLarge(lines) && effort !== 'long') throw new LargeRecordError();
             const row = await insertReceipt(db, call.company.id, call.body, lines);
             journal.created('recebimentos', row.id, toNotedReceipt(row, lines));

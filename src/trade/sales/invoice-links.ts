@@ -1,7 +1,7 @@
 import { type Installment, payUnpaid } from '../../domain/installments.ts';
 import { type SaleStatus, type Stage, stageOf } from '../../domain/sale-status.ts';
 import { momentAfter } from '../../platform/database/ids.ts';
-import { entriesOf, numberInstallments, type StoredInstallment } from './entries.rules.ts';
+import { entriesOf, NOTHING_HAPPENED, numberInstallments, type StoredInstallment } from './entries.rules.ts';
 import {
   inOrder,
   isOwn,
@@ -50,9 +50,9 @@ export function withInvoice<Row extends SaleRow>(
   // Numbered below zero until it is known which own instalments stay.
   const draft = payAsOwn(invoice.duplicatas, own.parcelas).map(
     (one, at): StoredInstallment => ({
+      ...NOTHING_HAPPENED,
       ...one,
       numero: -at - 1,
-      recebido: 0,
       ...(at === 0 ? adjusted : NOT_ADJUSTED),
       nota_id: invoice.id,
     }),
@@ -184,7 +184,7 @@ function standAgain(
     return free;
   };
   return parcelas.map(({ vencimento, pago_em, numero }, at) => ({
-    ...{ vencimento, pago_em, valor: 0, recebido: 0, ...NOT_ADJUSTED, nota_id: null },
+    ...{ ...NOTHING_HAPPENED, vencimento, pago_em, valor: 0, nota_id: null },
     numero: places.has(at) ? (numero ?? nextFree()) : ABSENT,
   }));
 }
