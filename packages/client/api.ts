@@ -1208,7 +1208,7 @@ export interface paths {
         put?: never;
         /**
          * Recebe uma NF-e, e procura a venda que ela fatura
-         * @description O CNPJ do emitente diz a representada (também o de uma filial, pelos 8 primeiros caracteres), o documento do destinatário diz o cliente, e `xPed` diz o pedido; sem ele, a única venda sem nota com o mesmo total de itens. Se nenhuma venda ou mais de uma serve, a nota espera. Cada item tem a natureza do seu CFOP, e só os de venda rendem comissão, viram parcelas e são comparados com o pedido. Uma devolução (`finNFe` 4) tira da base da nota que ela nomeia. O evento de cancelamento vem pela mesma porta, e responde 200 com a nota cancelada, como responde 200 um ensaio.
+         * @description O CNPJ do emitente diz a representada (também o de uma filial, pelos 8 primeiros caracteres), o documento do destinatário diz o cliente, e `xPed` diz o pedido de cada item; sem ele, o texto da nota ou a única venda sem nota com o mesmo total de itens. Se nenhuma venda ou mais de uma serve, a nota espera. Cada item tem a natureza do seu CFOP, e só os de venda rendem comissão, viram parcelas e são comparados com o pedido. Uma devolução (`finNFe` 4, nota de crédito, recusa) tira da base das notas que ela nomeia. O evento de cancelamento vem pela mesma porta, e responde 200 com a nota cancelada, como responde 200 um ensaio.
          *
          *     Exige uma chave com permissão de escrita.
          *
@@ -1261,7 +1261,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Diz que venda uma nota que espera fatura
+         * Diz que venda uma nota que espera fatura, ou a de cada item
          * @description Exige uma chave com permissão de escrita.
          *
          *     Papéis que podem: `dono`, `escritorio`.
@@ -2320,6 +2320,23 @@ export interface webhooks {
 }
 export interface components {
     schemas: {
+        AccessKeyInvalid: {
+            /**
+             * @description A mensagem
+             * @constant
+             */
+            error: "Chave de acesso inválida";
+            /**
+             * @description O problema em uma palavra, para programas
+             * @constant
+             */
+            code: "access_key_invalid";
+            /** @description A primeira das diferenças */
+            motivo: string;
+            /** @description Tudo em que a chave difere da nota: `digito`, `cnpj`, `numero` ou `serie` no caminho */
+            details: components["schemas"]["Issue"][];
+            request_id: components["schemas"]["RequestId"];
+        };
         Account: {
             /**
              * Format: uuid
@@ -4159,7 +4176,7 @@ export interface components {
              */
             pedido: string | null;
             /**
-             * @description Total da nota (vNF), em reais
+             * @description Total da nota (vNFTot ou, sem ele, vNF), em reais
              * @example 226.8
              */
             valor: number;
@@ -4181,6 +4198,17 @@ export interface components {
              * @example null
              */
             referencia: string | null;
+            /**
+             * @description De uma devolução: todas as notas conhecidas a que ela se refere, na ordem
+             * @example []
+             */
+            referencias: string[];
+            /**
+             * Format: uuid
+             * @description De um complemento: a nota que ele completa
+             * @example null
+             */
+            complementa: string | null;
             /** @description O que foi faturado */
             itens: components["schemas"]["ExportedInvoiceItem"][];
             /** @description O que cada item diz ao fisco, na ordem dos itens */
@@ -4193,10 +4221,19 @@ export interface components {
             created_at: string;
             /** @description Quando o cliente deve pagar quanto */
             duplicatas: components["schemas"]["InvoiceInstallment"][];
+            /**
+             * @description Se o arquivo trouxe o protocolo de autorização
+             * @example true
+             */
+            protocolada: boolean;
+            /** @description O mais que se sabe de cada item, na ordem dos itens */
+            detalhes: components["schemas"]["ExportedInvoiceItemDetails"][];
+            /** @description De uma devolução: quanto cada item tirou de que item, e como ele foi achado */
+            retiradas: components["schemas"]["ExportedReturnedPart"][];
         };
         ExportedInvoiceItem: {
             /**
-             * @description Código do produto na nota (cProd)
+             * @description O produto da venda que ele é, pelo código ou pelo código de barras; sem um, o código na nota
              * @example CAFE-500
              */
             produto_id: string;
@@ -4220,6 +4257,59 @@ export interface components {
              * @example 226.8
              */
             valor_total: number;
+        };
+        ExportedInvoiceItemDetails: {
+            /**
+             * @description Número do item na nota (nItem)
+             * @example 1
+             */
+            item: number;
+            /**
+             * @description Código do produto na nota (cProd)
+             * @example CAFE-500
+             */
+            codigo: string;
+            /**
+             * Format: uuid
+             * @description A venda a que o item pertence; `null` sem venda
+             * @example 019a8b1d-a4f4-7c69-b318-94f0c2e6ad33
+             */
+            venda_id: string | null;
+            /**
+             * @description Os códigos de barras na nota (cEAN, cEANTrib)
+             * @example null
+             */
+            gtins: string | null;
+            /**
+             * @description O pedido que o próprio item diz (xPed)
+             * @example null
+             */
+            pedido: string | null;
+            /**
+             * @description ICMS desonerado que se deduz do total (vICMSDeson com indDeduzDeson 1), em reais
+             * @example 0
+             */
+            desonerado: number;
+            /**
+             * @description O que o item soma no total da nota (vItem), em reais
+             * @example null
+             */
+            valor_item: number | null;
+            /**
+             * @description Se o item compõe o total da nota (indTot)
+             * @example true
+             */
+            no_total: boolean;
+            /**
+             * @description Numa devolução: a chave da nota de que o item vem
+             * @example null
+             */
+            ref_chave: string | null;
+            /**
+             * @description Numa devolução: o item daquela nota
+             * @example null
+             */
+            ref_item: number | null;
         };
         ExportedReceiptLine: {
             /**
@@ -4255,6 +4345,45 @@ export interface components {
              * @example 11.34
              */
             valor: number;
+        };
+        ExportedReturnedPart: {
+            /**
+             * @description O lugar do item da devolução, a partir de 0
+             * @example 0
+             */
+            posicao: number;
+            /**
+             * Format: uuid
+             * @description A nota de que tirou; `null`, se não havia mais de que tirar
+             * @example null
+             */
+            de_nota_id: string | null;
+            /**
+             * @description O lugar do item de que tirou
+             * @example 0
+             */
+            de_posicao: number | null;
+            /**
+             * @description Como o item foi achado: `item` (a devolução diz qual), `codigo`, `codigo_parecido`, `codigo_barras`, `descricao`, `preco`; `rateio`: não foi, e repartiu-se entre todos; `excesso`: o que passou do seu item; `sobra`: o que passou de tudo
+             * @example codigo
+             * @enum {string}
+             */
+            como: "item" | "codigo" | "codigo_parecido" | "codigo_barras" | "descricao" | "preco" | "rateio" | "excesso" | "sobra";
+            /**
+             * @description Quanto tirou sob a base `produtos`, em reais
+             * @example 37.8
+             */
+            produtos: number;
+            /**
+             * @description Quanto tirou sob a base `produtos_ipi`, em reais
+             * @example 37.8
+             */
+            produtos_ipi: number;
+            /**
+             * @description Quanto tirou sob a base `nota`, em reais
+             * @example 37.8
+             */
+            nota: number;
         };
         ExportedSale: {
             /**
@@ -4979,7 +5108,7 @@ export interface components {
              */
             pedido: string | null;
             /**
-             * @description Total da nota (vNF), em reais
+             * @description Total da nota (vNFTot ou, sem ele, vNF), em reais
              * @example 226.8
              */
             valor: number;
@@ -5002,10 +5131,25 @@ export interface components {
              */
             referencia: string | null;
             /**
+             * @description De uma devolução: todas as notas conhecidas a que ela se refere, na ordem
+             * @example []
+             */
+            referencias: string[];
+            /**
+             * Format: uuid
+             * @description De um complemento: a nota que ele completa
+             * @example null
+             */
+            complementa: string | null;
+            /** @description As vendas que ela fatura, na ordem do primeiro item de cada uma, e a parte de cada */
+            vendas: components["schemas"]["InvoicePart"][];
+            /**
              * @description Em que o faturado difere do pedido, somadas todas as notas da venda; vazio sem venda
              * @example []
              */
             diferencas: components["schemas"]["InvoiceDifference"][];
+            /** @description De uma devolução: quanto cada item tirou de que item, e como ele foi achado */
+            retiradas: components["schemas"]["ReturnedPart"][];
             /** @description O que foi faturado */
             itens: components["schemas"]["InvoiceItem"][];
             /**
@@ -5060,7 +5204,23 @@ export interface components {
         };
         InvoiceItem: {
             /**
+             * @description Número do item na nota (nItem)
+             * @example 1
+             */
+            item: number;
+            /**
              * @description Código do produto na nota (cProd)
+             * @example CAFE-500
+             */
+            codigo: string;
+            /**
+             * Format: uuid
+             * @description A venda a que o item pertence; `null` sem venda
+             * @example 019a8b1d-a4f4-7c69-b318-94f0c2e6ad33
+             */
+            venda_id: string | null;
+            /**
+             * @description O produto da venda que ele é, pelo código ou pelo código de barras; sem um, o código na nota
              * @example CAFE-500
              */
             produto_id: string;
@@ -5130,6 +5290,29 @@ export interface components {
              * @example 0
              */
             outras: number;
+            /**
+             * @description ICMS desonerado que se deduz do total (vICMSDeson com indDeduzDeson 1), em reais
+             * @example 0
+             */
+            desonerado: number;
+            /**
+             * @description O que o item soma no total da nota (vItem), em reais
+             * @example null
+             */
+            valor_item: number | null;
+        };
+        InvoiceItemLink: {
+            /**
+             * @description Número do item na nota (nItem)
+             * @example 1
+             */
+            item: number;
+            /**
+             * Format: uuid
+             * @description A venda a que o item pertence; `null` sem venda
+             * @example 019a8b1d-a4f4-7c69-b318-94f0c2e6ad33
+             */
+            venda_id: string;
         };
         /**
          * @example {
@@ -5142,7 +5325,27 @@ export interface components {
              * @description A venda que ela fatura; `null` sem venda
              * @example 019a8b1d-a4f4-7c69-b318-94f0c2e6ad33
              */
+            venda_id?: string;
+            /** @description Em vez de `venda_id`: a venda de cada item; também muda a de uma nota vinculada */
+            itens?: components["schemas"]["InvoiceItemLink"][];
+        };
+        InvoicePart: {
+            /**
+             * Format: uuid
+             * @description A venda
+             * @example 019a8b1d-a4f4-7c69-b318-94f0c2e6ad33
+             */
             venda_id: string;
+            /**
+             * @description Código do pedido
+             * @example PED-2026-0001
+             */
+            pedido: string;
+            /**
+             * @description A sua parte, em reais: a soma das suas parcelas; numa devolução, quanto ela tirou da base
+             * @example 226.8
+             */
+            valor: number;
         };
         Issue: {
             /**
@@ -5608,7 +5811,7 @@ export interface components {
              */
             pedido: string | null;
             /**
-             * @description Total da nota (vNF), em reais
+             * @description Total da nota (vNFTot ou, sem ele, vNF), em reais
              * @example 226.8
              */
             valor: number;
@@ -6828,6 +7031,14 @@ export interface components {
              */
             cnpj?: string | null;
             /**
+             * @description CNPJs dos outros estabelecimentos que emitem notas, até 20
+             * @default []
+             * @example [
+             *       "11444777000242"
+             *     ]
+             */
+            cnpjs?: string[];
+            /**
              * @description Email de contato
              * @default
              * @example vendas@serraazul.com.br
@@ -7454,7 +7665,7 @@ export interface components {
              */
             pedido: string | null;
             /**
-             * @description Total da nota (vNF), em reais
+             * @description Total da nota (vNFTot ou, sem ele, vNF), em reais
              * @example 226.8
              */
             valor: number;
@@ -7477,10 +7688,25 @@ export interface components {
              */
             referencia: string | null;
             /**
+             * @description De uma devolução: todas as notas conhecidas a que ela se refere, na ordem
+             * @example []
+             */
+            referencias: string[];
+            /**
+             * Format: uuid
+             * @description De um complemento: a nota que ele completa
+             * @example null
+             */
+            complementa: string | null;
+            /** @description As vendas que ela fatura, na ordem do primeiro item de cada uma, e a parte de cada */
+            vendas: components["schemas"]["InvoicePart"][];
+            /**
              * @description Em que o faturado difere do pedido, somadas todas as notas da venda; vazio sem venda
              * @example []
              */
             diferencas: components["schemas"]["InvoiceDifference"][];
+            /** @description De uma devolução: quanto cada item tirou de que item, e como ele foi achado */
+            retiradas: components["schemas"]["ReturnedPart"][];
             /** @description O que foi faturado */
             itens: components["schemas"]["InvoiceItem"][];
             /**
@@ -8067,6 +8293,11 @@ export interface components {
              * @example 11.34
              */
             valor: number;
+            /**
+             * @description A parcela pela qual foi lançada, se a nota que veio depois a levou para outra; senão `null`
+             * @example null
+             */
+            postada?: number;
         };
         RecordedVisit: {
             /**
@@ -8275,6 +8506,13 @@ export interface components {
              */
             modelo_pedido: components["schemas"]["OrderForm"] | null;
             /**
+             * @description CNPJs dos outros estabelecimentos que emitem notas, até 20
+             * @example [
+             *       "11444777000242"
+             *     ]
+             */
+            cnpjs: string[];
+            /**
              * @description Se a representada está em atividade
              * @example true
              */
@@ -8309,6 +8547,13 @@ export interface components {
              * @example 11.444.777/0001-61
              */
             cnpj?: string;
+            /**
+             * @description CNPJs dos outros estabelecimentos que emitem notas, até 20
+             * @example [
+             *       "11444777000242"
+             *     ]
+             */
+            cnpjs?: string[];
             /**
              * @description Email de contato
              * @example vendas@serraazul.com.br
@@ -8496,6 +8741,50 @@ export interface components {
             produto_id: string;
             /**
              * @description Quanto voltou da base da comissão deste produto, em reais
+             * @example 37.8
+             */
+            valor: number;
+        };
+        ReturnedPart: {
+            /**
+             * @description O item da devolução (nItem)
+             * @example 1
+             */
+            item: number;
+            /**
+             * @description O código do item na devolução (cProd)
+             * @example ABC-9
+             */
+            codigo: string;
+            /**
+             * Format: uuid
+             * @description A nota de que tirou; `null`, se não havia mais de que tirar
+             * @example null
+             */
+            nota_id: string | null;
+            /**
+             * @description O item de que tirou (nItem)
+             * @example 1
+             */
+            de_item: number | null;
+            /**
+             * @description O produto de que tirou
+             * @example CAFE-500
+             */
+            produto_id: string | null;
+            /**
+             * @description A descrição do item de que tirou
+             * @example Café torrado 500 g
+             */
+            descricao: string | null;
+            /**
+             * @description Como o item foi achado: `item` (a devolução diz qual), `codigo`, `codigo_parecido`, `codigo_barras`, `descricao`, `preco`; `rateio`: não foi, e repartiu-se entre todos; `excesso`: o que passou do seu item; `sobra`: o que passou de tudo
+             * @example codigo
+             * @enum {string}
+             */
+            como: "item" | "codigo" | "codigo_parecido" | "codigo_barras" | "descricao" | "preco" | "rateio" | "excesso" | "sobra";
+            /**
+             * @description Quanto tirou da base da comissão, em reais
              * @example 37.8
              */
             valor: number;
@@ -11025,6 +11314,7 @@ export interface components {
     };
     pathItems: never;
 }
+export type AccessKeyInvalid = components['schemas']['AccessKeyInvalid'];
 export type Account = components['schemas']['Account'];
 export type AccountChanges = components['schemas']['AccountChanges'];
 export type Address = components['schemas']['Address'];
@@ -11065,7 +11355,9 @@ export type ExportedDeletion = components['schemas']['ExportedDeletion'];
 export type ExportedFiscalItem = components['schemas']['ExportedFiscalItem'];
 export type ExportedInvoice = components['schemas']['ExportedInvoice'];
 export type ExportedInvoiceItem = components['schemas']['ExportedInvoiceItem'];
+export type ExportedInvoiceItemDetails = components['schemas']['ExportedInvoiceItemDetails'];
 export type ExportedReceiptLine = components['schemas']['ExportedReceiptLine'];
+export type ExportedReturnedPart = components['schemas']['ExportedReturnedPart'];
 export type ExportedSale = components['schemas']['ExportedSale'];
 export type ExportedStatementLine = components['schemas']['ExportedStatementLine'];
 export type Figures = components['schemas']['Figures'];
@@ -11085,7 +11377,9 @@ export type Invoice = components['schemas']['Invoice'];
 export type InvoiceDifference = components['schemas']['InvoiceDifference'];
 export type InvoiceInstallment = components['schemas']['InvoiceInstallment'];
 export type InvoiceItem = components['schemas']['InvoiceItem'];
+export type InvoiceItemLink = components['schemas']['InvoiceItemLink'];
 export type InvoiceLink = components['schemas']['InvoiceLink'];
+export type InvoicePart = components['schemas']['InvoicePart'];
 export type Issue = components['schemas']['Issue'];
 export type IssuedKey = components['schemas']['IssuedKey'];
 export type IssuedWebhook = components['schemas']['IssuedWebhook'];
@@ -11161,6 +11455,7 @@ export type RepresentadaFigures = components['schemas']['RepresentadaFigures'];
 export type RequestId = components['schemas']['RequestId'];
 export type RestoredRecord = components['schemas']['RestoredRecord'];
 export type ReturnedItem = components['schemas']['ReturnedItem'];
+export type ReturnedPart = components['schemas']['ReturnedPart'];
 export type RotatedKey = components['schemas']['RotatedKey'];
 export type RoundSummary = components['schemas']['RoundSummary'];
 export type Sale = components['schemas']['Sale'];
@@ -19095,8 +19390,8 @@ export interface operations {
                         success: true;
                     };
                     /**
-                     * @example id;nome;cnpj;email;telefone;endereco;cidade;estado;contato;observacao;comissao;ativo;created_at;updated_at;comissao_evento;comissao_dia;comissao_base;pagamento_presumido;contrato_inicio;contrato_fim;zona;pedido_minimo;email_pedidos;modelo_pedido
-                     *     019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22;Torrefação Serra Azul;11.444.777/0001-61;vendas@serraazul.com.br;(35) 3221-1000;"Estrada da Serra, km 4";Varginha;MG;Helena Prado;Pedido mínimo de 10 caixas;5,00;true;2026-11-14T12:30:00.000Z;2026-11-14T12:30:00.000Z;liquidacao;15,00;produtos;10,00;2020-03-01;;Sul de Minas;200,00;pedidos@serraazul.com.br;"{""colunas"":[""produto_id"",""nome"",""quantidade"",""valor_total""],""mostrar_desconto"":false,""mostrar_comissao"":false}"
+                     * @example id;nome;cnpj;email;telefone;endereco;cidade;estado;contato;observacao;comissao;ativo;created_at;updated_at;comissao_evento;comissao_dia;comissao_base;pagamento_presumido;contrato_inicio;contrato_fim;zona;pedido_minimo;email_pedidos;modelo_pedido;cnpjs
+                     *     019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22;Torrefação Serra Azul;11.444.777/0001-61;vendas@serraazul.com.br;(35) 3221-1000;"Estrada da Serra, km 4";Varginha;MG;Helena Prado;Pedido mínimo de 10 caixas;5,00;true;2026-11-14T12:30:00.000Z;2026-11-14T12:30:00.000Z;liquidacao;15,00;produtos;10,00;2020-03-01;;Sul de Minas;200,00;pedidos@serraazul.com.br;"{""colunas"":[""produto_id"",""nome"",""quantidade"",""valor_total""],""mostrar_desconto"":false,""mostrar_comissao"":false}";"[""11444777000242""]"
                      */
                     "text/csv": string;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
@@ -19177,6 +19472,9 @@ export interface operations {
                  * @example {
                  *       "nome": "Torrefação Serra Azul",
                  *       "cnpj": "11.444.777/0001-61",
+                 *       "cnpjs": [
+                 *         "11444777000242"
+                 *       ],
                  *       "email": "vendas@serraazul.com.br",
                  *       "telefone": "(35) 3221-1000",
                  *       "endereco": "Estrada da Serra, km 4",
@@ -19242,6 +19540,9 @@ export interface operations {
                      *           "mostrar_desconto": false,
                      *           "mostrar_comissao": false
                      *         },
+                     *         "cnpjs": [
+                     *           "11444777000242"
+                     *         ],
                      *         "ativo": true,
                      *         "created_at": "2026-11-14T12:30:00.000Z",
                      *         "updated_at": "2026-11-14T12:30:00.000Z"
@@ -19255,6 +19556,8 @@ export interface operations {
                          */
                         success: true;
                         data: components["schemas"]["Representada"];
+                        /** @description Só quando há avisos: o pedido foi atendido assim mesmo */
+                        avisos?: components["schemas"]["Warning"][];
                     };
                 };
             };
@@ -19410,6 +19713,9 @@ export interface operations {
                      *           "mostrar_desconto": false,
                      *           "mostrar_comissao": false
                      *         },
+                     *         "cnpjs": [
+                     *           "11444777000242"
+                     *         ],
                      *         "ativo": true,
                      *         "created_at": "2026-11-14T12:30:00.000Z",
                      *         "updated_at": "2026-11-14T12:30:00.000Z"
@@ -19562,6 +19868,9 @@ export interface operations {
                      *           "mostrar_desconto": false,
                      *           "mostrar_comissao": false
                      *         },
+                     *         "cnpjs": [
+                     *           "11444777000242"
+                     *         ],
                      *         "ativo": true,
                      *         "created_at": "2026-11-14T12:30:00.000Z",
                      *         "updated_at": "2026-11-14T12:30:00.000Z"
@@ -19575,6 +19884,8 @@ export interface operations {
                          */
                         success: true;
                         data: components["schemas"]["Representada"];
+                        /** @description Só quando há avisos: o pedido foi atendido assim mesmo */
+                        avisos?: components["schemas"]["Warning"][];
                     };
                 };
             };
@@ -26347,6 +26658,16 @@ export interface operations {
                  */
                 representada_id?: string;
                 /**
+                 * @description Só as desta natureza
+                 * @example venda
+                 */
+                natureza?: "venda" | "bonificacao" | "amostra" | "remessa" | "outra" | "mista";
+                /**
+                 * @description Parte do número, da chave, do código do pedido ou do nome do cliente. Sem distinção de maiúsculas nem de acentos
+                 * @example 4711
+                 */
+                search?: string;
+                /**
                  * @description Só as desta venda
                  * @example 019a8b1d-a4f4-7c69-b318-94f0c2e6ad33
                  */
@@ -26505,6 +26826,11 @@ export interface operations {
                  * @example false
                  */
                 simular?: boolean;
+                /**
+                 * @description Qual representada é, quando mais de uma tem o CNPJ do emitente
+                 * @example 019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22
+                 */
+                representada_id?: string;
             };
             header?: {
                 /**
@@ -26596,9 +26922,33 @@ export interface operations {
                      *         "situacao": "vinculada",
                      *         "natureza": "venda",
                      *         "referencia": null,
+                     *         "referencias": [],
+                     *         "complementa": null,
+                     *         "vendas": [
+                     *           {
+                     *             "venda_id": "019a8b1d-a4f4-7c69-b318-94f0c2e6ad33",
+                     *             "pedido": "PED-2026-0001",
+                     *             "valor": 226.8
+                     *           }
+                     *         ],
                      *         "diferencas": [],
+                     *         "retiradas": [
+                     *           {
+                     *             "item": 1,
+                     *             "codigo": "ABC-9",
+                     *             "nota_id": null,
+                     *             "de_item": 1,
+                     *             "produto_id": "CAFE-500",
+                     *             "descricao": "Café torrado 500 g",
+                     *             "como": "codigo",
+                     *             "valor": 37.8
+                     *           }
+                     *         ],
                      *         "itens": [
                      *           {
+                     *             "item": 1,
+                     *             "codigo": "CAFE-500",
+                     *             "venda_id": "019a8b1d-a4f4-7c69-b318-94f0c2e6ad33",
                      *             "produto_id": "CAFE-500",
                      *             "descricao": "Café torrado 500 g",
                      *             "quantidade": 12,
@@ -26612,7 +26962,9 @@ export interface operations {
                      *             "fcp_st": 0,
                      *             "frete": 0,
                      *             "seguro": 0,
-                     *             "outras": 0
+                     *             "outras": 0,
+                     *             "desonerado": 0,
+                     *             "valor_item": null
                      *           }
                      *         ],
                      *         "created_at": "2026-11-14T12:30:00.000Z",
@@ -26662,9 +27014,33 @@ export interface operations {
                      *         "situacao": "vinculada",
                      *         "natureza": "venda",
                      *         "referencia": null,
+                     *         "referencias": [],
+                     *         "complementa": null,
+                     *         "vendas": [
+                     *           {
+                     *             "venda_id": "019a8b1d-a4f4-7c69-b318-94f0c2e6ad33",
+                     *             "pedido": "PED-2026-0001",
+                     *             "valor": 226.8
+                     *           }
+                     *         ],
                      *         "diferencas": [],
+                     *         "retiradas": [
+                     *           {
+                     *             "item": 1,
+                     *             "codigo": "ABC-9",
+                     *             "nota_id": null,
+                     *             "de_item": 1,
+                     *             "produto_id": "CAFE-500",
+                     *             "descricao": "Café torrado 500 g",
+                     *             "como": "codigo",
+                     *             "valor": 37.8
+                     *           }
+                     *         ],
                      *         "itens": [
                      *           {
+                     *             "item": 1,
+                     *             "codigo": "CAFE-500",
+                     *             "venda_id": "019a8b1d-a4f4-7c69-b318-94f0c2e6ad33",
                      *             "produto_id": "CAFE-500",
                      *             "descricao": "Café torrado 500 g",
                      *             "quantidade": 12,
@@ -26678,7 +27054,9 @@ export interface operations {
                      *             "fcp_st": 0,
                      *             "frete": 0,
                      *             "seguro": 0,
-                     *             "outras": 0
+                     *             "outras": 0,
+                     *             "desonerado": 0,
+                     *             "valor_item": null
                      *           }
                      *         ],
                      *         "created_at": "2026-11-14T12:30:00.000Z",
@@ -26725,17 +27103,17 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ValidationErrorByIssue"] | {
+                    "application/json": components["schemas"]["ValidationErrorByIssue"] | components["schemas"]["AccessKeyInvalid"] | {
                         /**
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "XML inválido" | "O arquivo não é uma NF-e" | "A nota passa de 990 itens ou de 100 pedidos" | "O arquivo não pôde ser lido: é grande ou complexo demais" | "Carta de correção: não muda valores, nada a fazer" | "É uma NFC-e (modelo 65), não uma NF-e" | "Chave de acesso inválida" | "URL inválida" | "Idempotency-Key deve ter de 1 a 255 caracteres visíveis" | "Requisição inválida" | "O corpo da requisição deve ser um arquivo";
+                        error: "XML inválido" | "O arquivo não é uma NF-e" | "A nota passa de 990 itens ou de 100 pedidos" | "O arquivo não pôde ser lido: é grande ou complexo demais" | "Carta de correção: não muda valores, nada a fazer" | "É uma NFC-e (modelo 65), não uma NF-e" | "URL inválida" | "Idempotency-Key deve ter de 1 a 255 caracteres visíveis" | "Requisição inválida" | "O corpo da requisição deve ser um arquivo";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "xml_invalid" | "not_an_invoice" | "invoice_too_long" | "file_too_heavy" | "correction_letter" | "consumer_invoice" | "access_key_invalid" | "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "file_missing";
+                        code: "xml_invalid" | "not_an_invoice" | "invoice_too_long" | "file_too_heavy" | "correction_letter" | "consumer_invoice" | "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "file_missing";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -26751,7 +27129,6 @@ export interface operations {
              *
              *     - `Nota já importada`
              *     - `A nota já foi devolvida por inteiro`
-             *     - `Venda com comissão recebida não aceita nota`
              *     - `Idempotency-Key já usada com outra requisição`
              *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
@@ -26769,12 +27146,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Nota já importada" | "A nota já foi devolvida por inteiro" | "Venda com comissão recebida não aceita nota" | "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
+                        error: "Nota já importada" | "A nota já foi devolvida por inteiro" | "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "invoice_known" | "invoice_returned_whole" | "sale_received_for_invoice" | "idempotency_key_reused" | "idempotency_reply_not_kept";
+                        code: "invoice_known" | "invoice_returned_whole" | "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -26859,7 +27236,12 @@ export interface operations {
              *     - `A nota foi cancelada`
              *     - `Nota não encontrada`
              *     - `Nota devolvida não encontrada`
+             *     - `A devolução é de outras partes`
+             *     - `O cancelamento não foi registrado pela SEFAZ`
+             *     - `Nota complementada não encontrada`
+             *     - `Complemento só de imposto: a comissão não muda`
              *     - `Representada não encontrada para o CNPJ <CNPJ>`
+             *     - `Mais de uma representada tem o CNPJ <CNPJ>`
              *     - `Cliente não encontrado para o documento <DOCUMENTO>`
              */
             422: {
@@ -26873,12 +27255,12 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @description A mensagem */
-                        error: string | ("A nota é de homologação, sem valor" | "A nota não é de venda" | "A data de emissão está no futuro" | "A nota não foi autorizada" | "A nota foi cancelada" | "Nota não encontrada" | "Nota devolvida não encontrada") | unknown | unknown;
+                        error: string | ("A nota é de homologação, sem valor" | "A nota não é de venda" | "A data de emissão está no futuro" | "A nota não foi autorizada" | "A nota foi cancelada" | "Nota não encontrada" | "Nota devolvida não encontrada" | "A devolução é de outras partes" | "O cancelamento não foi registrado pela SEFAZ" | "Nota complementada não encontrada" | "Complemento só de imposto: a comissão não muda") | unknown | unknown | unknown;
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "trial_invoice" | "not_a_sale" | "invoice_in_future" | "invoice_unauthorised" | "invoice_was_cancelled" | "invoice_unknown" | "returned_invoice_unknown" | "no_representada_of_document" | "no_client_of_document";
+                        code: "trial_invoice" | "not_a_sale" | "invoice_in_future" | "invoice_unauthorised" | "invoice_was_cancelled" | "invoice_unknown" | "returned_invoice_unknown" | "return_of_others" | "cancellation_unregistered" | "complemented_invoice_unknown" | "complement_of_tax_alone" | "no_representada_of_document" | "several_representadas_of_document" | "no_client_of_document";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -26946,9 +27328,33 @@ export interface operations {
                      *         "situacao": "vinculada",
                      *         "natureza": "venda",
                      *         "referencia": null,
+                     *         "referencias": [],
+                     *         "complementa": null,
+                     *         "vendas": [
+                     *           {
+                     *             "venda_id": "019a8b1d-a4f4-7c69-b318-94f0c2e6ad33",
+                     *             "pedido": "PED-2026-0001",
+                     *             "valor": 226.8
+                     *           }
+                     *         ],
                      *         "diferencas": [],
+                     *         "retiradas": [
+                     *           {
+                     *             "item": 1,
+                     *             "codigo": "ABC-9",
+                     *             "nota_id": null,
+                     *             "de_item": 1,
+                     *             "produto_id": "CAFE-500",
+                     *             "descricao": "Café torrado 500 g",
+                     *             "como": "codigo",
+                     *             "valor": 37.8
+                     *           }
+                     *         ],
                      *         "itens": [
                      *           {
+                     *             "item": 1,
+                     *             "codigo": "CAFE-500",
+                     *             "venda_id": "019a8b1d-a4f4-7c69-b318-94f0c2e6ad33",
                      *             "produto_id": "CAFE-500",
                      *             "descricao": "Café torrado 500 g",
                      *             "quantidade": 12,
@@ -26962,7 +27368,9 @@ export interface operations {
                      *             "fcp_st": 0,
                      *             "frete": 0,
                      *             "seguro": 0,
-                     *             "outras": 0
+                     *             "outras": 0,
+                     *             "desonerado": 0,
+                     *             "valor_item": null
                      *           }
                      *         ],
                      *         "created_at": "2026-11-14T12:30:00.000Z",
@@ -27304,9 +27712,33 @@ export interface operations {
                      *         "situacao": "vinculada",
                      *         "natureza": "venda",
                      *         "referencia": null,
+                     *         "referencias": [],
+                     *         "complementa": null,
+                     *         "vendas": [
+                     *           {
+                     *             "venda_id": "019a8b1d-a4f4-7c69-b318-94f0c2e6ad33",
+                     *             "pedido": "PED-2026-0001",
+                     *             "valor": 226.8
+                     *           }
+                     *         ],
                      *         "diferencas": [],
+                     *         "retiradas": [
+                     *           {
+                     *             "item": 1,
+                     *             "codigo": "ABC-9",
+                     *             "nota_id": null,
+                     *             "de_item": 1,
+                     *             "produto_id": "CAFE-500",
+                     *             "descricao": "Café torrado 500 g",
+                     *             "como": "codigo",
+                     *             "valor": 37.8
+                     *           }
+                     *         ],
                      *         "itens": [
                      *           {
+                     *             "item": 1,
+                     *             "codigo": "CAFE-500",
+                     *             "venda_id": "019a8b1d-a4f4-7c69-b318-94f0c2e6ad33",
                      *             "produto_id": "CAFE-500",
                      *             "descricao": "Café torrado 500 g",
                      *             "quantidade": 12,
@@ -27320,7 +27752,9 @@ export interface operations {
                      *             "fcp_st": 0,
                      *             "frete": 0,
                      *             "seguro": 0,
-                     *             "outras": 0
+                     *             "outras": 0,
+                     *             "desonerado": 0,
+                     *             "valor_item": null
                      *           }
                      *         ],
                      *         "created_at": "2026-11-14T12:30:00.000Z",
@@ -27344,6 +27778,7 @@ export interface operations {
              * @description A requisição está errada:
              *
              *     - `Dados de entrada inválidos`
+             *     - `Diga a venda de cada item`
              *     - `URL inválida`
              *     - `Idempotency-Key deve ter de 1 a 255 caracteres visíveis`
              *     - `Requisição inválida`
@@ -27364,12 +27799,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "URL inválida" | "Idempotency-Key deve ter de 1 a 255 caracteres visíveis" | "Requisição inválida" | "JSON inválido" | "O corpo da requisição deve ser um objeto JSON";
+                        error: "Diga a venda de cada item" | "URL inválida" | "Idempotency-Key deve ter de 1 a 255 caracteres visíveis" | "Requisição inválida" | "JSON inválido" | "O corpo da requisição deve ser um objeto JSON";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "invalid_json" | "body_not_object";
+                        code: "items_without_sale" | "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "invalid_json" | "body_not_object";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -27419,9 +27854,9 @@ export interface operations {
              *     - `Nota já vinculada a uma venda`
              *     - `Nota cancelada não pode ser vinculada`
              *     - `Nota de devolução não fatura uma venda`
-             *     - `Venda com comissão recebida não aceita nota`
              *     - `Venda cancelada não aceita nota`
              *     - `Orçamento não aceita nota`
+             *     - `Nota com comissão recebida não pode ser deletada`
              *     - `Idempotency-Key já usada com outra requisição`
              *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
@@ -27439,12 +27874,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Nota já vinculada a uma venda" | "Nota cancelada não pode ser vinculada" | "Nota de devolução não fatura uma venda" | "Venda com comissão recebida não aceita nota" | "Venda cancelada não aceita nota" | "Orçamento não aceita nota" | "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
+                        error: "Nota já vinculada a uma venda" | "Nota cancelada não pode ser vinculada" | "Nota de devolução não fatura uma venda" | "Venda cancelada não aceita nota" | "Orçamento não aceita nota" | "Nota com comissão recebida não pode ser deletada" | "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "invoice_settled" | "invoice_cancelled" | "invoice_is_return" | "sale_received_for_invoice" | "sale_cancelled_for_invoice" | "quotation_for_invoice" | "idempotency_key_reused" | "idempotency_reply_not_kept";
+                        code: "invoice_settled" | "invoice_cancelled" | "invoice_is_return" | "sale_cancelled_for_invoice" | "quotation_for_invoice" | "invoice_received" | "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -27677,6 +28112,7 @@ export interface operations {
              *     - `Nota já vinculada a uma venda`
              *     - `Nota cancelada não pode ser vinculada`
              *     - `Nota de devolução não fatura uma venda`
+             *     - `A nota não tem cliente`
              *     - `Idempotency-Key já usada com outra requisição`
              *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
@@ -27694,12 +28130,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Nota já vinculada a uma venda" | "Nota cancelada não pode ser vinculada" | "Nota de devolução não fatura uma venda" | "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
+                        error: "Nota já vinculada a uma venda" | "Nota cancelada não pode ser vinculada" | "Nota de devolução não fatura uma venda" | "A nota não tem cliente" | "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "invoice_settled" | "invoice_cancelled" | "invoice_is_return" | "idempotency_key_reused" | "idempotency_reply_not_kept";
+                        code: "invoice_settled" | "invoice_cancelled" | "invoice_is_return" | "invoice_without_client" | "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -27713,7 +28149,6 @@ export interface operations {
             /**
              * @description Um registro citado no corpo não existe ou não pode ser usado:
              *
-             *     - `A nota não tem cliente`
              *     - `A nota não tem itens que façam uma venda`
              *     - `Cliente não encontrado ou inativo`
              *     - `Representada inativa`
@@ -27730,12 +28165,12 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @description A mensagem */
-                        error: string | ("A nota não tem cliente" | "A nota não tem itens que façam uma venda" | "Cliente não encontrado ou inativo" | "Representada inativa") | unknown;
+                        error: string | ("A nota não tem itens que façam uma venda" | "Cliente não encontrado ou inativo" | "Representada inativa") | unknown;
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "invoice_without_client" | "invoice_without_items" | "sale_client_unusable" | "representada_inactive" | "sale_product_unusable";
+                        code: "invoice_without_items" | "sale_client_unusable" | "representada_inactive" | "sale_product_unusable";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -33531,6 +33966,8 @@ export interface operations {
                      *             "situacao": "vinculada",
                      *             "natureza": "venda",
                      *             "referencia": null,
+                     *             "referencias": [],
+                     *             "complementa": null,
                      *             "itens": [
                      *               {
                      *                 "produto_id": "CAFE-500",
@@ -33558,6 +33995,32 @@ export interface operations {
                      *               {
                      *                 "vencimento": "2026-12-14",
                      *                 "valor": 189
+                     *               }
+                     *             ],
+                     *             "protocolada": true,
+                     *             "detalhes": [
+                     *               {
+                     *                 "item": 1,
+                     *                 "codigo": "CAFE-500",
+                     *                 "venda_id": "019a8b1d-a4f4-7c69-b318-94f0c2e6ad33",
+                     *                 "gtins": null,
+                     *                 "pedido": null,
+                     *                 "desonerado": 0,
+                     *                 "valor_item": null,
+                     *                 "no_total": true,
+                     *                 "ref_chave": null,
+                     *                 "ref_item": null
+                     *               }
+                     *             ],
+                     *             "retiradas": [
+                     *               {
+                     *                 "posicao": 0,
+                     *                 "de_nota_id": null,
+                     *                 "de_posicao": 0,
+                     *                 "como": "codigo",
+                     *                 "produtos": 37.8,
+                     *                 "produtos_ipi": 37.8,
+                     *                 "nota": 37.8
                      *               }
                      *             ]
                      *           }
