@@ -115,7 +115,7 @@ export function buildApp(
   serveDocument(app);
   serveReference(app);
   serveGuide(app);
-  serveSharedSales(app, service);
+  serveSharedSales(app, service, new LoginThrottle(limitClock ?? Date.now));
   metrics?.watch(app);
   metrics?.alsoWrite(() => deliverer.writeFigures());
   readJsonBodies(app);

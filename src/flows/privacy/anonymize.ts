@@ -55,10 +55,11 @@ export async function anonymizeClient<T>(
   await forgetDocument(db, empresaId, id, documentsOf(identities));
   await forgetSaleTexts(db, empresaId, id);
   await forgetVisitNotes(db, empresaId, id);
-  await forgetStatementTexts(db, empresaId, id, anonymous);
+  const statements = await forgetStatementTexts(db, empresaId, id, anonymous);
   await forgetDeletedOf(db, empresaId, id);
   await noteErasure(db, empresaId, id);
   journal.anonymized('clientes', id, after ? toClient(after) : null, replaced);
+  for (const statement of statements) journal.seal('extratos', statement);
   return done;
 }
 

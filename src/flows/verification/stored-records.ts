@@ -22,6 +22,7 @@ import {
 } from '../../money/statements/statements.record.ts';
 import type { Row, Tables } from '../../platform/database/tables.ts';
 import { moment } from '../../platform/http/contract/fields.ts';
+import { isPrintedFrom } from '../../platform/pictures/pictures.ts';
 import { client, toClient } from '../../trade/clients/clients.contract.ts';
 import { rule, toRule } from '../../trade/commission-rules/commission-rules.contract.ts';
 import { goal, toGoal } from '../../trade/goals/goals.contract.ts';
@@ -258,7 +259,9 @@ const companies: StoredRecord<'empresas', 'logos'> = {
   schema: company,
   parts: { table: 'logos', owner: 'empresa_id', order: 'empresa_id' },
   read: (row, [logo]) => toNote({ ...toCompany(row), logo: logo ?? null }),
-  wrong: (_row, [logo]) => [logo !== undefined && !isBase64(logo.conteudo) && 'logo'],
+  wrong: (_row, [logo]) => [
+    logo !== undefined && (!isBase64(logo.conteudo) || !isPrintedFrom(logo)) && 'logo',
+  ],
 };
 
 /** A webhook's cursor and pause change without a journal entry. */

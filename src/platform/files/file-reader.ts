@@ -1,5 +1,6 @@
 import { RequesterGoneError } from '../database/errors.ts';
 import { FairQueue, type QueueBounds, type Requester } from '../database/fair-queue.ts';
+import type { Picture, ReadPicture } from '../pictures/pictures.ts';
 import { CsvError, type CsvForm, type CsvRecord } from './csv-reader.ts';
 import { UnreadableForm } from './file-forms.ts';
 import { FileThread, FileTooHeavy, type ThreadLimits } from './file-thread.ts';
@@ -78,6 +79,16 @@ export class FileReader {
     );
     replayXmlEvents(events, handler);
     return events.outcome;
+  }
+
+  /** Reads a picture once, to what a PDF prints of it. */
+  readPicture(requester: Requester, picture: Picture): Promise<ReadPicture> {
+    return this.#inTurn(requester, (thread) =>
+      thread.ask<ReadPicture>({ picture }).catch((error) => {
+        if (error instanceof FileTooHeavy) return { fault: 'A imagem é complexa demais' };
+        throw error;
+      }),
+    );
   }
 
   async close(): Promise<void> {

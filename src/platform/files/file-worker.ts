@@ -1,6 +1,8 @@
 // The worker thread that reads tenants' files: its own heap keeps a bad file from crashing or blocking the service.
 import { parentPort } from 'node:worker_threads';
 import type { KnownColumns } from '../../domain/statement-columns.ts';
+import { lowerThreadPriority } from '../event-loop.ts';
+import { type Picture, type ReadPicture, readPicture } from '../pictures/pictures.ts';
 import { CsvError, type CsvForm, type CsvRecord } from './csv-reader.ts';
 import { UnreadableForm } from './file-forms.ts';
 import { filledRecords } from './filled-records.ts';
@@ -8,7 +10,7 @@ import { readStatementTable, type StatementHead } from './statement-table.ts';
 import { recordXmlEvents, type XmlEvents, type XmlSelection } from './xml-events.ts';
 
 /** `next` asks for the open table's next rows; `forget` closes it without an answer. */
-export type FileOrder = TableOrder | StatementOrder | 'next' | 'forget' | XmlOrder;
+export type FileOrder = TableOrder | StatementOrder | 'next' | 'forget' | XmlOrder | PictureOrder;
 
 interface TableOrder {
   readonly table: Uint8Array;
@@ -26,6 +28,10 @@ interface XmlOrder {
   readonly selection: XmlSelection;
 }
 
+interface PictureOrder {
+  readonly picture: Picture;
+}
+
 export interface RowBatch {
   readonly rows: readonly CsvRecord[];
   readonly isLast: boolean;
@@ -40,7 +46,7 @@ export interface OpenedStatement {
   readonly fault?: RowBatch['fault'];
 }
 
-export type FileAnswer = RowBatch | XmlEvents | OpenedStatement;
+export type FileAnswer = RowBatch | XmlEvents | OpenedStatement | ReadPicture;
 
 /** Few enough rows to be processed in a few milliseconds. */
 const BATCH = { rows: 50, cells: 2_000, characters: 256 * 1024 };
@@ -48,6 +54,8 @@ const BATCH = { rows: 50, cells: 2_000, characters: 256 * 1024 };
 const MOST_ROWS = 20_000;
 /** In characters over all cells: a small workbook can repeat one long text in every cell. */
 const MOST_TEXT = 32 * 1024 * 1024;
+
+lowerThreadPriority();
 
 let table: OpenTable | undefined;
 
@@ -58,6 +66,7 @@ parentPort?.on('message', async (order: FileOrder) => {
 
 async function answer(order: Exclude<FileOrder, 'forget'>): Promise<FileAnswer> {
   if (order !== 'next' && 'xml' in order) return recordXmlEvents(bufferOf(order.xml), order.selection);
+  if (order !== 'next' && 'picture' in order) return readPicture(order.picture);
   if (order !== 'next' && 'statement' in order) return openStatement(order);
   if (order !== 'next') table = new OpenTable(filledRecords(bufferOf(order.table), order.form));
   const batch = await (table?.nextBatch() ?? { rows: [], isLast: true });

@@ -49,6 +49,7 @@ import { addRefusals } from './0058-refusals.ts';
 import { indexLargeReplies } from './0060-large-replies.ts';
 import { createTrash } from './0060-trash.ts';
 import { createWaitingParts } from './0060-waiting-parts.ts';
+import { addPrintedLogos } from './0061-printed-logos.ts';
 import { addSentLinks } from './0061-sent-links.ts';
 import { slimSales } from './0062-lean-sales.ts';
 import { orderClientSalesByDay } from './0064-client-days.ts';
@@ -114,5 +115,6 @@ export const migrations: Record<string, (db: Transaction, watcher: MigrationWatc
   '0060-waiting-parts': createWaitingParts,
   '0060-large-replies': indexLargeReplies,
   '0055-product-codes': addProductCodes,
+  '0061-printed-logos': addPrintedLogos,
   '0052-notes-of-2026': tellNotesApart,
 };

@@ -24,11 +24,15 @@ export interface CompanyTable {
   updated_at: string;
 }
 
-/** `conteudo` is the picture in base64, a text that moves unchanged between engines. */
+/**
+ * `conteudo` is the picture in base64, a text that moves unchanged between engines; `impresso`, made from it, is the opaque PNG
+ * that is printed in its place.
+ */
 export interface LogoTable {
   empresa_id: string;
   tipo: 'image/png' | 'image/jpeg';
   conteudo: string;
+  impresso: string | null;
 }
 
 /** One row per company: how many records it has, and the number of its latest journal entry. */
