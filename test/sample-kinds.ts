@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { KindName } from '../src/domain/kind-names.ts';
 import { invite } from './browser.ts';
 import type { Company } from './harness.ts';
@@ -36,6 +37,11 @@ export const SAMPLE_KINDS: Readonly<Record<KindName, SampleKind>> = {
   recebimentos: { path: 'commission-receipts', create: createReceipt },
   extratos: { path: 'statements', create: createStatement },
   notas: { path: 'invoices', create: createInvoice },
+  caixa: {
+    path: 'inbox',
+    create: async (company) =>
+      (await company.upload(`inbox?nome=x.csv`, `Pedido;Comissão\n${randomUUID()};1,00`)).body.data[0],
+  },
   chaves: {
     path: 'keys',
     create: async (company) => (await company.post('keys', { nome: 'ERP', escopo: 'read' })).body.data,

@@ -21,6 +21,7 @@ const KIND_WORDS = {
   recebimentos: { one: 'Recebimento', many: 'Recebimentos', feminine: false },
   extratos: { one: 'Extrato', many: 'Extratos', feminine: false },
   notas: { one: 'Nota fiscal', many: 'Notas fiscais', feminine: true },
+  caixa: { one: 'Arquivo da caixa', many: 'Caixa de entrada', feminine: false, feminineName: true },
   chaves: { one: 'Chave', many: 'Chaves de API', feminine: true },
   empresas: { one: 'Empresa', many: 'Empresa', feminine: true },
   webhooks: { one: 'Webhook', many: 'Webhooks', feminine: false },

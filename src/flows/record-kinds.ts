@@ -16,6 +16,7 @@ import { productKind } from '../trade/products/products.kind.ts';
 import { representadaKind } from '../trade/representadas/representadas.kind.ts';
 import { saleKind } from '../trade/sales/sales.kind.ts';
 import { visitKind } from '../trade/visits/visits.kind.ts';
+import { inboxKind } from './inbox/inbox.kind.ts';
 import { webhookKind } from './webhooks/webhooks.kind.ts';
 
 /** The declaration of every kind; a thread that uses the journal must import this first. */
@@ -31,6 +32,7 @@ const RECORD_KINDS: { readonly [Name in KindName]: RecordKind<Name> } = {
   recebimentos: receiptKind,
   extratos: statementKind,
   notas: invoiceKind,
+  caixa: inboxKind,
   chaves: keyKind,
   empresas: companyKind,
   webhooks: webhookKind,

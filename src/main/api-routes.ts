@@ -8,6 +8,8 @@ import type { Site } from '../access/people/site.ts';
 import { userRoutes } from '../access/people/users.routes.ts';
 import { auditRoutes } from '../flows/audit/audit.routes.ts';
 import { importRoutes } from '../flows/import/import.routes.ts';
+import { inboxRoutes } from '../flows/inbox/inbox.routes.ts';
+import type { Inbox } from '../flows/inbox/inbox.ts';
 import { privacyRoutes } from '../flows/privacy/privacy.routes.ts';
 import { copyRoutes } from '../flows/sync/sync.routes.ts';
 import { trashRoutes } from '../flows/trash/trash.routes.ts';
@@ -41,10 +43,11 @@ interface Parts {
   readonly site: Site;
   readonly throttle: LoginThrottle;
   readonly deliverer: Deliverer;
+  readonly inbox: Inbox;
 }
 
 /** Every operation under /api/v1 except the event stream, by resource; each resource has its own queue for large bodies. */
-export function apiRoutes(service: Service, { site, throttle, deliverer }: Parts): Route[][] {
+export function apiRoutes(service: Service, { site, throttle, deliverer, inbox }: Parts): Route[][] {
   return [
     saleRoutes(service),
     saleBatchRoutes(service),
@@ -67,6 +70,7 @@ export function apiRoutes(service: Service, { site, throttle, deliverer }: Parts
     claimRoutes(service),
     invoiceRoutes(service),
     reportRoutes(service),
+    inboxRoutes(service, inbox),
     copyRoutes(service),
     importRoutes(service),
     companyRoutes(service),

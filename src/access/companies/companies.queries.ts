@@ -13,6 +13,8 @@ export interface Company {
   endereco: string;
   ativo: boolean;
   catalogo_estrito: boolean;
+  /** Whether notes that arrive without a doubt are posted at once. */
+  caixa_automatica: boolean;
   agentes: Agents;
   created_at: string;
   updated_at: string;
@@ -30,6 +32,7 @@ export async function insertCompany(db: Transaction, nome: string): Promise<Comp
     endereco: '',
     ativo: true,
     catalogo_estrito: false,
+    caixa_automatica: false,
     agentes: 'leitura' as const,
   };
   await db.insertInto('empresas').values(company).execute();
@@ -64,5 +67,11 @@ export async function updateCompany(db: Transaction, id: string, changes: Compan
 }
 
 export function toCompany(row: Selectable<CompanyTable>): Company {
-  return { ...row, ativo: Boolean(row.ativo), catalogo_estrito: Boolean(row.catalogo_estrito) };
+  const { ativo, catalogo_estrito, caixa_automatica } = row;
+  return {
+    ...row,
+    ativo: Boolean(ativo),
+    catalogo_estrito: Boolean(catalogo_estrito),
+    caixa_automatica: Boolean(caixa_automatica),
+  };
 }

@@ -31,6 +31,7 @@ export const companyChanges = namedChanges(
     endereco: orNothing(text({ min: 0, max: LENGTHS.address, lineBreaks: true })),
     agentes: z.enum(AGENTS),
     logo: logoField,
+    caixa_automatica: z.boolean(),
   },
   {
     nome: companyWords.nome.examples[0],
@@ -49,6 +50,7 @@ const company = namedObject('Company', storedCompanyWords, {
   endereco: z.string(),
   agentes: z.enum(AGENTS),
   logo: z.string().nullable(),
+  caixa_automatica: z.boolean(),
   created_at: moment,
   updated_at: moment,
 });
@@ -65,6 +67,7 @@ export function toCompany({ logo, ...row }: CompanyWithLogo): CompanyRecord {
     endereco: row.endereco,
     agentes: row.agentes,
     logo: logo && `data:${logo.tipo};base64,${logo.conteudo}`,
+    caixa_automatica: row.caixa_automatica,
     created_at: row.created_at,
     updated_at: row.updated_at,
   };

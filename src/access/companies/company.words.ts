@@ -25,6 +25,10 @@ export const companyWords = {
       'Imagem PNG ou JPEG em base64, pura ou como `data:`; até 256 KiB e 1000 pixels de lado. `null` ou vazio a retira',
     examples: [EXAMPLE_LOGO],
   },
+  caixa_automatica: {
+    description: 'Se uma nota que chega sem dúvida alguma é lançada na hora; `false` no começo',
+    examples: [false],
+  },
   ...MOMENT_WORDS,
 } satisfies Record<string, Words>;
 

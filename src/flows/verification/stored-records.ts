@@ -33,6 +33,8 @@ import { representada, toRepresentada } from '../../trade/representadas/represen
 import { notedSale, toJournalSale } from '../../trade/sales/noted-sale.ts';
 import { installmentsOf } from '../../trade/sales/quotations.ts';
 import { notedVisit, toNotedVisit } from '../../trade/visits/visits.record.ts';
+import { inboxEntry } from '../inbox/inbox.contract.ts';
+import { toInboxEntry } from '../inbox/inbox.queries.ts';
 import { toWebhook, webhook } from '../webhooks/webhooks.contract.ts';
 import { happenedSince } from './moments.ts';
 
@@ -76,6 +78,7 @@ const company = z.object({
   nome: z.string().min(1),
   ativo: z.boolean(),
   catalogo_estrito: z.boolean(),
+  caixa_automatica: z.boolean().optional(),
   created_at: moment,
   updated_at: moment,
 });
@@ -264,6 +267,15 @@ const companies: StoredRecord<'empresas', 'logos'> = {
   ],
 };
 
+const inbox: StoredRecord<'caixa'> = {
+  schema: inboxEntry,
+  read: toInboxEntry,
+  wrong: ({ arquivo, situacao, encerrada_em }) => [
+    !/^[0-9a-f]{64}$/.test(arquivo) && 'arquivo',
+    (situacao === 'nova') !== (encerrada_em === null) && 'encerrada_em',
+  ],
+};
+
 /** A webhook's cursor and pause change without a journal entry. */
 const webhooks: StoredRecord<'webhooks'> = {
   schema: webhook.omit({ ativo: true, cursor: true, pausa: true }),
@@ -294,6 +306,7 @@ export const STORED_RECORDS = {
   recebimentos: receipts,
   extratos: statements,
   notas: invoices,
+  caixa: inbox,
   chaves: keys,
   empresas: companies,
   webhooks,

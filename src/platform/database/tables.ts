@@ -3,6 +3,7 @@ import type { ClientTables } from './tables/clients.ts';
 import type { CommissionTables } from './tables/commissions.ts';
 import type { CompanyTables } from './tables/companies.ts';
 import type { GoalTables } from './tables/goals.ts';
+import type { InboxTables } from './tables/inbox.ts';
 import type { InvoiceTables } from './tables/invoices.ts';
 import type { JournalTables } from './tables/journal.ts';
 import type { KeyTables } from './tables/keys.ts';
@@ -32,6 +33,7 @@ export interface Tables
     VisitTables,
     GoalTables,
     StatementTables,
+    InboxTables,
     InvoiceTables,
     WebhookTables,
     TrashTables,

@@ -4,7 +4,7 @@ import type { Picture, ReadPicture } from '../pictures/pictures.ts';
 import { CsvError, type CsvForm, type CsvRecord } from './csv-reader.ts';
 import { UnreadableForm } from './file-forms.ts';
 import { FileThread, FileTooHeavy, type ThreadLimits } from './file-thread.ts';
-import type { FileOrder, OpenedStatement, RowBatch, StatementOrder } from './file-worker.ts';
+import type { FileOrder, OpenedStatement, RowBatch, StatementOrder, UnpackedZip } from './file-worker.ts';
 import type { StatementHead, StatementRow } from './statement-table.ts';
 import type { XmlRefusal } from './xml-bounds.ts';
 import { replayXmlEvents, type XmlEvents, type XmlSelection } from './xml-events.ts';
@@ -62,6 +62,17 @@ export class FileReader {
       if (head === undefined) throw new CsvError(fault?.line ?? 1, fault?.message ?? '');
       return use(head, rowsOf(thread, requester, 'next') as AsyncGenerator<StatementRow>);
     });
+  }
+
+  /** The files of a zip; undefined for any other file, workbooks too. */
+  async unzip(requester: Requester, bytes: Buffer): Promise<{ name: string; bytes: Buffer }[] | undefined> {
+    const { files } = await this.#inTurn(requester, (thread) =>
+      thread.ask<UnpackedZip>({ zip: bytes }).catch((error): UnpackedZip => {
+        if (error instanceof FileTooHeavy) return {};
+        throw error;
+      }),
+    );
+    return files?.map(({ name, bytes }) => ({ name, bytes: Buffer.from(bytes) }));
   }
 
   /** Reads an XML file and reports its selected elements to the handler. */

@@ -10,6 +10,7 @@ import {
   calendarDateOrNull,
   cnpj,
   decimal,
+  email,
   emailOrEmpty,
   emailOrNull,
   LENGTHS,
@@ -53,6 +54,7 @@ import { representadaWords, storedRepresentadaWords } from './representadas.word
 const leastOrder = reais({ from: 0 }).nullable();
 
 const LONGEST_ZONE = 500;
+const MOST_ADDRESSES = 20;
 const MOST_PRESUMED_DAYS = 180;
 
 const MOST_ESTABLISHMENTS = 20;
@@ -83,6 +85,7 @@ const fields = {
   zona: text({ min: 0, max: LONGEST_ZONE, lineBreaks: true }),
   pedido_minimo: leastOrder,
   email_pedidos: emailOrNull,
+  emails_extrato: z.array(email).max(MOST_ADDRESSES),
   modelo_pedido: orderForm.nullable(),
   ativo: z.boolean(),
 };
@@ -108,6 +111,7 @@ export const newRepresentada = namedObject('NewRepresentada', representadaWords,
   zona: optional(fields.zona, ''),
   pedido_minimo: leastOrder.default(null),
   email_pedidos: fields.email_pedidos.default(null),
+  emails_extrato: optional(fields.emails_extrato, []),
   modelo_pedido: fields.modelo_pedido.default(null),
   ativo: optional(fields.ativo, true),
 });
@@ -170,6 +174,7 @@ export const representada = namedObject('Representada', storedRepresentadaWords,
   zona: z.string(),
   pedido_minimo: z.number().nullable(),
   email_pedidos: z.string().nullable(),
+  emails_extrato: z.array(z.string()),
   modelo_pedido: shownOrderForm.nullable(),
   cnpjs: z.array(z.string()),
   ativo,
@@ -182,7 +187,11 @@ export type Representada = z.output<typeof representada>;
 export const toListedRepresentada = recordWriter(listedRepresentada);
 const writeRepresentada = recordWriter(representada);
 
-type StoredRepresentada = Omit<Parameters<typeof writeRepresentada>[0], 'modelo_pedido' | 'cnpjs'> & {
+type StoredRepresentada = Omit<
+  Parameters<typeof writeRepresentada>[0],
+  'modelo_pedido' | 'emails_extrato' | 'cnpjs'
+> & {
+  readonly emails_extrato: string | null;
   readonly modelo_pedido: string | null;
   readonly cnpjs: string;
 };
@@ -200,12 +209,13 @@ export function showRepresentada(row: StoredRepresentada, scope: AccessScope): R
 }
 
 export function toRepresentada(row: StoredRepresentada): Representada {
-  const { pedido_minimo, modelo_pedido } = row;
+  const { pedido_minimo, modelo_pedido, emails_extrato } = row;
   return writeRepresentada({
     ...row,
     cnpjs: JSON.parse(row.cnpjs),
     pedido_minimo: pedido_minimo === null ? null : toReais(pedido_minimo),
     modelo_pedido: modelo_pedido === null ? null : JSON.parse(modelo_pedido),
+    emails_extrato: emails_extrato === null ? [] : JSON.parse(emails_extrato),
   });
 }
 

@@ -37,9 +37,21 @@ export async function insertRepresentada(
     .executeTakeFirstOrThrow();
 }
 
-/** The order form and the other CNPJs are stored as JSON. */
-export function toJsonColumns({ modelo_pedido, cnpjs }: Pick<NewRepresentada, 'modelo_pedido' | 'cnpjs'>) {
-  return { modelo_pedido: toFormColumn(modelo_pedido), cnpjs: JSON.stringify(cnpjs) };
+/** The order form and the lists are stored as JSON. */
+export function toJsonColumns({
+  modelo_pedido,
+  emails_extrato,
+  cnpjs,
+}: Pick<NewRepresentada, 'modelo_pedido' | 'emails_extrato' | 'cnpjs'>) {
+  return {
+    modelo_pedido: toFormColumn(modelo_pedido),
+    emails_extrato: toListColumn(emails_extrato),
+    cnpjs: JSON.stringify(cnpjs),
+  };
+}
+
+function toListColumn(list: readonly string[]): string | null {
+  return list.length === 0 ? null : JSON.stringify(list);
 }
 
 function toFormColumn(form: NewRepresentada['modelo_pedido']): string | null {
@@ -109,9 +121,10 @@ export async function changeRepresentada(
 }
 
 /** The changed columns in their stored form. */
-export function toChangedColumns({ modelo_pedido, cnpjs, ...changes }: RepresentadaChanges) {
+export function toChangedColumns({ modelo_pedido, emails_extrato, cnpjs, ...changes }: RepresentadaChanges) {
   return {
     ...changes,
+    ...(emails_extrato !== undefined && { emails_extrato: toListColumn(emails_extrato) }),
     ...(modelo_pedido !== undefined && { modelo_pedido: toFormColumn(modelo_pedido) }),
     ...(cnpjs !== undefined && { cnpjs: JSON.stringify(cnpjs) }),
   };

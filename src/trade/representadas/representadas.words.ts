@@ -51,6 +51,10 @@ export const representadaWords = {
     description: 'Pedido mínimo, em reais: abaixo dele há um aviso; `null` ou 0, não há mínimo',
     examples: [200],
   },
+  emails_extrato: {
+    description: 'De que endereços vêm os seus extratos e notas, até 20',
+    examples: [['financeiro@serraazul.com.br']],
+  },
   email_pedidos: { description: 'Para onde vão os pedidos', examples: ['pedidos@serraazul.com.br'] },
   cnpjs: {
     description: 'CNPJs dos outros estabelecimentos que emitem notas, até 20',

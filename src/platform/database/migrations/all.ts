@@ -38,6 +38,7 @@ import { rebuildStatementLines } from './0045-statement-lines.ts';
 import { tellKindsOfNotes } from './0047-kinds-of-notes.ts';
 import { slimIndexes } from './0050-lean-indexes.ts';
 import { tellNotesApart } from './0052-notes-of-2026.ts';
+import { createInbox } from './0053-inbox.ts';
 import { tellStatementForms } from './0053-statement-forms.ts';
 import { presumePayments } from './0054-presumed-payment.ts';
 import { createVisits } from './0054-visits.ts';
@@ -115,6 +116,7 @@ export const migrations: Record<string, (db: Transaction, watcher: MigrationWatc
   '0060-waiting-parts': createWaitingParts,
   '0060-large-replies': indexLargeReplies,
   '0055-product-codes': addProductCodes,
+  '0053-inbox': createInbox,
   '0061-printed-logos': addPrintedLogos,
   '0052-notes-of-2026': tellNotesApart,
 };

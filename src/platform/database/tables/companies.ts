@@ -18,6 +18,7 @@ export interface CompanyTable {
   endereco: Generated<string>;
   ativo: Flag;
   catalogo_estrito: Flag;
+  caixa_automatica: Flag;
   /** What programs that speak for a person may do through `/mcp`. */
   agentes: Generated<Agents>;
   created_at: string;
