@@ -20,8 +20,11 @@ import { claimRoutes } from '../money/claims/claim.routes.ts';
 import { baseRoutes } from '../money/commissions/bases.routes.ts';
 import { commissionRoutes } from '../money/commissions/commissions.routes.ts';
 import { silentRoutes } from '../money/commissions/silent.routes.ts';
+import { historyRoutes } from '../money/history/history.routes.ts';
 import { invoiceRoutes } from '../money/invoices/invoices.routes.ts';
+import { payoutRoutes } from '../money/payouts/payouts.routes.ts';
 import { receiptRoutes } from '../money/receipts/receipts.routes.ts';
+import { serviceNoteRoutes } from '../money/service-notes/service-notes.routes.ts';
 import { statementRoutes } from '../money/statements/statements.routes.ts';
 import type { Route } from '../platform/http/routes.ts';
 import type { Service } from '../platform/http/service.ts';
@@ -66,6 +69,9 @@ export function apiRoutes(service: Service, { site, throttle, deliverer, inbox }
     priceTableRoutes(service),
     priceRoutes(service),
     receiptRoutes(service),
+    payoutRoutes(service),
+    serviceNoteRoutes(service),
+    historyRoutes(service),
     statementRoutes(service),
     claimRoutes(service),
     invoiceRoutes(service),

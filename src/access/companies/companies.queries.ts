@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Agents } from '../../domain/agents.ts';
+import type { TaxRegime } from '../../domain/service-notes.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { momentAfter, newStamp } from '../../platform/database/ids.ts';
 import type { CompanyTable } from '../../platform/database/tables/companies.ts';
@@ -11,6 +12,13 @@ export interface Company {
   telefone: string;
   email: string;
   endereco: string;
+  core: string;
+  banco: string;
+  agencia: string;
+  conta: string;
+  pix: string;
+  inscricao_municipal: string;
+  regime: TaxRegime | null;
   ativo: boolean;
   catalogo_estrito: boolean;
   /** Whether notes that arrive without a doubt are posted at once. */
@@ -30,6 +38,13 @@ export async function insertCompany(db: Transaction, nome: string): Promise<Comp
     telefone: '',
     email: '',
     endereco: '',
+    core: '',
+    banco: '',
+    agencia: '',
+    conta: '',
+    pix: '',
+    inscricao_municipal: '',
+    regime: null,
     ativo: true,
     catalogo_estrito: false,
     caixa_automatica: false,

@@ -120,6 +120,7 @@ export const postInvoice = operation({
     problems.returnedInvoiceUnknown,
     problems.invoiceReturnedWhole,
     problems.returnOfOthers,
+    problems.salePaidOutForInvoice,
     problems.cancellationUnregistered,
     problems.complementedInvoiceUnknown,
     problems.complementOfTaxAlone,
@@ -232,6 +233,7 @@ export const linkInvoice = operation({
     problems.saleCancelledForInvoice,
     problems.quotationForInvoice,
     problems.itemsWithoutSale,
+    problems.salePaidOutForInvoice,
     problems.invoiceReceived,
   ],
 });

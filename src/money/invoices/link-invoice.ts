@@ -15,6 +15,7 @@ import {
 import { selectInvoicesOf, selectItems } from '../../trade/invoice-records/invoices.queries.ts';
 import type { InvoiceItemRow, InvoiceRow } from '../../trade/invoice-records/noted-invoice.ts';
 import { settle } from '../../trade/invoice-records/release-invoices.ts';
+import { selectPaidOut } from '../../trade/sales/entries.queries.ts';
 import { findSales } from '../../trade/sales/find-sale.queries.ts';
 import { receivedSince } from '../../trade/sales/invoice-links.ts';
 import { selectReceivedLines } from '../../trade/sales/received-lines.queries.ts';
@@ -168,6 +169,8 @@ export async function wasReceived(db: Transaction, { row, sales }: InvoiceFacts)
   for (const sale of sales) {
     const received = await selectReceivedLines(db, row.empresa_id, sale.row.id);
     if (receivedSince(sale, row.id, received)) return true;
+    const paidOut = await selectPaidOut(db, row.empresa_id, sale.row.id);
+    if (sale.installments.some((one) => one.nota_id === row.id && paidOut.includes(one.numero))) return true;
   }
   return false;
 }

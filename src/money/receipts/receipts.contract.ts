@@ -239,5 +239,5 @@ export const deleteReceipt = operation({
   status: 200,
   reply: deletionReply(receiptDeleted),
   details: 'issues',
-  problems: [problems.receiptOfStatement],
+  problems: [problems.receiptOfStatement, problems.receiptOfServiceNote],
 });

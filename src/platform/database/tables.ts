@@ -7,6 +7,7 @@ import type { InboxTables } from './tables/inbox.ts';
 import type { InvoiceTables } from './tables/invoices.ts';
 import type { JournalTables } from './tables/journal.ts';
 import type { KeyTables } from './tables/keys.ts';
+import type { PayoutTables } from './tables/payouts.ts';
 import type { PeopleTables } from './tables/people.ts';
 import type { PriceTables } from './tables/price-tables.ts';
 import type { ProductTables } from './tables/products.ts';
@@ -29,6 +30,7 @@ export interface Tables
     SaleTables,
     SaleSumTables,
     CommissionTables,
+    PayoutTables,
     PriceTables,
     VisitTables,
     GoalTables,

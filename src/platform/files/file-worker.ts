@@ -11,14 +11,7 @@ import { recordXmlEvents, type XmlEvents, type XmlSelection } from './xml-events
 import { ZIP_MARK, ZipError, ZipReader } from './zip-reader.ts';
 
 /** `next` asks for the open table's next rows; `forget` closes it without an answer. */
-export type FileOrder =
-  | TableOrder
-  | StatementOrder
-  | ZipOrder
-  | 'next'
-  | 'forget'
-  | XmlOrder
-  | PictureOrder;
+export type FileOrder = TableOrder | StatementOrder | ZipOrder | 'next' | 'forget' | XmlOrder | PictureOrder;
 
 interface TableOrder {
   readonly table: Uint8Array;

@@ -42,6 +42,7 @@ import {
   representadaHasProducts,
   representadaHasReceipts,
   representadaHasSales,
+  representadaHasServiceNotes,
   representadaHasStatements,
 } from '../../platform/http/contract/problems.ts';
 import { namedByUuid } from '../../platform/http/contract/record-name.ts';
@@ -332,6 +333,7 @@ export const deleteRepresentada = operation({
     representadaHasInvoices(4),
     representadaHasReceipts(1),
     representadaHasStatements(1),
+    representadaHasServiceNotes(1),
   ],
   failure: problems.representadaDeletionFailed,
 });

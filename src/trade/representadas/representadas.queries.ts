@@ -163,17 +163,18 @@ export async function countReferences(
   db: Reader,
   empresaId: string,
   id: string,
-): Promise<{ sales: number; products: number; invoices: number; receipts: number; statements: number }> {
+): Promise<Record<'sales' | 'products' | 'invoices' | 'receipts' | 'statements' | 'serviceNotes', number>> {
   return {
     sales: await countIn('vendas'),
     products: await countIn('produtos'),
     invoices: await countIn('notas'),
     receipts: await countIn('recebimentos'),
     statements: await countIn('extratos'),
+    serviceNotes: await countIn('notas_servico'),
   };
 
   async function countIn(
-    table: 'vendas' | 'produtos' | 'notas' | 'recebimentos' | 'extratos',
+    table: 'vendas' | 'produtos' | 'notas' | 'recebimentos' | 'extratos' | 'notas_servico',
   ): Promise<number> {
     const { total } = await db
       .selectFrom(table)

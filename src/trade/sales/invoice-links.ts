@@ -106,6 +106,7 @@ export function withoutInvoice<Row extends SaleRow>(
   sale: SaleFacts<Row>,
   notaId: string,
   received: readonly ReceivedLine[],
+  paidOut: readonly number[] = [],
 ): Relinked<Row> {
   const { ajustada, movidas = [], ...own } = ownTermsOf(sale);
   const gone = new Set(sale.installments.filter((one) => one.nota_id === notaId).map(({ numero }) => numero));
@@ -113,7 +114,10 @@ export function withoutInvoice<Row extends SaleRow>(
   const movedOf = (line: ReceivedLine) => moved.get(`${keyOf(line)} ${line.parcela}`);
   const since = received.filter((line) => movedOf(line) === undefined);
   const left = sale.installments
-    .filter(({ nota_id, numero }) => nota_id !== notaId || since.some((line) => line.parcela === numero))
+    .filter(
+      ({ nota_id, numero }) =>
+        nota_id !== notaId || paidOut.includes(numero) || since.some((line) => line.parcela === numero),
+    )
     .map((one) =>
       one.nota_id === notaId ? emptied(one, since, one.numero === ajustada ? own : undefined) : one,
     );

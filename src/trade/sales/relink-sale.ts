@@ -1,10 +1,14 @@
 import type { Transaction } from '../../platform/database/database.ts';
 import { momentAfter } from '../../platform/database/ids.ts';
+import { refuse } from '../../platform/http/contract/api-error.ts';
+import { problems } from '../../platform/http/contract/problems.ts';
 import type { Journal } from '../../platform/writes/journal.ts';
+import { selectPaidOut } from './entries.queries.ts';
 import { type LinkedInvoice, withInvoice, withoutInvoice } from './invoice-links.ts';
 import { readInvoicedSales } from './invoiced-sales.queries.ts';
 import { manualReturnsOf } from './manual-returns.ts';
 import { toJournalSale } from './noted-sale.ts';
+import { isOwn } from './own-installments.ts';
 import { selectReceivedLines, settleReceivedLines } from './received-lines.queries.ts';
 import type { SaleFacts } from './sale-facts.ts';
 import { updateSale } from './sales.queries.ts';
@@ -16,7 +20,12 @@ export async function linkInvoice(
   before: SaleFacts,
   invoice: LinkedInvoice,
 ): Promise<SaleFacts> {
-  const received = await selectReceivedLines(db, before.row.empresa_id, before.row.id);
+  const { empresa_id, id } = before.row;
+  const paidOut = await selectPaidOut(db, empresa_id, id);
+  // What a vendedor was paid names the instalment for which he was paid.
+  if (before.installments.some((one) => isOwn(one) && paidOut.includes(one.numero)))
+    refuse(problems.salePaidOutForInvoice);
+  const received = await selectReceivedLines(db, empresa_id, id);
   const [{ returns }] = (await withReturns(db, [before])) as [SaleFacts];
   const { sale, lines } = withInvoice({ ...before, returns }, invoice, received);
   await writeSale(db, journal, before, sale);
@@ -33,7 +42,8 @@ export async function unlinkInvoice(
 ): Promise<SaleFacts> {
   if (!before.installments.some(({ nota_id }) => nota_id === notaId)) return before;
   const received = await selectReceivedLines(db, before.row.empresa_id, before.row.id);
-  const { sale, lines } = withoutInvoice(before, notaId, received);
+  const paidOut = await selectPaidOut(db, before.row.empresa_id, before.row.id);
+  const { sale, lines } = withoutInvoice(before, notaId, received, paidOut);
   await writeSale(db, journal, before, sale);
   await settleReceivedLines(db, before.row, received, lines);
   return sale;

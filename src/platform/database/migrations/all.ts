@@ -40,6 +40,7 @@ import { slimIndexes } from './0050-lean-indexes.ts';
 import { tellNotesApart } from './0052-notes-of-2026.ts';
 import { createInbox } from './0053-inbox.ts';
 import { tellStatementForms } from './0053-statement-forms.ts';
+import { createPayouts } from './0054-payouts.ts';
 import { presumePayments } from './0054-presumed-payment.ts';
 import { createVisits } from './0054-visits.ts';
 import { addWithheldTax } from './0054-withheld-tax.ts';
@@ -114,6 +115,7 @@ export const migrations: Record<string, (db: Transaction, watcher: MigrationWatc
   '0053-statement-forms': tellStatementForms,
   '0054-presumed-payment': presumePayments,
   '0060-waiting-parts': createWaitingParts,
+  '0054-payouts': createPayouts,
   '0060-large-replies': indexLargeReplies,
   '0055-product-codes': addProductCodes,
   '0053-inbox': createInbox,

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { Agents } from '../../../domain/agents.ts';
+import type { TaxRegime } from '../../../domain/service-notes.ts';
 import type { Flag } from './flag.ts';
 
 export interface CompanyTables {
@@ -16,6 +17,13 @@ export interface CompanyTable {
   telefone: Generated<string>;
   email: Generated<string>;
   endereco: Generated<string>;
+  core: Generated<string>;
+  banco: Generated<string>;
+  agencia: Generated<string>;
+  conta: Generated<string>;
+  pix: Generated<string>;
+  inscricao_municipal: Generated<string>;
+  regime: TaxRegime | null;
   ativo: Flag;
   catalogo_estrito: Flag;
   caixa_automatica: Flag;

@@ -28,6 +28,11 @@ export const invoiceProblems = {
     'As devoluções desta venda passam de 1.000 itens. Junte-as em menos itens',
   ),
   invoiceReceived: problem(409, 'invoice_received', 'Nota com comissão recebida não pode ser deletada'),
+  salePaidOutForInvoice: problem(
+    409,
+    'sale_paid_out_for_invoice',
+    'Venda com repasse pago não aceita nota: desfaça o repasse antes',
+  ),
   quotationForInvoice: problem(409, 'quotation_for_invoice', 'Orçamento não aceita nota'),
   saleCancelledForInvoice: problem(409, 'sale_cancelled_for_invoice', 'Venda cancelada não aceita nota'),
   notASale: problem(422, 'not_a_sale', 'A nota não é de venda'),

@@ -144,6 +144,12 @@ export const representadaHasStatements = detailed(
   'representada_has_statements',
   'Representada possui <N> extrato(s) associado(s) e não pode ser deletada',
 );
+export const representadaHasServiceNotes = detailed(
+  409,
+  'representada_has_service_notes',
+  'Representada possui <N> nota(s) de serviço associada(s) e não pode ser deletada',
+);
+export const indexMissing = detailed(409, 'index_missing', 'Faltam índices de <MESES>');
 export const saleProductUnusable = detailed(
   422,
   'sale_product_unusable',
