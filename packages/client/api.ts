@@ -31142,6 +31142,7 @@ export interface operations {
              *
              *     - `Nota já importada`
              *     - `A nota já foi devolvida por inteiro`
+             *     - `Venda com repasse pago não aceita nota: desfaça o repasse antes`
              *     - `Idempotency-Key já usada com outra requisição`
              *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
@@ -31159,12 +31160,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Nota já importada" | "A nota já foi devolvida por inteiro" | "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
+                        error: "Nota já importada" | "A nota já foi devolvida por inteiro" | "Venda com repasse pago não aceita nota: desfaça o repasse antes" | "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "invoice_known" | "invoice_returned_whole" | "idempotency_key_reused" | "idempotency_reply_not_kept";
+                        code: "invoice_known" | "invoice_returned_whole" | "sale_paid_out_for_invoice" | "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -31869,6 +31870,7 @@ export interface operations {
              *     - `Nota de devolução não fatura uma venda`
              *     - `Venda cancelada não aceita nota`
              *     - `Orçamento não aceita nota`
+             *     - `Venda com repasse pago não aceita nota: desfaça o repasse antes`
              *     - `Nota com comissão recebida não pode ser deletada`
              *     - `Idempotency-Key já usada com outra requisição`
              *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
@@ -31887,12 +31889,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Nota já vinculada a uma venda" | "Nota cancelada não pode ser vinculada" | "Nota de devolução não fatura uma venda" | "Venda cancelada não aceita nota" | "Orçamento não aceita nota" | "Nota com comissão recebida não pode ser deletada" | "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
+                        error: "Nota já vinculada a uma venda" | "Nota cancelada não pode ser vinculada" | "Nota de devolução não fatura uma venda" | "Venda cancelada não aceita nota" | "Orçamento não aceita nota" | "Venda com repasse pago não aceita nota: desfaça o repasse antes" | "Nota com comissão recebida não pode ser deletada" | "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "invoice_settled" | "invoice_cancelled" | "invoice_is_return" | "sale_cancelled_for_invoice" | "quotation_for_invoice" | "invoice_received" | "idempotency_key_reused" | "idempotency_reply_not_kept";
+                        code: "invoice_settled" | "invoice_cancelled" | "invoice_is_return" | "sale_cancelled_for_invoice" | "quotation_for_invoice" | "sale_paid_out_for_invoice" | "invoice_received" | "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -33994,6 +33996,7 @@ export interface operations {
              *     - `Este extrato já foi importado`
              *     - `Nota já importada`
              *     - `A nota já foi devolvida por inteiro`
+             *     - `Venda com repasse pago não aceita nota: desfaça o repasse antes`
              *     - `O arquivo já foi lançado ou descartado`
              *     - `O arquivo não é uma nota nem um extrato`
              *     - `Idempotency-Key já usada com outra requisição`
@@ -34013,12 +34016,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Este extrato já foi importado" | "Nota já importada" | "A nota já foi devolvida por inteiro" | "O arquivo já foi lançado ou descartado" | "O arquivo não é uma nota nem um extrato" | "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
+                        error: "Este extrato já foi importado" | "Nota já importada" | "A nota já foi devolvida por inteiro" | "Venda com repasse pago não aceita nota: desfaça o repasse antes" | "O arquivo já foi lançado ou descartado" | "O arquivo não é uma nota nem um extrato" | "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "statement_exists" | "invoice_known" | "invoice_returned_whole" | "inbox_settled" | "inbox_refused" | "idempotency_key_reused" | "idempotency_reply_not_kept";
+                        code: "statement_exists" | "invoice_known" | "invoice_returned_whole" | "sale_paid_out_for_invoice" | "inbox_settled" | "inbox_refused" | "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
