@@ -39,7 +39,7 @@ const FILES = [
   { name: 'layers', test: /[\\/]Popover\.mjs$/, priority: 7 },
   {
     name: 'lists',
-    test: /[\\/]ui[\\/](ListPage|FilterBar|RecordActions|SituationFilter|SelectionBar|selection-column|MoreFiltersButton|ViewsMenu|ColumnsMenu)|[\\/]transfer[\\/]ImportLink|[\\/](Menu|Checkbox|Select|Combobox)\.mjs$/,
+    test: /[\\/]ui[\\/](ListPage|FilterBar|list-address|RecordActions|SituationFilter|SelectionBar|selection-column|ViewsMenu|ColumnsMenu)|[\\/]session[\\/]ListMenus|[\\/]transfer[\\/]ImportLink|[\\/](Menu|Checkbox|Select|Combobox)\.mjs$/,
     priority: 6,
   },
   {

@@ -2,12 +2,17 @@ import { Group } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { ExportedList } from '../lib/exports.ts';
+import { isFiltered } from '../lib/filters.ts';
+import type { Sorting } from '../lib/list-order.ts';
+import type { Column } from './columns.ts';
 import { ExportMenu } from './ExportMenu.tsx';
 import type { IconName } from './icons.tsx';
 import { ListState } from './ListState.tsx';
+import type { ListAddress } from './list-address.ts';
 import { Nothing } from './Nothing.tsx';
 import { PageHeader } from './PageHeader.tsx';
 import { Pager } from './Pager.tsx';
+import { RecordTable } from './RecordTable.tsx';
 import type { HelpWords } from './use-help.tsx';
 
 interface ListReply<T> {
@@ -33,7 +38,7 @@ interface ListPageProps<T> {
   icon: IconName;
   list: ExportedList;
   filter: { page?: number };
-  isFiltered: boolean;
+  address: Pick<ListAddress, 'address' | 'toPage'>;
   query: UseQueryResult<ListReply<T>>;
   /** Further actions. */
   actions?: ReactNode;
@@ -41,8 +46,13 @@ interface ListPageProps<T> {
   create: ReactNode;
   filters: ReactNode;
   empty: EmptyWords;
-  onPage: (page: number) => void;
-  children: (records: T[], stale: boolean) => ReactNode;
+  /** The name of the table, where it is not the title. */
+  label?: string;
+  columns?: Column<T>[];
+  sorting?: Sorting;
+  keyOf?: (record: T) => string;
+  /** In place of the table alone. */
+  children?: (records: T[], stale: boolean) => ReactNode;
 }
 
 /** A screen that lists records of one kind in pages. */
@@ -52,18 +62,21 @@ export function ListPage<T>({
   icon,
   list,
   filter,
-  isFiltered,
+  address: { address, toPage },
   query,
   actions,
   create,
   filters,
   empty,
-  onPage,
+  label = title,
+  columns = [],
+  sorting,
+  keyOf = (record) => (record as { id: string }).id,
   children,
 }: ListPageProps<T>) {
   const [noneTitle, whatWillCome] = empty.none;
   const [filteredTitle, advice] = empty.filtered;
-  const nothing = isFiltered ? (
+  const nothing = isFiltered(address) ? (
     <Nothing title={filteredTitle} icon="search">
       {advice}
     </Nothing>
@@ -97,8 +110,19 @@ export function ListPage<T>({
       <ListState query={query} empty={({ total }) => total === 0 && nothing}>
         {({ data, page, limit, total, soma }) => (
           <>
-            {children(data, query.isPlaceholderData)}
-            <Pager page={page} limit={limit} total={total} sum={soma} onPage={onPage} />
+            {children ? (
+              children(data, query.isPlaceholderData)
+            ) : (
+              <RecordTable
+                label={label}
+                columns={columns}
+                records={data}
+                keyOf={keyOf}
+                stale={query.isPlaceholderData}
+                sorting={sorting}
+              />
+            )}
+            <Pager page={page} limit={limit} total={total} sum={soma} onPage={toPage} />
           </>
         )}
       </ListState>

@@ -3,7 +3,7 @@ import type { Sale } from '@talao/client';
 import { useMutation } from '@tanstack/react-query';
 import { Icon } from '../../ui/icons.tsx';
 import { showFailure } from '../../ui/notices.tsx';
-import { canSharePdf, pdfAddress, pdfName, sharePdf } from '../order/order-pdf.ts';
+import { canSharePdf, pdfAddress, pdfName, refuseOffline, sharePdf } from '../order/order-pdf.ts';
 
 /** Opens, downloads or, on a phone, shares the order's PDF. */
 export function PdfMenu({ sale }: { sale: Sale }) {
@@ -19,6 +19,7 @@ export function PdfMenu({ sale }: { sale: Sale }) {
         <Menu.Item
           component="a"
           href={pdfAddress(sale)}
+          onClick={refuseOffline}
           target="_blank"
           leftSection={<Icon name="print" size={18} />}
         >
@@ -27,6 +28,7 @@ export function PdfMenu({ sale }: { sale: Sale }) {
         <Menu.Item
           component="a"
           href={pdfAddress(sale)}
+          onClick={refuseOffline}
           download={pdfName(sale)}
           leftSection={<Icon name="download" size={18} />}
         >
