@@ -71,7 +71,13 @@ async function insertCatalogue(storage: Storage, empresa_id: string): Promise<vo
     'produtos',
     PRODUCTS.map((id, n) => ({
       ...{ id, empresa_id, nome: `Produto ${n}`, preco: 12.5, ativo: true, ...stamp },
-      ...deriveProductColumns({ id, nome: `Produto ${n}` }),
+      ...deriveProductColumns({
+        id,
+        nome: `Produto ${n}`,
+        codigo: null,
+        codigos: '[]',
+        codigo_barras: null,
+      }),
     })),
   );
   const [representada] = await storage.query(

@@ -174,7 +174,15 @@ async function created(caller: Caller, path: string, body: object) {
 }
 
 /** The default values of fields that `GET` and `PUT` show beyond a product's creation. */
-export const PLAIN_PRODUCT = { unidade: null, multiplo: null, codigo_barras: null, categoria: null };
+export const PLAIN_PRODUCT = {
+  unidade: null,
+  multiplo: null,
+  codigo_barras: null,
+  categoria: null,
+  codigo: null,
+  codigos: [],
+  foto: null,
+};
 
 /** The same for a sale. */
 export const PLAIN_ORDER = {
@@ -202,5 +210,5 @@ export function plainItem<Item extends { valor_unitario: number }>(item: Item) {
     bonificacao: false,
     preco_liquido: item.valor_unitario,
   };
-  return { ...item, comissao: null, ...prices };
+  return { ...item, comissao: null, ...prices, codigo: null, produto_nome: null };
 }

@@ -40,7 +40,7 @@ const KINDS: Kind[] = [
     missing: 'Produto não encontrado',
     fields: [
       'id,nome,descricao,preco,ativo,representada_id,created_at,updated_at',
-      'unidade,multiplo,codigo_barras,categoria',
+      'unidade,multiplo,codigo_barras,categoria,codigo,codigos,foto',
     ],
   },
   {

@@ -502,7 +502,7 @@ export interface paths {
         put: operations["updateClient"];
         post?: never;
         /**
-         * Apaga um cliente sem vendas, para sempre
+         * Apaga um cliente sem vendas; por 30 dias a lixeira o restaura
          * @description Exige uma chave com permissão de escrita.
          *
          *     Papéis que podem: `dono`, `escritorio`, `vendedor`.
@@ -2142,7 +2142,7 @@ export interface paths {
         put?: never;
         /**
          * Importa produtos de um arquivo CSV ou XLSX
-         * @description Cria todos os registros do arquivo (até 10.000 linhas), ou nenhum. Se algo está errado, `details` diz o quê, linha por linha, até 1.000 erros. Com `atualizar=true`, a linha altera o registro que o `id` diz, se ele existe, com as regras do `PUT`. A representada de um produto é a de `representada_id`, se a empresa a tem, ou a de `representada_nome`.
+         * @description Cria todos os registros do arquivo (até 10.000 linhas), ou nenhum. Se algo está errado, `details` diz o quê, linha por linha, até 1.000 erros. Com `atualizar=true`, a linha altera o registro que o `id`, ou o `codigo` entre os produtos da representada, diz, se ele existe, com as regras do `PUT`. Onde falta o `id`, o serviço o faz. A representada de um produto é a de `representada_id`, se a empresa a tem, ou a de `representada_nome`.
          *
          *     Exige uma chave com permissão de escrita.
          *
@@ -2190,7 +2190,7 @@ export interface paths {
         put?: never;
         /**
          * Importa os preços de uma tabela de um arquivo CSV ou XLSX
-         * @description Põe na tabela todos os preços do arquivo (até 10.000 linhas), ou nenhum: os produtos que ela já tem passam ao preço novo, os que o arquivo não traz ficam como estão. `mudancas` diz o que muda.
+         * @description Põe na tabela todos os preços do arquivo (até 10.000 linhas), ou nenhum: os produtos que ela já tem passam ao preço novo, os que o arquivo não traz ficam como estão. O produto é o que tem o `codigo` na representada da tabela, ou o de `produto_id`. `mudancas` diz o que muda.
          *
          *     Exige uma chave com permissão de escrita.
          *
@@ -2528,7 +2528,7 @@ export interface components {
         };
         ChangedPrice: {
             /**
-             * @description Código do produto
+             * @description O `id` do produto
              * @example CAFE-500
              */
             produto_id: string;
@@ -2866,6 +2866,11 @@ export interface components {
              */
             nome?: string;
             /**
+             * @description CPF ou CNPJ (também o alfanumérico), com ou sem pontuação; devolvido como foi enviado
+             * @example 11.222.333/0001-81
+             */
+            cnpj_cpf?: string | null;
+            /**
              * Format: email
              * @description Email, único no sistema, sem distinção de maiúsculas
              * @example compras@saojoao.com.br
@@ -2877,20 +2882,10 @@ export interface components {
              */
             telefone?: string;
             /**
-             * @description CPF ou CNPJ (também o alfanumérico), com ou sem pontuação; devolvido como foi enviado
-             * @example 11.222.333/0001-81
-             */
-            cnpj_cpf?: string | null;
-            /**
              * @description Endereço completo
              * @example Rua das Flores, 120
              */
             endereco?: string | null;
-            /**
-             * @description Bairro; vazio quando não informado
-             * @example Centro
-             */
-            bairro?: string;
             /**
              * @description Cidade
              * @example São Paulo
@@ -2903,15 +2898,20 @@ export interface components {
              */
             estado?: "AC" | "AM" | "AP" | "PA" | "RO" | "RR" | "TO" | "AL" | "BA" | "CE" | "MA" | "PB" | "PE" | "PI" | "RN" | "SE" | "DF" | "GO" | "MS" | "MT" | "ES" | "MG" | "RJ" | "SP" | "PR" | "RS" | "SC" | "EX";
             /**
-             * @description Observações livres
-             * @example Receber até as 16 h
-             */
-            observacao?: string;
-            /**
              * @description Um cliente inativo não pode comprar
              * @example true
              */
             ativo?: boolean;
+            /**
+             * @description Bairro; vazio quando não informado
+             * @example Centro
+             */
+            bairro?: string;
+            /**
+             * @description Observações livres
+             * @example Receber até as 16 h
+             */
+            observacao?: string;
             /**
              * Format: uuid
              * @description A pessoa em cuja carteira o cliente está; `null`, se em nenhuma
@@ -3730,6 +3730,51 @@ export interface components {
              */
             mais: boolean;
         };
+        CreatedProduct: {
+            /**
+             * @description Identificador do produto, escolhido por quem o cadastra; único no sistema. Onde se envia `codigo`, pode faltar, e é feito pelo serviço
+             * @example CAFE-500
+             */
+            id: string;
+            /**
+             * @description Nome do produto
+             * @example Café torrado 500 g
+             */
+            nome: string;
+            /**
+             * @description Descrição; `null` remove
+             * @example Torra média, em grãos
+             */
+            descricao: string | null;
+            /**
+             * @description Preço unitário em reais
+             * @example 18.9
+             */
+            preco: number;
+            /**
+             * @description Se o produto está à venda
+             * @example true
+             */
+            ativo: boolean;
+            /**
+             * Format: uuid
+             * @description A representada que o fornece, se houver; `null` desfaz a ligação
+             * @example 019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22
+             */
+            representada_id: string | null;
+            /**
+             * Format: date-time
+             * @description Quando o registro foi criado, em UTC
+             * @example 2026-11-14T12:30:00.000Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description Quando o registro mudou pela última vez, em UTC
+             * @example 2026-11-14T12:30:00.000Z
+             */
+            updated_at: string;
+        };
         CreatedSale: {
             /**
              * Format: uuid
@@ -3877,7 +3922,7 @@ export interface components {
         };
         DetailedSaleItem: {
             /**
-             * @description Código do produto
+             * @description O `id` do produto
              * @example CAFE-500
              */
             produto_id: string;
@@ -6046,6 +6091,63 @@ export interface components {
              */
             pedidos: number;
         };
+        NamedSaleItem: {
+            /**
+             * @description O `id` do produto
+             * @example CAFE-500
+             */
+            produto_id: string;
+            /**
+             * @description Quantidade, até 6 casas decimais
+             * @example 12
+             */
+            quantidade: number;
+            /**
+             * @description Preço unitário em reais
+             * @example 18.9
+             */
+            valor_unitario: number;
+            /**
+             * @description Quantidade × preço unitário, arredondado a centavos pelo serviço
+             * @example 226.8
+             */
+            valor_total: number;
+            /**
+             * @description Comissão combinada para este item, em porcentagem; `null`, se vale a regra ou a taxa da representada
+             * @example 7.5
+             */
+            comissao: number | null;
+            /**
+             * @description Preço unitário da tabela, em reais; sozinho, é também o preço líquido
+             * @example 21
+             */
+            preco_tabela: number | null;
+            /**
+             * @description Descontos um após o outro sobre o preço de tabela, como se escrevem no pedido (`10+5`), ou um número: até 5, de 0 a 100, com até 2 casas decimais. Sem `valorUnitario`, o preço líquido é calculado, com 6 casas
+             * @example 10+5
+             */
+            desconto: string | null;
+            /**
+             * @description Se é mercadoria sem preço: fora dos totais e da comissão
+             * @example false
+             */
+            bonificacao: boolean;
+            /**
+             * @description Preço unitário antes do desconto do pedido; sem ele, o próprio `valor_unitario`
+             * @example 17.955
+             */
+            preco_liquido: number;
+            /**
+             * @description O código do produto. Num pedido enviado, em vez de `produtoId`: o da representada, exato, senão o único que só difere em pontuação e zeros
+             * @example 1001
+             */
+            codigo: string | null;
+            /**
+             * @description O nome do produto; `null` fora do catálogo
+             * @example Café torrado 500 g
+             */
+            produto_nome: string | null;
+        };
         NewAddress: {
             /**
              * @description Como se chama o lugar
@@ -6081,10 +6183,21 @@ export interface components {
         };
         NewClient: {
             /**
+             * @description Código, único na empresa; gerado (`CLI` e um número) quando não é enviado
+             * @example CLI0001
+             */
+            codigo?: string | null;
+            /**
              * @description Nome ou razão social
              * @example Mercado São João
              */
             nome: string;
+            /**
+             * @description CPF ou CNPJ (também o alfanumérico), com ou sem pontuação; devolvido como foi enviado
+             * @default null
+             * @example 11.222.333/0001-81
+             */
+            cnpj_cpf?: string | null;
             /**
              * Format: email
              * @description Email, único no sistema, sem distinção de maiúsculas
@@ -6097,6 +6210,12 @@ export interface components {
              */
             telefone: string;
             /**
+             * @description Endereço completo
+             * @default null
+             * @example Rua das Flores, 120
+             */
+            endereco?: string | null;
+            /**
              * @description Cidade
              * @example São Paulo
              */
@@ -6108,34 +6227,11 @@ export interface components {
              */
             estado: "AC" | "AM" | "AP" | "PA" | "RO" | "RR" | "TO" | "AL" | "BA" | "CE" | "MA" | "PB" | "PE" | "PI" | "RN" | "SE" | "DF" | "GO" | "MS" | "MT" | "ES" | "MG" | "RJ" | "SP" | "PR" | "RS" | "SC" | "EX";
             /**
-             * @description CPF ou CNPJ (também o alfanumérico), com ou sem pontuação; devolvido como foi enviado
-             * @default null
-             * @example 11.222.333/0001-81
-             */
-            cnpj_cpf?: string | null;
-            /**
-             * @description Endereço completo
-             * @default null
-             * @example Rua das Flores, 120
-             */
-            endereco?: string | null;
-            /**
-             * @description Código, único na empresa; gerado (`CLI` e um número) quando não é enviado
-             * @example CLI0001
-             */
-            codigo?: string | null;
-            /**
              * @description Um cliente inativo não pode comprar
              * @default true
              * @example true
              */
             ativo?: boolean | null;
-            /**
-             * Format: uuid
-             * @description A pessoa em cuja carteira o cliente está; `null`, se em nenhuma
-             * @example null
-             */
-            vendedor_id?: string | null;
             /**
              * @description Bairro; vazio quando não informado
              * @default
@@ -6148,6 +6244,12 @@ export interface components {
              * @example Receber até as 16 h
              */
             observacao?: string | null;
+            /**
+             * Format: uuid
+             * @description A pessoa em cuja carteira o cliente está; `null`, se em nenhuma
+             * @example null
+             */
+            vendedor_id?: string | null;
             /**
              * @description Atendido às segundas-feiras
              * @default false
@@ -6272,30 +6374,33 @@ export interface components {
              * @default null
              * @example CAFE-500
              */
-            produto_id?: (string | null) | null;
+            produto_id?: string | null;
             /**
+             * Format: uuid
              * @description O cliente a que a regra se aplica; `null`, se a todos
              * @default null
              * @example 019a8b1c-5c20-7f3e-8a41-6d2f9b0c7e11
              */
-            cliente_id?: (string | null) | null;
+            cliente_id?: string | null;
             /**
              * @description A comissão, em porcentagem, até 6 casas decimais
              * @example 7.5
              */
             percentual: number;
             /**
+             * Format: date
              * @description Primeiro dia em que vale; `null`, se desde sempre
              * @default null
              * @example 2026-01-01
              */
-            de?: (string | null) | null;
+            de?: string | null;
             /**
+             * Format: date
              * @description Último dia em que vale; `null`, se para sempre
              * @default null
              * @example 2026-12-31
              */
-            ate?: (string | null) | null;
+            ate?: string | null;
         };
         NewContact: {
             /**
@@ -6481,10 +6586,10 @@ export interface components {
         };
         NewProduct: {
             /**
-             * @description Código do produto, escolhido por quem o cadastra; único no sistema
+             * @description Identificador do produto, escolhido por quem o cadastra; único no sistema. Onde se envia `codigo`, pode faltar, e é feito pelo serviço
              * @example CAFE-500
              */
-            id: string;
+            id?: string;
             /**
              * @description Nome do produto
              * @example Café torrado 500 g
@@ -6535,6 +6640,19 @@ export interface components {
              * @example Cafés
              */
             categoria?: string | null;
+            /**
+             * @description Código da representada, único entre os produtos dela, sem diferença entre maiúsculas e minúsculas; `null`: vale o `id`
+             * @example 1001
+             */
+            codigo?: string | null;
+            /**
+             * @description Outros códigos com que notas, clientes ou listas antigas chamam o produto, até 20
+             * @default []
+             * @example [
+             *       "01.001"
+             *     ]
+             */
+            codigos?: string[] | null;
         };
         /**
          * @example {
@@ -6732,7 +6850,7 @@ export interface components {
         };
         NewReturnedItem: {
             /**
-             * @description Código do produto
+             * @description O `id` do produto
              * @example CAFE-500
              */
             produto_id: string;
@@ -6843,10 +6961,15 @@ export interface components {
          */
         NewSaleItem: {
             /**
-             * @description Código do produto
+             * @description O `id` do produto
              * @example CAFE-500
              */
-            produtoId: string;
+            produtoId?: string | null;
+            /**
+             * @description O código do produto. Num pedido enviado, em vez de `produtoId`: o da representada, exato, senão o único que só difere em pontuação e zeros
+             * @example 1001
+             */
+            codigo?: string | null;
             /**
              * @description Quantidade, até 6 casas decimais
              * @example 12
@@ -7026,12 +7149,12 @@ export interface components {
         };
         OfferedPrice: {
             /**
-             * @description Código do produto, como em `GET /products`
+             * @description O `id` do produto, como em `GET /products`
              * @example CAFE-500
              */
             id: string;
             /**
-             * @description O mesmo código, como em uma venda
+             * @description O mesmo, como em uma venda
              * @example CAFE-500
              */
             produto_id: string;
@@ -7068,6 +7191,16 @@ export interface components {
              * @example 2026-10-20
              */
             ultima_compra: string | null;
+            /**
+             * @description O código da representada; `null`: vale o `id`
+             * @example 1001
+             */
+            codigo: string | null;
+            /**
+             * @description O nome da foto; `null` sem foto
+             * @example 4bLrIjSWIVZGLSTyF5vVxQ
+             */
+            foto: string | null;
         };
         OrderForm: {
             /**
@@ -7333,6 +7466,15 @@ export interface components {
              *     ]
              */
             mudancas: components["schemas"]["PriceMove"][];
+            /**
+             * @description Os códigos, por `produto_id`, dos produtos de `mudancas` que têm um próprio
+             * @example {
+             *       "01a1ea78-8f5a-7000-a535-9f99c25db704": "1001"
+             *     }
+             */
+            codigos?: {
+                [key: string]: string;
+            };
         };
         PriceMove: {
             /**
@@ -7428,7 +7570,7 @@ export interface components {
         };
         Product: {
             /**
-             * @description Código do produto, escolhido por quem o cadastra; único no sistema
+             * @description Identificador do produto, escolhido por quem o cadastra; único no sistema. Onde se envia `codigo`, pode faltar, e é feito pelo serviço
              * @example CAFE-500
              */
             id: string;
@@ -7490,6 +7632,23 @@ export interface components {
              * @example Cafés
              */
             categoria: string | null;
+            /**
+             * @description Código da representada, único entre os produtos dela, sem diferença entre maiúsculas e minúsculas; `null`: vale o `id`
+             * @example 1001
+             */
+            codigo: string | null;
+            /**
+             * @description Outros códigos com que notas, clientes ou listas antigas chamam o produto, até 20
+             * @example [
+             *       "01.001"
+             *     ]
+             */
+            codigos: string[];
+            /**
+             * @description O nome da foto, que muda com ela; `null` sem foto
+             * @example 4bLrIjSWIVZGLSTyF5vVxQ
+             */
+            foto: string | null;
         };
         /**
          * @example {
@@ -7524,6 +7683,11 @@ export interface components {
              */
             representada_id?: string | null;
             /**
+             * @description Código da representada, único entre os produtos dela, sem diferença entre maiúsculas e minúsculas; `null`: vale o `id`
+             * @example 1001
+             */
+            codigo?: string | null;
+            /**
              * @description Unidade em que se vende; `null` se não se diz
              * @example CX
              */
@@ -7543,6 +7707,13 @@ export interface components {
              * @example Cafés
              */
             categoria?: string | null;
+            /**
+             * @description Outros códigos com que notas, clientes ou listas antigas chamam o produto, até 20
+             * @example [
+             *       "01.001"
+             *     ]
+             */
+            codigos?: string[] | null;
         };
         ProductInCurve: {
             /**
@@ -7599,7 +7770,7 @@ export interface components {
         };
         ProductSummary: {
             /**
-             * @description Código do produto, escolhido por quem o cadastra; único no sistema
+             * @description Identificador do produto, escolhido por quem o cadastra; único no sistema. Onde se envia `codigo`, pode faltar, e é feito pelo serviço
              * @example CAFE-500
              */
             id: string;
@@ -7641,6 +7812,18 @@ export interface components {
              * @example 2026-11-14T12:30:00.000Z
              */
             updated_at: string;
+            /**
+             * @description Código da representada, único entre os produtos dela, sem diferença entre maiúsculas e minúsculas; `null`: vale o `id`
+             * @example 1001
+             */
+            codigo: string | null;
+            /**
+             * @description Outros códigos com que notas, clientes ou listas antigas chamam o produto, até 20
+             * @example [
+             *       "01.001"
+             *     ]
+             */
+            codigos: string[];
         };
         QuotationOrder: {
             /**
@@ -8196,7 +8379,7 @@ export interface components {
         };
         ReturnedItem: {
             /**
-             * @description Código do produto
+             * @description O `id` do produto
              * @example CAFE-500
              */
             produto_id: string;
@@ -8357,7 +8540,7 @@ export interface components {
              */
             updated_at: string;
             /** @description Os itens da venda */
-            itens: components["schemas"]["DetailedSaleItem"][];
+            itens: components["schemas"]["NamedSaleItem"][];
             /**
              * @description Observações do pedido, impressas nele; `null` ou vazio limpa
              * @example Entregar pela manhã
@@ -8603,7 +8786,7 @@ export interface components {
         };
         SaleItem: {
             /**
-             * @description Código do produto
+             * @description O `id` do produto
              * @example CAFE-500
              */
             produto_id: string;
@@ -8682,7 +8865,7 @@ export interface components {
         };
         SaleReturnItem: {
             /**
-             * @description Código do produto
+             * @description O `id` do produto
              * @example CAFE-500
              */
             produto_id: string;
@@ -9395,7 +9578,7 @@ export interface components {
         };
         TablePrice: {
             /**
-             * @description Código do produto
+             * @description O `id` do produto
              * @example CAFE-500
              */
             produto_id: string;
@@ -9409,6 +9592,11 @@ export interface components {
              * @example 17.5
              */
             preco: number;
+            /**
+             * @description O código da representada; `null`: vale o `id`
+             * @example 1001
+             */
+            codigo: string | null;
         };
         Termination: {
             /**
@@ -10684,6 +10872,7 @@ export type CompanyChanges = components['schemas']['CompanyChanges'];
 export type Contact = components['schemas']['Contact'];
 export type CopiedRecord = components['schemas']['CopiedRecord'];
 export type Copy = components['schemas']['Copy'];
+export type CreatedProduct = components['schemas']['CreatedProduct'];
 export type CreatedSale = components['schemas']['CreatedSale'];
 export type CurveClass = components['schemas']['CurveClass'];
 export type Dashboard = components['schemas']['Dashboard'];
@@ -10735,6 +10924,7 @@ export type ManualReturn = components['schemas']['ManualReturn'];
 export type MissingProduct = components['schemas']['MissingProduct'];
 export type MonthCommissions = components['schemas']['MonthCommissions'];
 export type MonthFigures = components['schemas']['MonthFigures'];
+export type NamedSaleItem = components['schemas']['NamedSaleItem'];
 export type NewAddress = components['schemas']['NewAddress'];
 export type NewClient = components['schemas']['NewClient'];
 export type NewCommissionRule = components['schemas']['NewCommissionRule'];
@@ -11256,6 +11446,7 @@ export interface operations {
              *     - `Cliente não encontrado ou inativo`
              *     - `Representada não encontrada`
              *     - `Representada inativa`
+             *     - `Produto não encontrado`
              *     - `Produto não encontrado ou inativo: <ID>`
              *     - `Vendedor não encontrado`
              */
@@ -11270,12 +11461,12 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @description A mensagem */
-                        error: string | ("Cliente não encontrado ou inativo" | "Representada não encontrada" | "Representada inativa" | "Vendedor não encontrado") | unknown;
+                        error: string | ("Cliente não encontrado ou inativo" | "Representada não encontrada" | "Representada inativa" | "Produto não encontrado" | "Vendedor não encontrado") | unknown;
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "sale_client_unusable" | "representada_unknown" | "representada_inactive" | "sale_product_unusable" | "vendedor_unknown";
+                        code: "sale_client_unusable" | "representada_unknown" | "representada_inactive" | "product_unknown" | "sale_product_unusable" | "vendedor_unknown";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -11351,7 +11542,9 @@ export interface operations {
                      *             "preco_tabela": 21,
                      *             "desconto": "10+5",
                      *             "bonificacao": false,
-                     *             "preco_liquido": 17.955
+                     *             "preco_liquido": 17.955,
+                     *             "codigo": "1001",
+                     *             "produto_nome": "Café torrado 500 g"
                      *           }
                      *         ],
                      *         "observacao": "Entregar pela manhã",
@@ -11517,7 +11710,9 @@ export interface operations {
                      *             "preco_tabela": 21,
                      *             "desconto": "10+5",
                      *             "bonificacao": false,
-                     *             "preco_liquido": 17.955
+                     *             "preco_liquido": 17.955,
+                     *             "codigo": "1001",
+                     *             "produto_nome": "Café torrado 500 g"
                      *           }
                      *         ],
                      *         "observacao": "Entregar pela manhã",
@@ -11719,6 +11914,7 @@ export interface operations {
              *     - `Cliente não encontrado ou inativo`
              *     - `Representada não encontrada`
              *     - `Representada inativa`
+             *     - `Produto não encontrado`
              *     - `Produto não encontrado ou inativo: <ID>`
              *     - `Vendedor não encontrado`
              */
@@ -11733,12 +11929,12 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @description A mensagem */
-                        error: string | ("Cliente não encontrado ou inativo" | "Representada não encontrada" | "Representada inativa" | "Vendedor não encontrado") | unknown;
+                        error: string | ("Cliente não encontrado ou inativo" | "Representada não encontrada" | "Representada inativa" | "Produto não encontrado" | "Vendedor não encontrado") | unknown;
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "sale_client_unusable" | "representada_unknown" | "representada_inactive" | "sale_product_unusable" | "vendedor_unknown";
+                        code: "sale_client_unusable" | "representada_unknown" | "representada_inactive" | "product_unknown" | "sale_product_unusable" | "vendedor_unknown";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -12245,7 +12441,9 @@ export interface operations {
                      *             "preco_tabela": 21,
                      *             "desconto": "10+5",
                      *             "bonificacao": false,
-                     *             "preco_liquido": 17.955
+                     *             "preco_liquido": 17.955,
+                     *             "codigo": "1001",
+                     *             "produto_nome": "Café torrado 500 g"
                      *           }
                      *         ],
                      *         "observacao": "Entregar pela manhã",
@@ -12800,6 +12998,7 @@ export interface operations {
              *     - `Representada não encontrada`
              *     - `Representada inativa`
              *     - `Vendedor não encontrado`
+             *     - `Produto não encontrado`
              *     - `Produto não encontrado ou inativo: <ID>`
              */
             422: {
@@ -12813,12 +13012,12 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @description A mensagem */
-                        error: string | ("Cliente não encontrado ou inativo" | "Representada não encontrada" | "Representada inativa" | "Vendedor não encontrado") | unknown;
+                        error: string | ("Cliente não encontrado ou inativo" | "Representada não encontrada" | "Representada inativa" | "Vendedor não encontrado" | "Produto não encontrado") | unknown;
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "sale_client_unusable" | "representada_unknown" | "representada_inactive" | "vendedor_unknown" | "sale_product_unusable";
+                        code: "sale_client_unusable" | "representada_unknown" | "representada_inactive" | "vendedor_unknown" | "product_unknown" | "sale_product_unusable";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -16733,12 +16932,12 @@ export interface operations {
                 /**
                  * @example {
                  *       "nome": "Mercado São João",
+                 *       "cnpj_cpf": "11.222.333/0001-81",
                  *       "email": "compras@saojoao.com.br",
                  *       "telefone": "(11) 98765-4321",
+                 *       "endereco": "Rua das Flores, 120",
                  *       "cidade": "São Paulo",
                  *       "estado": "SP",
-                 *       "cnpj_cpf": "11.222.333/0001-81",
-                 *       "endereco": "Rua das Flores, 120",
                  *       "ativo": true,
                  *       "bairro": "Centro",
                  *       "observacao": "Receber até as 16 h",
@@ -17641,7 +17840,7 @@ export interface operations {
                  */
                 formato?: "json" | "csv" | "xlsx";
                 /**
-                 * @description Parte do código ou do nome. Sem distinção de maiúsculas nem de acentos
+                 * @description Parte de um código, do código de barras ou do nome. Sem distinção de maiúsculas nem de acentos
                  * @example cafe
                  */
                 search?: string;
@@ -17705,7 +17904,11 @@ export interface operations {
                      *           "ativo": true,
                      *           "representada_id": "019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22",
                      *           "created_at": "2026-11-14T12:30:00.000Z",
-                     *           "updated_at": "2026-11-14T12:30:00.000Z"
+                     *           "updated_at": "2026-11-14T12:30:00.000Z",
+                     *           "codigo": "1001",
+                     *           "codigos": [
+                     *             "01.001"
+                     *           ]
                      *         }
                      *       ],
                      *       "page": 1,
@@ -17733,8 +17936,8 @@ export interface operations {
                         total: number;
                     };
                     /**
-                     * @example id;nome;descricao;preco;ativo;representada_id;created_at;updated_at;representada_nome;unidade;multiplo;codigo_barras;categoria
-                     *     CAFE-500;Café torrado 500 g;"Torra média, em grãos";18,90;true;019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22;2026-11-14T12:30:00.000Z;2026-11-14T12:30:00.000Z;Torrefação Serra Azul;CX;12,00;7891234567895;Cafés
+                     * @example id;nome;descricao;preco;ativo;representada_id;created_at;updated_at;representada_nome;unidade;multiplo;codigo_barras;categoria;codigo;codigos;foto
+                     *     CAFE-500;Café torrado 500 g;"Torra média, em grãos";18,90;true;019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22;2026-11-14T12:30:00.000Z;2026-11-14T12:30:00.000Z;Torrefação Serra Azul;CX;12,00;7891234567895;Cafés;1001;"[""01.001""]";4bLrIjSWIVZGLSTyF5vVxQ
                      */
                     "text/csv": string;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
@@ -17813,13 +18016,15 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "CAFE-500",
                  *       "nome": "Café torrado 500 g",
                  *       "descricao": "Torra média, em grãos",
                  *       "preco": 18.9,
                  *       "ativo": true,
                  *       "representada_id": "019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22",
-                 *       "multiplo": 12
+                 *       "multiplo": 12,
+                 *       "codigos": [
+                 *         "01.001"
+                 *       ]
                  *     }
                  */
                 "application/json": components["schemas"]["NewProduct"];
@@ -17858,7 +18063,7 @@ export interface operations {
                          * @constant
                          */
                         success: true;
-                        data: components["schemas"]["ProductSummary"];
+                        data: components["schemas"]["CreatedProduct"];
                     };
                 };
             };
@@ -17906,6 +18111,7 @@ export interface operations {
              * @description Em conflito com o que existe:
              *
              *     - `Já existe um produto com este ID`
+             *     - `Já existe um produto com este código`
              *     - `Idempotency-Key já usada com outra requisição`
              */
             409: {
@@ -17922,12 +18128,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Já existe um produto com este ID" | "Idempotency-Key já usada com outra requisição";
+                        error: "Já existe um produto com este ID" | "Já existe um produto com este código" | "Idempotency-Key já usada com outra requisição";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "product_exists" | "idempotency_key_reused";
+                        code: "product_exists" | "product_code_taken" | "idempotency_key_reused";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -17993,7 +18199,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description Código do produto, escolhido por quem o cadastra; único no sistema
+                 * @description Identificador do produto, escolhido por quem o cadastra; único no sistema. Onde se envia `codigo`, pode faltar, e é feito pelo serviço
                  * @example CAFE-500
                  */
                 id: string;
@@ -18028,7 +18234,12 @@ export interface operations {
                      *         "unidade": "CX",
                      *         "multiplo": 12,
                      *         "codigo_barras": "7891234567895",
-                     *         "categoria": "Cafés"
+                     *         "categoria": "Cafés",
+                     *         "codigo": "1001",
+                     *         "codigos": [
+                     *           "01.001"
+                     *         ],
+                     *         "foto": "4bLrIjSWIVZGLSTyF5vVxQ"
                      *       }
                      *     }
                      */
@@ -18114,7 +18325,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description Código do produto, escolhido por quem o cadastra; único no sistema
+                 * @description Identificador do produto, escolhido por quem o cadastra; único no sistema. Onde se envia `codigo`, pode faltar, e é feito pelo serviço
                  * @example CAFE-500
                  */
                 id: string;
@@ -18158,7 +18369,12 @@ export interface operations {
                      *         "unidade": "CX",
                      *         "multiplo": 12,
                      *         "codigo_barras": "7891234567895",
-                     *         "categoria": "Cafés"
+                     *         "categoria": "Cafés",
+                     *         "codigo": "1001",
+                     *         "codigos": [
+                     *           "01.001"
+                     *         ],
+                     *         "foto": "4bLrIjSWIVZGLSTyF5vVxQ"
                      *       }
                      *     }
                      */
@@ -18248,6 +18464,7 @@ export interface operations {
             /**
              * @description Em conflito com o que existe:
              *
+             *     - `Já existe um produto com este código`
              *     - `Idempotency-Key já usada com outra requisição`
              */
             409: {
@@ -18264,12 +18481,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Idempotency-Key já usada com outra requisição";
+                        error: "Já existe um produto com este código" | "Idempotency-Key já usada com outra requisição";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "idempotency_key_reused";
+                        code: "product_code_taken" | "idempotency_key_reused";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -18373,7 +18590,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description Código do produto, escolhido por quem o cadastra; único no sistema
+                 * @description Identificador do produto, escolhido por quem o cadastra; único no sistema. Onde se envia `codigo`, pode faltar, e é feito pelo serviço
                  * @example CAFE-500
                  */
                 id: string;
@@ -22787,7 +23004,8 @@ export interface operations {
                      *         {
                      *           "produto_id": "CAFE-500",
                      *           "produto_nome": "Café torrado 500 g",
-                     *           "preco": 17.5
+                     *           "preco": 17.5,
+                     *           "codigo": "1001"
                      *         }
                      *       ],
                      *       "page": 1,
@@ -22815,8 +23033,8 @@ export interface operations {
                         total: number;
                     };
                     /**
-                     * @example produto_id;produto_nome;preco
-                     *     CAFE-500;Café torrado 500 g;17,50
+                     * @example produto_id;produto_nome;preco;codigo
+                     *     CAFE-500;Café torrado 500 g;17,50;1001
                      */
                     "text/csv": string;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
@@ -23243,7 +23461,9 @@ export interface operations {
                      *           "origem": "cliente",
                      *           "tabela_id": "019a8b1c-77e0-7a10-9d2f-84b1c6e05f55",
                      *           "ultimo_preco": 16.9,
-                     *           "ultima_compra": "2026-10-20"
+                     *           "ultima_compra": "2026-10-20",
+                     *           "codigo": "1001",
+                     *           "foto": "4bLrIjSWIVZGLSTyF5vVxQ"
                      *         }
                      *       ],
                      *       "page": 1,
@@ -23271,8 +23491,8 @@ export interface operations {
                         total: number;
                     };
                     /**
-                     * @example id;produto_id;nome;preco;origem;tabela_id;ultimo_preco;ultima_compra
-                     *     CAFE-500;CAFE-500;Café torrado 500 g;17,50;cliente;019a8b1c-77e0-7a10-9d2f-84b1c6e05f55;16,90;2026-10-20
+                     * @example id;produto_id;nome;preco;origem;tabela_id;ultimo_preco;ultima_compra;codigo;foto
+                     *     CAFE-500;CAFE-500;Café torrado 500 g;17,50;cliente;019a8b1c-77e0-7a10-9d2f-84b1c6e05f55;16,90;2026-10-20;1001;4bLrIjSWIVZGLSTyF5vVxQ
                      */
                     "text/csv": string;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
@@ -27020,7 +27240,9 @@ export interface operations {
                      *             "preco_tabela": 21,
                      *             "desconto": "10+5",
                      *             "bonificacao": false,
-                     *             "preco_liquido": 17.955
+                     *             "preco_liquido": 17.955,
+                     *             "codigo": "1001",
+                     *             "produto_nome": "Café torrado 500 g"
                      *           }
                      *         ],
                      *         "observacao": "Entregar pela manhã",
@@ -32581,6 +32803,7 @@ export interface operations {
              *     - `Código de cliente já cadastrado`
              *     - `Email já cadastrado no sistema`
              *     - `Já existe um produto com este ID`
+             *     - `Já existe um produto com este código`
              *     - `O cliente desta venda foi apagado. Restaure-o antes`
              *     - `A representada desta venda não existe mais`
              *     - `Idempotency-Key já usada com outra requisição`
@@ -32599,12 +32822,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Pedido já cadastrado" | "Código de cliente já cadastrado" | "Email já cadastrado no sistema" | "Já existe um produto com este ID" | "O cliente desta venda foi apagado. Restaure-o antes" | "A representada desta venda não existe mais" | "Idempotency-Key já usada com outra requisição";
+                        error: "Pedido já cadastrado" | "Código de cliente já cadastrado" | "Email já cadastrado no sistema" | "Já existe um produto com este ID" | "Já existe um produto com este código" | "O cliente desta venda foi apagado. Restaure-o antes" | "A representada desta venda não existe mais" | "Idempotency-Key já usada com outra requisição";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "order_taken" | "client_code_taken" | "email_taken" | "product_exists" | "trashed_client_gone" | "trashed_representada_gone" | "idempotency_key_reused";
+                        code: "order_taken" | "client_code_taken" | "email_taken" | "product_exists" | "product_code_taken" | "trashed_client_gone" | "trashed_representada_gone" | "idempotency_key_reused";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -35518,7 +35741,7 @@ export interface operations {
         requestBody: {
             content: {
                 /**
-                 * @example id;nome;preco
+                 * @example codigo;nome;preco
                  *     CHA-250;Chá-mate tostado 250 g;9,90
                  */
                 "text/csv": string;
@@ -35604,6 +35827,7 @@ export interface operations {
              * @description Em conflito com o que existe:
              *
              *     - `Já existe um produto com este ID`
+             *     - `Já existe um produto com este código`
              *     - `Idempotency-Key já usada com outra requisição`
              */
             409: {
@@ -35620,12 +35844,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Já existe um produto com este ID" | "Idempotency-Key já usada com outra requisição";
+                        error: "Já existe um produto com este ID" | "Já existe um produto com este código" | "Idempotency-Key já usada com outra requisição";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "product_exists" | "idempotency_key_reused";
+                        code: "product_exists" | "product_code_taken" | "idempotency_key_reused";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -36069,7 +36293,7 @@ export interface operations {
         requestBody: {
             content: {
                 /**
-                 * @example produto_id;preco
+                 * @example codigo;preco
                  *     CHA-250;9,90
                  */
                 "text/csv": string;

@@ -204,7 +204,7 @@ describe('talao migrate-to', () => {
 });
 
 /** Tables with rows only while a person is being anonymized. */
-const FLEETING = ['apagamentos_pendentes', 'jornal_em_anonimizacao'];
+const FLEETING = ['apagamentos_pendentes', 'jornal_em_anonimizacao', 'partes_pendentes'];
 
 /** Indexes, constraints and triggers, which are dropped during the copy and must be restored. */
 async function shapeOf(url: string): Promise<unknown[]> {

@@ -13,6 +13,9 @@ export const CODE_FOLDINGS: readonly CodeFolding[] = [
   (code) => withoutLeadingZeros(withoutPunctuation(foldText(code))),
 ];
 
+/** The code of a product, as notes, clients and factories copy it: `00.123` is `123`. */
+export const foldCode = CODE_FOLDINGS[1] as CodeFolding;
+
 function withoutLeadingZeros(text: string): string {
   return text.replaceAll(/(?<!\d)0+(?=\d)/g, '');
 }

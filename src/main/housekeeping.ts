@@ -5,6 +5,7 @@ import { finishErasures } from '../flows/privacy/erasures.ts';
 import { sweepTrash } from '../flows/privacy/forget-deleted.ts';
 import type { Database } from '../platform/database/database.ts';
 import { forgetOldReplies } from '../platform/writes/idempotency.queries.ts';
+import { finishAllParts } from '../platform/writes/parts.ts';
 import { foldWhatIsBehind } from '../trade/sums/fold-changes.ts';
 
 const INTERVAL_MILLIS = 10 * 60 * 1000;
@@ -42,6 +43,7 @@ function keepLooking(look: () => Promise<unknown> | undefined, onFailure: (error
 }
 
 async function sweep(db: Database): Promise<void> {
+  await finishAllParts(db);
   await sweepReplies(db);
   await sweepTrash(db);
   await db.write(removeIdleSessions);

@@ -11,6 +11,7 @@ import { openDatabase } from '../platform/database/open.ts';
 import { Metrics } from '../platform/http/server/metrics.ts';
 import { makeLogger } from '../platform/http/server/request-log.ts';
 import { mailBy } from '../platform/mail/mail-server.ts';
+import { finishAllParts } from '../platform/writes/parts.ts';
 import { buildApp } from './app.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { startHousekeeping } from './housekeeping.ts';
@@ -57,6 +58,8 @@ async function start(): Promise<void> {
   stopOnSignals(app, db, { config, logger, welcomed: welcomed.promise });
   // A restored database, for example, has statistics of an empty one.
   await db.refreshStatistics?.().catch((err) => logger.warn({ err }, 'statistics were not gathered'));
+  // Before anybody reads: what a crash interrupted is written to its end.
+  await finishAllParts(db).catch((err) => logger.warn({ err }, 'parts of a change still wait'));
   const { port, host } = config;
   const address = await listening(app.listen({ port, host }));
   logger.info(`listening on ${address}`);

@@ -1,5 +1,6 @@
 /** What runs in the writer thread of SQLite: every kind of command that is applied there. */
 import '../flows/record-kinds.ts';
+import '../platform/writes/parts.ts';
 import '../trade/clients/create-client.ts';
 import '../trade/clients/update-client.ts';
 import '../trade/sales/create-sale.ts';

@@ -109,7 +109,7 @@ const FIELDS: Record<string, string> = {
 /** A strict catalogue refuses a product by id; the message is shown at that line. */
 export function fieldOf(
   { code, message }: ApiError,
-  { itens = [] }: { itens?: { produtoId: string }[] },
+  { itens = [] }: { itens?: { produtoId?: string | null }[] },
 ): string | undefined {
   if (code !== 'sale_product_unusable') return FIELDS[code];
   const line = itens.findIndex(({ produtoId }) => message.endsWith(`: ${produtoId}`));

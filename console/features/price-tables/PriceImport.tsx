@@ -83,7 +83,7 @@ export default function PriceImport({ table, onClose }: { table: PriceTable; onC
         )}
         {report && report.erros.length === 0 && (
           <>
-            <PriceMoves moves={report.mudancas} lines={report.linhas} />
+            <PriceMoves moves={report.mudancas} codes={report.codigos} lines={report.linhas} />
             <Group>
               <Button disabled={report.mudancas.length === 0} loading={importing.isPending} onClick={confirm}>
                 Confirmar {count(report.mudancas.length, 'mudança', 'mudanças')}

@@ -6,12 +6,14 @@ import { count } from '../../lib/words.ts';
 const MOST_SHOWN = 200;
 
 interface PriceMovesProps {
+  /** Of products with a code of their own. */
+  codes: Record<string, string> | undefined;
   moves: PriceMove[];
   lines: number;
 }
 
 /** The changes of an import: old and new prices. */
-export function PriceMoves({ moves, lines }: PriceMovesProps) {
+export function PriceMoves({ moves, codes, lines }: PriceMovesProps) {
   const same = lines - moves.length;
   return (
     <>
@@ -41,7 +43,7 @@ export function PriceMoves({ moves, lines }: PriceMovesProps) {
             <Table.Tbody>
               {moves.slice(0, MOST_SHOWN).map(({ produto_id, antigo, novo }) => (
                 <Table.Tr key={produto_id}>
-                  <Table.Td>{produto_id}</Table.Td>
+                  <Table.Td>{codes?.[produto_id] ?? produto_id}</Table.Td>
                   <Table.Td ta="right">{antigo === null ? '—' : formatPrice(antigo)}</Table.Td>
                   <Table.Td ta="right" fw={600}>
                     {novo === null ? '—' : formatPrice(novo)}

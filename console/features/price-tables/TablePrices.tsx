@@ -20,13 +20,13 @@ import { tablePricesQuery, useChangePrices } from './requests.ts';
 
 const product: Column<TablePrice> = {
   header: 'Produto',
-  cell: ({ produto_id, produto_nome }) => (
+  cell: ({ produto_id, produto_nome, codigo }) => (
     <>
       <Text inherit span>
         {produto_nome}
       </Text>
       <Text size="sm" c="dimmed">
-        {produto_id}
+        {codigo ?? produto_id}
       </Text>
     </>
   ),

@@ -17,7 +17,7 @@ interface NewProductDialogProps {
 export default function NewProductDialog(props: NewProductDialogProps) {
   const { typed, representadaId, onCreated, onClose } = props;
   // A text without spaces is taken for a code; the user can move it.
-  const known = typed.includes(' ') ? { nome: typed } : { id: typed };
+  const known = typed.includes(' ') ? { nome: typed } : { codigo: typed };
   const [initialValues] = useState({ ...NO_PRODUCT, representada_id: representadaId, ...known });
   return (
     <NewRecordDialog

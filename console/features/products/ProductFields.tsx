@@ -11,11 +11,11 @@ export function ProductFields({ form, isNew }: { form: UseFormReturnType<Product
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
         <TextInput
           label="Código"
-          description={isNew ? 'Como está no catálogo; não muda depois.' : 'O código de um produto não muda.'}
-          required={isNew}
-          disabled={!isNew}
+          description="Da representada, como está no catálogo dela."
+          required
+          maxLength={60}
           autoFocus={isNew}
-          {...form.getInputProps('id')}
+          {...form.getInputProps('codigo')}
         />
         <MoneyInput label="Preço" description="Por unidade." required {...form.getInputProps('preco')} />
       </SimpleGrid>
@@ -41,6 +41,11 @@ export function ProductFields({ form, isNew }: { form: UseFormReturnType<Product
         <TextInput label="Código de barras" inputMode="numeric" {...form.getInputProps('codigo_barras')} />
         <TextInput label="Categoria" {...form.getInputProps('categoria')} />
       </SimpleGrid>
+      <TextArea
+        label="Outros códigos"
+        description="Um por linha: como notas, clientes ou listas antigas chamam o produto."
+        {...form.getInputProps('codigos')}
+      />
       <TextArea label="Descrição" {...form.getInputProps('descricao')} />
       <Switch
         label="Ativo"

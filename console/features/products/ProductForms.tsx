@@ -14,7 +14,7 @@ export function NewProductPage() {
       place="/produtos"
       title="Novo produto"
       help={{
-        says: 'Sem representada, o produto é oferecido em vendas de todas elas. O código não muda depois.',
+        says: 'Sem representada, o produto é oferecido em vendas de todas elas. O código é o da representada: duas podem ter o mesmo.',
         chapter: 'produtos',
       }}
       saveLabel="Cadastrar produto"
@@ -38,7 +38,7 @@ export function EditProductPage() {
       query={useQuery(productQuery(id))}
       schema={productChanges}
       toValues={toProductValues}
-      toBody={toProductChanges}
+      toBody={(values) => toProductChanges(values, { id })}
       fieldOf={fieldOf}
       update={useUpdateProduct(id).mutateAsync}
       done="Produto salvo."

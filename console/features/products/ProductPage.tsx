@@ -45,7 +45,8 @@ function ProductSheet({ product }: { product: Product }) {
       </PageHeader>
       <Card withBorder padding="lg">
         <Details>
-          <Detail name="Código">{product.id}</Detail>
+          <Detail name="Código">{product.codigo ?? product.id}</Detail>
+          {product.codigos.length > 0 && <Detail name="Outros códigos">{product.codigos.join(', ')}</Detail>}
           <Detail name="Preço">{formatPrice(product.preco)}</Detail>
           <Detail name="Representada">
             <RepresentadaName id={product.representada_id} />
@@ -76,7 +77,7 @@ function Actions({ product }: { product: Product }) {
       remove={useDeleteProduct(product.id)}
       words={{
         title: 'Excluir produto',
-        question: `${product.nome} (${product.id}) será excluído. ${where} Produtos já vendidos não podem ser excluídos; para tirá-lo das vendas novas, desative.`,
+        question: `${product.nome} (${product.codigo ?? product.id}) será excluído. ${where} Produtos já vendidos não podem ser excluídos; para tirá-lo das vendas novas, desative.`,
         deleted: `${product.nome} foi excluído.`,
       }}
     />

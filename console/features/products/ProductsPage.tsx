@@ -24,13 +24,13 @@ const columns: [Column<ProductSummary>, ...Column<ProductSummary>[]] = [
   {
     header: 'Nome',
     order: 'nome',
-    cell: ({ id, nome }) => (
+    cell: ({ id, codigo, nome }) => (
       <>
         <RecordLink to="/produtos/$id" params={{ id }}>
           {nome}
         </RecordLink>
         <Text size="sm" c="dimmed">
-          {id}
+          {codigo ?? id}
         </Text>
       </>
     ),

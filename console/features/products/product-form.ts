@@ -3,7 +3,9 @@ import type { ApiError } from '../../lib/api-error.ts';
 import { type TypedNumber, toNumber } from '../../lib/typed-numbers.ts';
 
 export interface ProductValues {
-  id: string;
+  codigo: string;
+  /** One in a line. */
+  codigos: string;
   nome: string;
   descricao: string;
   preco: TypedNumber;
@@ -16,7 +18,8 @@ export interface ProductValues {
 }
 
 export const NO_PRODUCT: ProductValues = {
-  id: '',
+  codigo: '',
+  codigos: '',
   nome: '',
   descricao: '',
   preco: '',
@@ -31,6 +34,8 @@ export const NO_PRODUCT: ProductValues = {
 export function toProductValues(product: Product): ProductValues {
   return {
     ...product,
+    codigo: product.codigo ?? product.id,
+    codigos: product.codigos.join('\n'),
     descricao: product.descricao ?? '',
     unidade: product.unidade ?? '',
     multiplo: product.multiplo ?? '',
@@ -39,8 +44,12 @@ export function toProductValues(product: Product): ProductValues {
   };
 }
 
-export function toProductChanges(values: ProductValues): ProductChanges {
+export function toProductChanges(values: ProductValues, product?: Pick<Product, 'id'>): ProductChanges {
+  const codigo = values.codigo.trim();
   return {
+    // The id goes on serving as the code where it did.
+    codigo: codigo === product?.id ? null : codigo || null,
+    codigos: values.codigos.split('\n').flatMap((code) => code.trim() || []),
     nome: values.nome,
     descricao: values.descricao.trim() || null,
     preco: toNumber(values.preco),
@@ -54,11 +63,12 @@ export function toProductChanges(values: ProductValues): ProductChanges {
 }
 
 export function toNewProduct(values: ProductValues): NewProduct {
-  return { ...toProductChanges(values), id: values.id } as NewProduct;
+  return toProductChanges(values) as NewProduct;
 }
 
 const FIELDS: Record<string, string> = {
-  product_exists: 'id',
+  product_exists: 'codigo',
+  product_code_taken: 'codigo',
   representada_unknown: 'representada_id',
 };
 

@@ -10,7 +10,7 @@ export function ProductName({ id }: { id: string }) {
     <>
       {data.nome}
       <Text size="sm" c="dimmed" span display="block">
-        {id}
+        {data.codigo ?? id}
       </Text>
     </>
   );

@@ -13,7 +13,7 @@ const LOOKED_THROUGH = 100;
 const NOBODY: Buyer = { clienteId: '', representadaId: '', data: '' };
 
 /** The known fields of a found product. */
-export type FoundProduct = Pick<ProductSummary, 'id' | 'nome' | 'preco'>;
+export type FoundProduct = Pick<ProductSummary, 'id' | 'nome' | 'preco'> & { codigo?: string | null };
 
 interface ProductChoice extends Choice {
   product?: FoundProduct;
@@ -48,7 +48,7 @@ export function ProductPicker(given: ProductPickerProps) {
   return (
     <RecordPicker
       {...props}
-      chosen={id ? { value: id, label: id } : undefined}
+      chosen={id ? { value: id, label: known?.codigo ?? id } : undefined}
       description={id && (isUnknown ? 'Fora do catálogo' : known?.nome)}
       error={props.error ?? stranger}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
@@ -83,7 +83,7 @@ function useProductChoices(search: string, enabled: boolean, scope: string | nul
   const listed = useListedProducts(search, enabled && buyer === null, representadaId);
   const found: FoundProduct[] = buyer ? (offered.data ?? []) : listed.found;
   // A product whose code equals the typed text comes first.
-  const isMeant = ({ id }: FoundProduct) => id.toLowerCase() === search.toLowerCase();
+  const isMeant = ({ id, codigo }: FoundProduct) => (codigo ?? id).toLowerCase() === search.toLowerCase();
   return {
     choices: [...found.filter(isMeant), ...found.filter((product) => !isMeant(product))].map(toChoice),
     ready: buyer ? isReady(offered) : listed.ready,
@@ -132,6 +132,6 @@ function hasFailed({ isError, isPaused }: { isError: boolean; isPaused: boolean 
 }
 
 function toChoice(product: FoundProduct): ProductChoice {
-  const { id, nome, preco } = product;
-  return { value: id, label: nome, description: `${id} · ${formatPrice(preco)}`, product };
+  const { id, codigo, nome, preco } = product;
+  return { value: id, label: nome, description: `${codigo ?? id} · ${formatPrice(preco)}`, product };
 }

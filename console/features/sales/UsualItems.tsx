@@ -41,7 +41,8 @@ export default function UsualItems({ buyer, items, onAdd }: UsualItemsProps) {
   );
 }
 
-function lastBought({ produto_id, ultimo_preco, ultima_compra }: OfferedPrice): string {
-  if (ultimo_preco === null || ultima_compra === null) return produto_id;
-  return `${produto_id}: pagou ${formatPrice(ultimo_preco)} em ${formatDate(ultima_compra)}`;
+function lastBought({ produto_id, codigo, ultimo_preco, ultima_compra }: OfferedPrice): string {
+  const code = codigo ?? produto_id;
+  if (ultimo_preco === null || ultima_compra === null) return code;
+  return `${code}: pagou ${formatPrice(ultimo_preco)} em ${formatDate(ultima_compra)}`;
 }

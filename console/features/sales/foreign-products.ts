@@ -5,16 +5,18 @@ import { productQuery } from '../records/products.ts';
 
 interface Sold {
   representadaId?: string;
-  itens?: { produtoId: string }[];
+  itens?: { produtoId?: string | null }[];
 }
 
 /** Asks before selling products of another representada, which the service would accept. */
 export function useForeignProductsQuestion(): (sold: Sold) => Promise<boolean> {
   const cache = useQueryClient();
   return async ({ representadaId, itens = [] }) => {
-    const codes = [...new Set(itens.map(({ produtoId }) => produtoId))];
-    const owners = codes.map((id) => cache.getQueryData(productQuery(id).queryKey)?.representada_id);
-    const foreign = codes.filter((_, place) => owners[place] && owners[place] !== representadaId);
+    const ids = new Set(itens.flatMap(({ produtoId }) => produtoId ?? []));
+    const known = [...ids].flatMap((id) => cache.getQueryData(productQuery(id).queryKey) ?? []);
+    const foreign = known.flatMap(({ id, codigo, representada_id: owner }) =>
+      owner && owner !== representadaId ? [codigo ?? id] : [],
+    );
     if (foreign.length === 0) return true;
     return askWhether({
       title: 'Produto de outra representada',

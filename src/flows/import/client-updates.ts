@@ -3,9 +3,10 @@ import { isTaxId, normalizeTaxId } from '../../domain/tax-ids.ts';
 import { tidyLine } from '../../domain/text.ts';
 import { isUuid } from '../../platform/http/contract/fields.ts';
 import { problems } from '../../platform/http/contract/problems.ts';
+import { toColumns } from '../../platform/http/contract/record-writer.ts';
 import { toClient } from '../../trade/clients/clients.contract.ts';
 import { selectClientsBy } from '../../trade/clients/clients.import.queries.ts';
-import { type ClientRow, changeClient, toChangedColumns } from '../../trade/clients/clients.queries.ts';
+import { type ClientRow, changeClient } from '../../trade/clients/clients.queries.ts';
 import { handOverSales } from '../../trade/clients/hand-over.queries.ts';
 import { type ClientUpdate, clientUpdate } from './imported.contract.ts';
 import { textIn, type UpdateKind } from './update-kind.ts';
@@ -60,7 +61,7 @@ export const clientUpdates: UpdateKind<ClientUpdate, ClientRow> = {
   },
 
   show: toClient,
-  preview: (row, { vendedor, ...changes }) => toClient({ ...row, ...toChangedColumns(changes) }),
+  preview: (row, { vendedor, ...changes }) => toClient({ ...row, ...toColumns(changes) }),
 
   async change(db, row, { vendedor, ...changes }) {
     const after = await changeClient(db, row, changes);

@@ -55,7 +55,6 @@ export const REPRESENTADA_HEADINGS = {
 
 /** Common headings of a product's code. */
 const PRODUCT_CODE = [
-  'codigo',
   'cod',
   'codigo_do_produto',
   'cod_do_produto',
@@ -83,7 +82,8 @@ const named = <F extends string>(field: F, headings: readonly string[]): Record<
   Object.fromEntries(headings.map((heading) => [heading, field]));
 
 export const PRODUCT_HEADINGS = {
-  ...named('id', PRODUCT_CODE),
+  ...named('codigo', PRODUCT_CODE),
+  ...named('codigos', ['outros_codigos', 'codigos_antigos']),
   ...named('nome', ['produto', 'nome_do_produto', 'descricao_do_produto', 'mercadoria']),
   ...named('preco', PRICE),
   ...named('unidade', ['unid', 'und', 'un', 'um', 'unidade_de_medida', 'embalagem']),
@@ -109,7 +109,7 @@ export const SALE_HEADINGS = {
   ...named('cliente', ['codigo_do_cliente', 'codigo_cliente', 'cod_cliente', 'cod_do_cliente']),
   ...named('cnpj_cpf', ['cnpj', 'cpf', 'cpf_cnpj', 'documento', 'cnpj_do_cliente', 'cnpj_cliente']),
   ...named('produto', ['produto_id', 'item', 'produto_nome', 'nome_do_produto', 'descricao_do_produto']),
-  ...named('produto', PRODUCT_CODE),
+  ...named('produto', ['codigo', ...PRODUCT_CODE]),
   ...named('quantidade', ['qtd', 'qtde', 'quant', 'qt']),
   ...named('preco', ['valor_unitario', 'preco_unitario', 'preco_liquido', 'preco_de_venda', 'preco_venda']),
   ...named('preco', [
@@ -136,7 +136,8 @@ export const SALE_PRECEDENCE = named('produto', [
 ]);
 
 export const PRICE_HEADINGS = {
-  ...named('produto_id', ['id', 'produto', ...PRODUCT_CODE]),
+  ...named('produto_id', ['id']),
+  ...named('codigo', ['produto', ...PRODUCT_CODE]),
   ...named('preco', PRICE),
 };
 

@@ -102,9 +102,9 @@ onEngine('sqlite', 'A spreadsheet that is shown', (talao) => {
 
   test('may be of every kind that is imported', async () => {
     for (const [tipo, first] of [
-      ['products', ['id', 'Código', true]],
+      ['products', ['id', 'Id no Talão', false]],
       ['representadas', ['id', 'Id no Talão', false]],
-      ['prices', ['produto_id', 'Código do produto', true]],
+      ['prices', ['produto_id', 'Código do produto', false]],
     ] as const) {
       const { body } = await talao.ana.upload(`import/sheet?tipo=${tipo}`, 'Código;Nome\n1;2\n');
       const [{ campo, titulo, obrigatorio }] = body.data.campos;

@@ -27,6 +27,8 @@ export interface ReadKind<T> {
   readonly headings: Readonly<Record<string, string>>;
   /** Headings that are taken before the field's own name. */
   readonly precedence?: Readonly<Record<string, string>>;
+  /** Columns of which one at least is required; the first is named where none is there. */
+  readonly oneOf?: readonly string[];
   /** Columns of an export that the service assigns itself; they are ignored. */
   readonly assigned: readonly string[];
 }

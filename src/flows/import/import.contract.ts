@@ -105,8 +105,17 @@ const priceImportReport = namedObject(
       description: 'O que muda, ou mudaria, no ensaio: o preço antigo, ou `null`, e o novo',
       examples: [[{ produto_id: 'CHA-250', antigo: 9.5, novo: 9.9 }]],
     },
+    codigos: {
+      description: 'Os códigos, por `produto_id`, dos produtos de `mudancas` que têm um próprio',
+      examples: [{ '01a1ea78-8f5a-7000-a535-9f99c25db704': '1001' }],
+    },
   },
-  { ...reportShape, alterados: z.int(), mudancas: z.array(priceMove) },
+  {
+    ...reportShape,
+    alterados: z.int(),
+    mudancas: z.array(priceMove),
+    codigos: z.record(z.string(), z.string()).optional(),
+  },
 );
 
 export type PriceImportReport = z.output<typeof priceImportReport>;
@@ -211,7 +220,7 @@ export const importProducts = operation({
   path: '/import/products',
   tag,
   summary: 'Importa produtos de um arquivo CSV ou XLSX',
-  description: `${updating('o `id`')} A representada de um produto é a de \`representada_id\`, se a empresa a tem, ou a de \`representada_nome\`.`,
+  description: `${updating('o `id`, ou o `codigo` entre os produtos da representada,')} Onde falta o \`id\`, o serviço o faz. A representada de um produto é a de \`representada_id\`, se a empresa a tem, ou a de \`representada_nome\`.`,
   scope: 'write',
   roles: OFFICE,
   query: z.object({
@@ -219,7 +228,7 @@ export const importProducts = operation({
     representada_id: representadaOf('A representada dos produtos cuja linha não diz nenhuma'),
   }),
   body: fileBody,
-  bodyType: csvExample('id;nome;preco\r\nCHA-250;Chá-mate tostado 250 g;9,90\r\n'),
+  bodyType: csvExample('codigo;nome;preco\r\nCHA-250;Chá-mate tostado 250 g;9,90\r\n'),
   moreBodyTypes: [XLSX_FILE],
   bodyLimitMiB: LARGEST_FILE_MIB,
   status: 200,
@@ -228,6 +237,7 @@ export const importProducts = operation({
   problems: [
     problems.invalidInput,
     problems.productExists,
+    problems.productCodeTaken,
     problems.representadaUnknown,
     problems.recordChanged,
   ],
@@ -261,7 +271,7 @@ export const importPrices = operation({
   summary: 'Importa os preços de uma tabela de um arquivo CSV ou XLSX',
   description:
     'Põe na tabela todos os preços do arquivo (até 10.000 linhas), ou nenhum: os produtos que ela já tem passam ao preço novo, os que o arquivo ' +
-    'não traz ficam como estão. `mudancas` diz o que muda.',
+    'não traz ficam como estão. O produto é o que tem o `codigo` na representada da tabela, ou o de `produto_id`. `mudancas` diz o que muda.',
   scope: 'write',
   roles: OFFICE,
   query: z.object({
@@ -270,7 +280,7 @@ export const importPrices = operation({
     tabela_id: uuid.meta({ description: 'A tabela que recebe os preços', examples: [EXAMPLE_IDS.tabela] }),
   }),
   body: fileBody,
-  bodyType: csvExample('produto_id;preco\r\nCHA-250;9,90\r\n'),
+  bodyType: csvExample('codigo;preco\r\nCHA-250;9,90\r\n'),
   moreBodyTypes: [XLSX_FILE],
   bodyLimitMiB: LARGEST_FILE_MIB,
   status: 200,

@@ -7,9 +7,12 @@ import { refuse } from '../../platform/http/contract/api-error.ts';
 import { LENGTHS } from '../../platform/http/contract/fields.ts';
 import type { LineFault } from '../../platform/http/contract/issues.ts';
 import { problems, saleProductUnusable } from '../../platform/http/contract/problems.ts';
-import { findOrderCodes } from '../../trade/sales/order-codes.queries.ts';
 import { faultsOf } from '../../trade/sales/price-order.ts';
-import { type KnownSale, selectSalesOfCodes } from '../../trade/sales/sales.import.queries.ts';
+import {
+  type KnownSale,
+  selectQuotedCodes,
+  selectSalesOfCodes,
+} from '../../trade/sales/sales.import.queries.ts';
 import type { PricedSale } from '../../trade/sales/sales.queries.ts';
 import { type NetItem, priceItems } from '../../trade/sales/sales.rules.ts';
 import type { Line } from './import-kind.ts';
@@ -25,15 +28,9 @@ export interface SalesAsked {
   readonly comissoes?: boolean | undefined;
 }
 
-export interface PlannedSale {
-  /** The first line of the sale. */
-  readonly linha: number;
-  readonly sale: PricedSale;
-}
-
 interface SalesPlan {
   readonly faults: LineFault[];
-  readonly created: PlannedSale[];
+  readonly created: PricedSale[];
   /** How many sales of the file exist already, unchanged. */
   readonly unchanged: number;
   /** How many sales the file has. */
@@ -63,8 +60,8 @@ export async function planSales(
   const orders = [...Map.groupBy(lines, ({ record }) => record.pedido).values()] as Order[];
   const codes = orders.map(([first]) => first.record.pedido);
   const known = await selectSalesOfCodes(db, empresaId, codes);
-  const taken = new Set(await findOrderCodes(db, empresaId, codes));
-  const plan = { faults: [] as LineFault[], created: [] as PlannedSale[], unchanged: 0 };
+  const quoted = await selectQuotedCodes(db, empresaId, codes);
+  const plan = { faults: [] as LineFault[], created: [] as PricedSale[], unchanged: 0 };
   const unknown = new Set<string>();
   for (const order of orders) {
     await yieldToEventLoop();
@@ -75,11 +72,11 @@ export async function planSales(
     if (sale === undefined) continue;
     const there = known.get(record.pedido);
     if (there !== undefined && isSame(there, sale)) plan.unchanged += 1;
-    else if (taken.has(record.pedido)) {
+    else if (there !== undefined || quoted.has(record.pedido)) {
       const mensagem =
         there === undefined ? problems.orderTaken.error : `${problems.orderTaken.error}, com outros dados`;
       plan.faults.push({ linha, campo: 'pedido', mensagem });
-    } else plan.created.push({ linha, sale });
+    } else plan.created.push(sale);
   }
   return { ...plan, count: orders.length, unknownProducts: [...unknown] };
 }
@@ -147,7 +144,7 @@ class OrderReader {
 
   #product({ linha, record }: Line<ImportedSale>) {
     const { catalogo_estrito } = this.#asked.caller;
-    const linked = this.#links.product(record.produto);
+    const linked = this.#links.product(record.produto, this.#named(record));
     if ('fault' in linked) this.#fault(linha, 'produto', linked.fault);
     const found = 'found' in linked ? linked.found : undefined;
     if (catalogo_estrito && 'found' in linked && !found?.ativo)
@@ -162,6 +159,12 @@ class OrderReader {
         );
     }
     return found;
+  }
+
+  /** The representada that the file or the request names, whose codes come before those of others. */
+  #named({ representada }: ImportedSale): string | undefined {
+    const linked = representada === undefined ? undefined : this.#links.representada(representada);
+    return linked && 'found' in linked ? linked.found.id : this.#asked.representada_id;
   }
 
   /** Taken from the file, else the request, else the products, else the company's only representada. */

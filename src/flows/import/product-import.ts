@@ -4,12 +4,15 @@ import { representadaExists } from '../../platform/database/representada-exists.
 import { refuse } from '../../platform/http/contract/api-error.ts';
 import type { LineFault } from '../../platform/http/contract/issues.ts';
 import { problems } from '../../platform/http/contract/problems.ts';
+import { codeKey, selectByCodes } from '../../trade/products/product-codes.queries.ts';
 import { toProduct } from '../../trade/products/products.contract.ts';
 import {
   findTakenProductIds,
   insertProducts,
+  selectProductsByCodes,
   selectProductsByIds,
 } from '../../trade/products/products.import.queries.ts';
+import { codeOf } from '../../trade/products/products.kind.ts';
 import { changeProduct, type ProductRow } from '../../trade/products/products.queries.ts';
 import { listRepresentadaNames } from '../../trade/representadas/representadas.queries.ts';
 import { PRODUCT_HEADINGS } from './headings.ts';
@@ -26,47 +29,78 @@ import {
   type ProductUpdate,
   productUpdate,
 } from './imported.contract.ts';
-import { textIn, type UpdateKind } from './update-kind.ts';
+import { type Cells, textIn, type UpdateKind } from './update-kind.ts';
 
 const UNKNOWN = problems.representadaUnknown.error;
 const AMBIGUOUS = 'Há mais de uma representada com este nome';
+const OF_ANOTHER = 'O produto é de outra representada, e o arquivo não muda o código dele';
 
-type ProductLine = CheckedLine<ImportedProduct, ProductUpdate, ProductRow>;
+type KnownProduct = ProductRow & { readonly representada_nome?: string | null };
+type ProductLine = CheckedLine<ImportedProduct, ProductUpdate, KnownProduct>;
 
 /** The id of a line that creates a product; a line that updates one has none. */
 const idOf = ({ record }: ProductLine) => ('id' in record ? record.id : undefined);
 
-/** Only the code identifies a product; names may repeat. */
-const productUpdates: UpdateKind<ProductUpdate, ProductRow> = {
-  schema: productUpdate,
-  notFound: problems.productNotFound.error,
-  keys: [
+/** The id identifies a product, else its code: among the products of the representada that the line names or the caller chose, else of none. */
+const keysFor = (chosen?: string): UpdateKind<ProductUpdate, KnownProduct>['keys'] => {
+  const byCode = {
+    campo: 'codigo',
+    read: (cells: Cells) =>
+      textIn(cells, 'codigo') && tidyLine(textIn(cells, 'codigo') as string).toLowerCase(),
+    valueOf: (row: KnownProduct) => codeOf(row).toLowerCase(),
+    find: selectProductsByCodes,
+  };
+  return [
     {
       campo: 'id',
       read: (cells) => textIn(cells, 'id') && tidyLine(textIn(cells, 'id') as string),
       valueOf: ({ id }) => id,
       find: selectProductsByIds,
     },
-  ],
+    { ...byCode, accepts: (row, cells) => isOfRepresentada(row, cells, chosen) },
+    { ...byCode, accepts: ({ representada_id }) => representada_id === null },
+  ];
+};
+
+/** A line that names no representada is about a product of any. */
+function isOfRepresentada(row: KnownProduct, cells: Cells, chosen: string | undefined): boolean {
+  const name = textIn(cells, 'representada_nome');
+  const id = textIn(cells, 'representada_id')?.toLowerCase();
+  if (id !== undefined && row.representada_id === id) return true;
+  if (name !== undefined) return foldText(row.representada_nome ?? '') === foldText(name);
+  return id === undefined && (chosen === undefined || row.representada_id === chosen);
+}
+
+const productUpdates: UpdateKind<ProductUpdate, KnownProduct> = {
+  schema: productUpdate,
+  notFound: problems.productNotFound.error,
+  keys: keysFor(),
   async linker(db, empresaId) {
     const linkOf = await representadaFinder(db, empresaId);
-    return ({ representada_nome, ...changes }) => {
+    return ({ representada_nome, codigo, ...changes }, row) => {
       const { id } = linkOf({ ...changes, representada_nome });
-      return id === undefined ? changes : { ...changes, representada_id: id };
+      return {
+        ...changes,
+        // A file that names a product by the id that serves as its code gives it no other.
+        ...(codigo !== undefined && codigo !== codeOf(row) && { codigo }),
+        ...(id !== undefined && { representada_id: id }),
+      };
     };
   },
   show: toProduct,
-  preview: (row, { representada_nome, ...changes }) => toProduct({ ...row, ...changes }),
+  preview: (row, { representada_nome, codigos, ...changes }) =>
+    toProduct({ ...row, ...changes, ...(codigos && { codigos: JSON.stringify(codigos) }) }),
   change: (db, row, { representada_nome, ...changes }) => changeProduct(db, row, changes),
 };
 
-type ProductImport = ImportKind<ImportedProduct, ProductUpdate, ProductRow>;
+type ProductImport = ImportKind<ImportedProduct, ProductUpdate, KnownProduct>;
 
 export const productImport: ProductImport = {
   resource: 'produtos',
   schema: importedProduct,
   headings: PRODUCT_HEADINGS,
-  assigned: ['created_at', 'updated_at'],
+  oneOf: ['codigo', 'id'],
+  assigned: ['foto', 'created_at', 'updated_at'],
 
   async check(db, empresaId, lines) {
     const taken = await findTakenProductIds(
@@ -82,6 +116,7 @@ export const productImport: ProductImport = {
           const { fault } = linkOf(record);
           return fault === undefined ? [] : [{ linha, ...fault }];
         }),
+        ...(await findCodeFaults(db, empresaId, lines, linkOf)),
       ],
       aboutOthers: countHeldByOthers(taken, empresaId),
     };
@@ -120,6 +155,7 @@ export function productImportOf(representadaId: string | undefined): ProductImpo
     insert: (db, empresaId, records) => insert(db, empresaId, records.map(own)),
     updates: {
       ...updates,
+      keys: keysFor(representadaId),
       async linker(db, empresaId) {
         const link = await updates.linker(db, empresaId);
         return (changes, row) => link(own(changes), row);
@@ -128,17 +164,58 @@ export function productImportOf(representadaId: string | undefined): ProductImpo
   };
 }
 
+/** Codes that another line or product of the same representada has, and codes of products of another one than the line is about. */
+async function findCodeFaults(
+  db: Reader,
+  empresaId: string,
+  lines: readonly ProductLine[],
+  linkOf: RepresentadaFinder,
+): Promise<LineFault[]> {
+  const coded = lines.flatMap(({ linha, record, known }) => {
+    const named = linkOf(record).id;
+    const codigo = record.codigo ?? known?.codigo ?? null;
+    const id = known?.id ?? ('id' in record ? record.id : undefined);
+    const code = codigo ?? id;
+    if (code === undefined) return [];
+    const isForeign = known !== undefined && named !== undefined && named !== known.representada_id;
+    const isMoved = isForeign && known.codigo !== null && codigo !== known.codigo;
+    const owner = named === undefined ? (known?.representada_id ?? null) : named;
+    const campo = record.codigo ? 'codigo' : 'id';
+    return [{ linha, campo, id, code, key: codeKey(owner, code), isMoved }];
+  });
+  const known = await selectByCodes(
+    db,
+    empresaId,
+    coded.map(({ code }) => code),
+  );
+  const holders = Map.groupBy(known, ({ representada_id, code }) => codeKey(representada_id, code));
+  const repeated = findRepeated(
+    coded.filter(({ campo }) => campo === 'codigo'),
+    'codigo',
+    ({ key }) => key,
+  );
+  const isTaken = ({ key, id }: (typeof coded)[number]) =>
+    holders.has(key) && !holders.get(key)?.some((holder) => holder.id === id);
+  return [
+    ...repeated,
+    ...coded.flatMap((line) => {
+      const { linha, campo } = line;
+      if (line.isMoved) return [{ linha, campo, mensagem: OF_ANOTHER }];
+      return isTaken(line) ? [{ linha, campo, mensagem: problems.productCodeTaken.error }] : [];
+    }),
+  ];
+}
+
 interface Link {
   /** Undefined when the line has no value. */
   readonly id?: string | null | undefined;
   readonly fault?: Omit<LineFault, 'linha'>;
 }
 
+type RepresentadaFinder = (product: Pick<ProductUpdate, 'representada_id' | 'representada_nome'>) => Link;
+
 /** Finds a representada by id, else by name: a file exported from another company has that company's ids. */
-async function representadaFinder(
-  db: Reader,
-  empresaId: string,
-): Promise<(product: Pick<ProductUpdate, 'representada_id' | 'representada_nome'>) => Link> {
+async function representadaFinder(db: Reader, empresaId: string): Promise<RepresentadaFinder> {
   const known = await listRepresentadaNames(db, empresaId);
   const ids = new Set(known.map(({ id }) => id));
   const byName = Map.groupBy(known, ({ nome }) => foldText(nome));

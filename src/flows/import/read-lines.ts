@@ -28,7 +28,7 @@ export interface Header {
 
 export function readHeader(
   { line, cells }: CsvRecord,
-  kind: Pick<ReadKind<unknown>, 'schema' | 'headings' | 'precedence' | 'assigned'>,
+  kind: Pick<ReadKind<unknown>, 'schema' | 'headings' | 'precedence' | 'assigned' | 'oneOf'>,
   asked: ColumnNames | undefined,
   /** Additional columns of a file that may update records; then no column is required. */
   more?: z.ZodRawShape,
@@ -46,7 +46,9 @@ export function readHeader(
   for (const [name, field] of Object.entries(fields)) {
     const times = columns.filter((column) => column === name).length;
     if (times > 1) faults.push({ campo: name, mensagem: REPEATED });
-    if (times === 0 && isRequired(field as z.ZodType)) missing.push(name);
+    const isNeeded =
+      name === kind.oneOf?.[0] && !columns.some((column) => kind.oneOf?.includes(column ?? ''));
+    if (times === 0 && (isNeeded || isRequired(field as z.ZodType))) missing.push(name);
     if (more === undefined && missing.at(-1) === name && !faults.some(({ campo }) => campo === name))
       faults.push({ campo: name, mensagem: MISSING });
   }

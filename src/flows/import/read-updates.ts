@@ -37,7 +37,7 @@ export async function readUpdates<T, C, Row extends { readonly id: string }>(
     count: 0,
   };
   const typeOf = cellTypes(kind);
-  const keys = kind.updates.keys.map(({ campo }) => campo);
+  const keys = [...new Set(kind.updates.keys.map(({ campo }) => campo))];
   const open = (first: CsvRecord) => {
     const header = readHeader(first, kind, asked, ID_COLUMN);
     if (!header.columns.some((column) => column !== undefined && keys.includes(column)))

@@ -210,7 +210,7 @@ onEachEngine('Products from a file', (talao) => {
       await createRepresentada(company, { nome: 'Serra' }),
     ];
     const ids = [randomUUID(), randomUUID()];
-    const file = `Código;Produto;Preço Tabela;Unid;Grupo;Fornecedor\n${ids[0]};Farinha;9,90;FD;Secos;\n${ids[1]};Mel;5;UN;Doces;serra\n`;
+    const file = `id;Produto;Preço Tabela;Unid;Grupo;Fornecedor\n${ids[0]};Farinha;9,90;FD;Secos;\n${ids[1]};Mel;5;UN;Doces;serra\n`;
     const query = `?representada_id=${all.id}`;
     const { status, body } = await company.upload(`import/products${query}`, file);
     assert.deepEqual([status, body.data?.colunas_ignoradas], [200, []], JSON.stringify(body));

@@ -1,17 +1,14 @@
-import type { Transaction } from '../../platform/database/database.ts';
 import { ApiError } from '../../platform/http/contract/api-error.ts';
 import type { LineFault } from '../../platform/http/contract/issues.ts';
 import { success } from '../../platform/http/contract/operation.ts';
 import { problems } from '../../platform/http/contract/problems.ts';
 import type { Service } from '../../platform/http/service.ts';
-import { inBatches } from '../../platform/writes/batches.queries.ts';
-import { change, leaveUnchanged } from '../../platform/writes/changes.ts';
-import type { Journal } from '../../platform/writes/journal.ts';
-import { isRefused } from '../../platform/writes/outcome.ts';
-import { createImportedSales } from '../../trade/sales/create-sale.ts';
+import { changeInParts } from '../../platform/writes/change-in-parts.ts';
+import { importSalesKind } from '../../trade/sales/create-sale.ts';
+import type { PricedSale } from '../../trade/sales/sales.queries.ts';
 import type { SaleImportReport } from './import.contract.ts';
 import type { ImportCall } from './import-call.ts';
-import { type PlannedSale, planSales, type SalesAsked } from './plan-sales.ts';
+import { planSales, type SalesAsked } from './plan-sales.ts';
 import { MOST_FAULTS, readTable } from './read-table.ts';
 import { saleFile } from './sale-file.ts';
 
@@ -48,37 +45,31 @@ export async function importSaleFile(
     if (!simular) refuseLines(told.erros);
     return success(told);
   }
-  return change(
-    service,
-    call,
-    {},
-    async (db, journal) => {
-      const plan = await planSales(db, asked, table.lines);
-      const told = report(plan, false);
-      if (told.erros.length > 0) refuseLines(told.erros);
-      if (plan.created.length === 0) leaveUnchanged(success(told));
-      await createAll(db, journal, asked, plan.created);
-      return success(told);
-    },
-    'long',
-  );
+  return changeInParts(service, call, importSalesKind, async (db) => {
+    const plan = await planSales(db, asked, table.lines);
+    const told = report(plan, false);
+    if (told.erros.length > 0) refuseLines(told.erros);
+    const today = service.calendar.today();
+    const parts = inParts(plan.created).map((sales) => ({ caller: call.company, sales, today }));
+    return { parts, answer: success(told) };
+  });
 }
 
-async function createAll(
-  db: Transaction,
-  journal: Journal,
-  { caller, calendar }: SalesAsked,
-  planned: readonly PlannedSale[],
-): Promise<void> {
-  const faults: LineFault[] = [];
-  await inBatches(planned, async (some) => {
-    const sales = some.map(({ sale }) => sale);
-    const results = await createImportedSales(db, journal, { caller, calendar }, sales);
-    for (const [at, result] of results.entries())
-      if (isRefused(result))
-        faults.push({ linha: some[at]?.linha ?? 0, campo: 'pedido', mensagem: result.problem.error });
-  });
-  if (faults.length > 0) refuseLines(inOrder(faults));
+/** Sales of so many lines are written in some 30 ms. */
+const LINES_PER_PART = 200;
+
+function inParts(sales: readonly PricedSale[]): PricedSale[][] {
+  const parts: PricedSale[][] = [];
+  let room = 0;
+  for (const sale of sales) {
+    if (room <= 0) {
+      parts.push([]);
+      room = LINES_PER_PART;
+    }
+    parts.at(-1)?.push(sale);
+    room -= sale.itens.length;
+  }
+  return parts;
 }
 
 function inOrder(faults: LineFault[]): LineFault[] {

@@ -4,6 +4,7 @@ import type { Reader } from '../../platform/database/database.ts';
 import { problems } from '../../platform/http/contract/problems.ts';
 import { selectClientsBy } from '../../trade/clients/clients.import.queries.ts';
 import type { ClientRow } from '../../trade/clients/clients.queries.ts';
+import { productsOfCodes } from '../../trade/products/product-codes.queries.ts';
 import { selectProductsByIds, selectProductsByNames } from '../../trade/products/products.import.queries.ts';
 import type { ProductRow } from '../../trade/products/products.queries.ts';
 import { selectEveryRepresentada } from '../../trade/representadas/representadas.import.queries.ts';
@@ -17,7 +18,7 @@ type Linked<T> = { readonly found: T } | { readonly fault: string };
 export interface SaleLinks {
   client(line: ImportedSale): Linked<ClientRow>;
   /** Undefined for products that the catalogue no longer has. */
-  product(cell: string): Linked<ProductRow | undefined>;
+  product(cell: string, representadaId: string | undefined): Linked<ProductRow | undefined>;
   representada(cell: string): Linked<RepresentadaRow>;
   readonly representadas: readonly RepresentadaRow[];
 }
@@ -97,14 +98,17 @@ async function clientFinder(db: Reader, empresaId: string, lines: readonly Impor
 }
 
 async function productFinder(db: Reader, empresaId: string, cells: readonly string[]) {
-  const byId = new Map((await selectProductsByIds(db, empresaId, cells)).map((row) => [row.id, row]));
+  const coded = await productsOfCodes(db, empresaId, cells);
+  const ids = [...new Set([...cells, ...coded.ids])];
+  const byId = new Map((await selectProductsByIds(db, empresaId, ids)).map((row) => [row.id, row]));
   const names = cells.filter((cell) => !byId.has(cell)).map(foldText);
   const byName = Map.groupBy(
     await selectProductsByNames(db, empresaId, [...new Set(names)]),
     ({ nome_dobrado }) => nome_dobrado,
   );
-  return (cell: string): Linked<ProductRow | undefined> => {
-    const known = byId.get(cell);
+  return (cell: string, representadaId: string | undefined): Linked<ProductRow | undefined> => {
+    const ofHers = representadaId && coded.find(cell, representadaId);
+    const known = byId.get(ofHers || cell) ?? byId.get(coded.find(cell, undefined) ?? '');
     if (known !== undefined) return { found: known };
     const [found, ...others] = byName.get(foldText(cell)) ?? [];
     return others.length === 0 ? { found } : { fault: AMBIGUOUS.product };

@@ -20,7 +20,7 @@ import type { SHEET_KINDS, Sheet } from './sheet.contract.ts';
 const LARGEST_SHEET = 4 * 1024 * 1024;
 
 interface SheetKind {
-  readonly kind: Pick<ReadKind<unknown>, 'schema' | 'headings' | 'assigned'>;
+  readonly kind: Pick<ReadKind<unknown>, 'schema' | 'headings' | 'assigned' | 'oneOf'>;
   /** Columns that identify the record to update. */
   readonly keys: readonly string[];
 }
@@ -44,7 +44,7 @@ export async function readSheet(
   const { kind, keys } = KINDS[query.tipo];
   const more = keys.includes('id') ? ID_COLUMN : {};
   const file = { faults: [], unknownColumns: [], count: 0 };
-  const sheet: Sheet = { colunas: [], campos: fieldsOf(kind, more, keys), linhas: [], completa: true };
+  const sheet: Sheet = { colunas: [], campos: [], linhas: [], completa: true };
   let size = 0;
   await readFile(
     { files, requester, body },
@@ -52,6 +52,7 @@ export async function readSheet(
     (first) => {
       const header = readHeader(first, kind, undefined, more);
       const { columns, headings } = header;
+      sheet.campos = fieldsOf(kind, more, keys, columns);
       sheet.colunas = headings.map((coluna, at) => ({ coluna: coluna.trim(), campo: columns[at] ?? null }));
       // Repeated columns are no fault here: the caller is about to choose between them.
       return { ...header, faults: [] };
@@ -68,21 +69,23 @@ export async function readSheet(
 }
 
 function fieldsOf(
-  { schema }: SheetKind['kind'],
+  { schema, oneOf }: SheetKind['kind'],
   more: z.ZodRawShape,
   keys: readonly string[],
+  columns: readonly (string | undefined)[],
 ): Sheet['campos'] {
+  const [needed, ...others] = oneOf ?? [];
+  const isNamed = others.some((campo) => columns.includes(campo));
   return Object.entries({ ...more, ...schema.shape }).map(([campo, field]) => ({
     campo,
-    titulo: titleOf(campo, campo in schema.shape),
-    obrigatorio: isRequired(field as z.ZodType),
+    titulo: titleOf(campo),
+    obrigatorio: (campo === needed && !isNamed) || isRequired(field as z.ZodType),
     chave: keys.includes(campo),
   }));
 }
 
-/** Codes that people use are labelled as codes, not as ids. */
-function titleOf(campo: string, isOwn: boolean): string {
-  if (campo === 'id') return isOwn ? 'Código' : 'Id no Talão';
+function titleOf(campo: string): string {
+  if (campo === 'id') return 'Id no Talão';
   const named = campo.replace(/^(representada|vendedor)_id$/, '$1');
   return named === campo ? headingOf(campo) : `${headingOf(named)} (id)`;
 }

@@ -1,7 +1,8 @@
 import { anonymizeKey } from '../../domain/access-keys.ts';
 import { anonymousEmail } from '../../domain/anonymous.ts';
 import { foldText } from '../../domain/text.ts';
-import type { Client } from '../../trade/clients/clients.contract.ts';
+import type { Client, ClientChanges } from '../../trade/clients/clients.contract.ts';
+import { clientFields } from '../../trade/clients/clients.fields.ts';
 import { SALE_TEXTS, VISIT_TEXTS } from './client-texts.queries.ts';
 
 const NAME = 'Cliente anonimizado';
@@ -12,6 +13,15 @@ export type Identity = Pick<Client, 'nome' | 'cnpj_cpf' | 'email' | 'telefone'> 
   Partial<Pick<Client, 'nome_fantasia' | 'inscricao_estadual' | 'comprador'>>;
 
 type Fields = Record<string, unknown>;
+
+const KEPT = ['ativo', 'segunda', 'terca', 'quarta', 'quinta', 'sexta', 'tabelas'];
+
+/** Every field that may be absent becomes so, unless it is kept for statistics. */
+const ERASED: ClientChanges = Object.fromEntries(
+  Object.entries(clientFields).flatMap(([name, field]) =>
+    'absent' in field && !KEPT.includes(name) ? [[name, field.absent]] : [],
+  ),
+);
 
 /**
  * Replaces the identifying data of a client wherever its record occurs. City, state, visiting days and dates stay, for
@@ -28,25 +38,7 @@ export class AnonymousClient {
 
   /** The new field values; each follows the rules of its column, and the email stays unique. */
   get replacements() {
-    return {
-      nome: NAME,
-      cnpj_cpf: null,
-      email: anonymousEmail(this.#id),
-      telefone: '',
-      endereco: null,
-      bairro: '',
-      observacao: '',
-      sabado: false,
-      nome_fantasia: null,
-      inscricao_estadual: null,
-      cep: null,
-      comprador: null,
-      aniversario: null,
-      contatos: [],
-      enderecos: [],
-      visita_semanas: 1,
-      visita_desde: null,
-    };
+    return { ...ERASED, nome: NAME, email: anonymousEmail(this.#id), telefone: '' };
   }
 
   replaceCode(codigo: string): string {

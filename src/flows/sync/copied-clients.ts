@@ -6,7 +6,7 @@ import { toClient } from '../../trade/clients/clients.contract.ts';
 import { clientsWithin } from '../../trade/clients/clients.filter.queries.ts';
 import { findManySales, findSale } from '../../trade/sales/find-sale.queries.ts';
 import { selectSaleDays } from '../../trade/sales/sale-days.queries.ts';
-import { toSale } from '../../trade/sales/sales.record.ts';
+import { type Sale, taggedPart, toSale } from '../../trade/sales/sales.record.ts';
 import { toNotedVisit, toVisit } from '../../trade/visits/visits.record.ts';
 import { selectLatestSales, selectLatestVisits, selectSalesOnDays } from './client-parts.queries.ts';
 import { idsOf, writeTagged } from './copied-records.queries.ts';
@@ -64,7 +64,7 @@ async function readSales(db: Reader, scope: AccessScope, clients: readonly strin
   const shown = new Map<string, string[]>();
   for (const { id, cliente_id } of latest) {
     const sale = facts.get(id);
-    const told = sale === 'large' ? await tellLarge(db, scope, id) : sale && writeTagged(toSale(sale, scope));
+    const told = sale === 'large' ? await tellLarge(db, scope, id) : sale && tell(toSale(sale, scope));
     if (told === undefined) continue;
     const known = shown.get(cliente_id) ?? [];
     known.push(told);
@@ -73,12 +73,16 @@ async function readSales(db: Reader, scope: AccessScope, clients: readonly strin
   return shown;
 }
 
+function tell(shown: Sale): string {
+  return writeTagged(shown, '', recordTag(taggedPart(shown)));
+}
+
 /** The ETag is that of the whole sale. */
 async function tellLarge(db: Reader, scope: AccessScope, id: string) {
   const sale = await findSale(db, scope, id);
   if (sale === undefined) return undefined;
   const shown = toSale(sale, scope);
-  return JSON.stringify({ ...shown, itens: null, etag: recordTag(shown) });
+  return JSON.stringify({ ...shown, itens: null, etag: recordTag(taggedPart(shown)) });
 }
 
 async function readVisits(

@@ -102,9 +102,9 @@ export const copiedGoals: SyncSource = {
 };
 
 /** Writes a record as JSON with its tag, which `If-Match` takes, and `more` fields; the tag is of the same text, so it is written once. */
-export function writeTagged(shown: object, more = ''): string {
+export function writeTagged(shown: object, more = '', tag?: string): string {
   const text = JSON.stringify(shown);
-  return `${text.slice(0, -1)},"etag":${JSON.stringify(tagOfText(text))}${more}}`;
+  return `${text.slice(0, -1)},"etag":${JSON.stringify(tag ?? tagOfText(text))}${more}}`;
 }
 
 type Listed = 'representadas' | 'produtos' | 'tabelas_preco' | 'regras';

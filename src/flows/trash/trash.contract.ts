@@ -80,6 +80,7 @@ export const restoreRecord = operation({
     problems.clientCodeTaken,
     problems.emailTaken,
     problems.productExists,
+    problems.productCodeTaken,
     problems.trashedClientGone,
     problems.trashedRepresentadaGone,
   ],

@@ -4,6 +4,7 @@ import { toNote } from '../../access/companies/change-company.ts';
 import { toCompany } from '../../access/companies/companies.queries.ts';
 import { key, toKey } from '../../access/keys/keys.contract.ts';
 import { readAccessKey } from '../../domain/access-keys.ts';
+import { foldCode } from '../../domain/code-folding.ts';
 import { readDiscount } from '../../domain/discounts.ts';
 import { isGoalMonth } from '../../domain/goal-months.ts';
 import type { KindName } from '../../domain/kind-names.ts';
@@ -93,15 +94,18 @@ const clients: StoredRecord<'clientes', 'tabelas_de_clientes'> = {
   ],
 };
 
-const products: StoredRecord<'produtos'> = {
+const products: StoredRecord<'produtos', 'codigos_produto'> = {
   schema: product,
+  parts: { table: 'codigos_produto', owner: 'produto_id', order: 'codigo' },
   read: toProduct,
-  wrong: ({ id, nome, preco, multiplo, codigo_barras }) => [
+  wrong: ({ id, nome, preco, multiplo, codigo_barras, codigos }, rows) => [
     id === '' && 'id',
     nome === '' && 'nome',
     !isAmount(preco) && 'preco',
     multiplo !== null && !(isAmount(multiplo) && multiplo > 0) && 'multiplo',
     codigo_barras !== null && !/^\d{8,14}$/.test(codigo_barras) && 'codigo_barras',
+    !isDeepStrictEqual(rows.map(({ codigo }) => codigo).sort(), JSON.parse(codigos).sort()) && 'codigos',
+    rows.some(({ codigo, dobrado }) => foldCode(codigo) !== dobrado) && 'codigos.dobrado',
   ],
 };
 

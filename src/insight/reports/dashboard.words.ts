@@ -1,5 +1,5 @@
 import type { Words } from '../../platform/http/contract/words.ts';
-import { storedClientWords } from '../../trade/clients/clients.words.ts';
+import { clientFields } from '../../trade/clients/clients.fields.ts';
 import { saleWords } from '../../trade/sales/sales.words.ts';
 
 export const periodWords = {
@@ -21,7 +21,7 @@ export const figureWords = {
   },
   representada_nome: saleWords.representada_nome,
   cidade: { description: 'Cidade do cliente', examples: ['São Paulo'] },
-  telefone: storedClientWords.telefone,
+  telefone: clientFields.telefone.shownWords,
   ultima_compra: { description: 'Data da última compra não cancelada', examples: ['2026-08-20'] },
   dias_sem_comprar: { description: 'Dias desde a última compra', examples: [86] },
 } satisfies Record<string, Words>;

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { workbookOf } from '../../../test/hostile-workbook.ts';
 import { TooManyWaitingError } from '../database/errors.ts';
 import { CsvError, type CsvRecord } from './csv-reader.ts';
@@ -34,14 +35,46 @@ describe('The thread that reads files', () => {
     await small.close();
   });
 
-  test('refuses a file that takes too long, and reads the next one', async () => {
-    const hasty = new FileReader(undefined, { answerMillis: 1 });
-    await assert.rejects(
-      hasty.readTable(requester('ana'), Buffer.from('\n'.repeat(10 * MEBIBYTE)), gather),
-      CsvError,
-    );
-    await hasty.close();
+  test('refuses a file that takes too long, or too much of the processor, and reads the next one', async () => {
+    for (const limit of [{ answerMillis: 1 }, { cpuMillis: 0 }]) {
+      const hasty = new FileReader(undefined, limit);
+      const empty = Buffer.from('\n'.repeat(10 * MEBIBYTE));
+      await assert.rejects(
+        hasty.readTable(requester('ana'), empty, gather),
+        (error) => error instanceof CsvError && /grande ou complexo demais/.test(error.message),
+      );
+      await hasty.close();
+    }
     assert.equal((await files.readTable(requester('ana'), csv(3), gather)).length, 3);
+  });
+
+  test('counts the processor time of a whole file, though each of its answers is short', async () => {
+    const hasty = new FileReader(undefined, { cpuMillis: 0 });
+    const slowly = async (rows: AsyncIterable<CsvRecord>) => {
+      for await (const _ of rows) await nextTurn();
+    };
+    await assert.rejects(hasty.readTable(requester('ana'), csv(20_000), slowly), CsvError);
+    await hasty.close();
+  });
+
+  test('reads the files of two companies at a time, and one of each', async () => {
+    const [opened, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const first = files.readTable(requester('ana'), csv(200), async (rows) => {
+      await rows.next();
+      opened.resolve();
+      await ended.promise;
+      return gather(rows);
+    });
+    await opened.promise;
+    let isSecondRead = false;
+    const second = files.readTable(requester('ana'), csv(3), gather).then((rows) => {
+      isSecondRead = true;
+      return rows;
+    });
+    assert.equal((await files.readTable(requester('bia'), csv(3), gather)).length, 3);
+    assert.equal(isSecondRead, false, 'the same company waits for its own file');
+    ended.resolve();
+    assert.deepEqual([(await first).length, (await second).length], [199, 3]);
   });
 
   test('returns few rows at a time, and yields to the event loop between them', async () => {
@@ -78,11 +111,14 @@ describe('The thread that reads files', () => {
   });
 
   test('serves companies in turn, however many files one of them sends', async () => {
-    const done: string[] = [];
+    const begun: string[] = [];
     const read = (company: string) =>
-      files.readTable(requester(company), csv(200), gather).then(() => done.push(company));
+      files.readTable(requester(company), csv(200), (rows) => {
+        begun.push(company);
+        return gather(rows);
+      });
     await Promise.all([...Array.from({ length: 50 }, () => read('ana')), read('bia'), read('caio')]);
-    assert.ok(done.indexOf('bia') <= 3 && done.indexOf('caio') <= 3, done.slice(0, 5).join());
+    assert.ok(begun.indexOf('bia') <= 2 && begun.indexOf('caio') <= 3, begun.slice(0, 5).join());
   });
 
   test('queues a hundred files of a company, and refuses more', async () => {

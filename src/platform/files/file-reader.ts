@@ -7,8 +7,8 @@ import type { XmlRefusal } from './xml-bounds.ts';
 import { replayXmlEvents, type XmlEvents, type XmlSelection } from './xml-events.ts';
 import type { XmlHandler } from './xml-reader.ts';
 
-/** One file at a time, companies in turn. */
-const QUEUE: QueueBounds = { places: 1, ofCompany: 1, waitingOfCompany: 100 };
+/** As many files at a time as there are threads, one of a company, companies in turn: a heavy file leaves a thread to the others. */
+const QUEUE: QueueBounds = { places: 2, ofCompany: 1, waitingOfCompany: 100 };
 
 /** A file to read, with its requester. */
 export interface FileSource {
@@ -17,14 +17,16 @@ export interface FileSource {
   readonly body: Buffer;
 }
 
-/** Reads tenants' files in a worker thread with its own heap. */
+/** Reads tenants' files in worker threads with a heap and a processor time of their own. */
 export class FileReader {
   readonly #queue: FairQueue;
-  readonly #thread: FileThread;
+  readonly #threads: FileThread[];
+  readonly #free: FileThread[];
 
   constructor(stopping?: AbortSignal, limits?: Partial<ThreadLimits>) {
     this.#queue = new FairQueue(QUEUE, stopping);
-    this.#thread = new FileThread(limits);
+    this.#threads = Array.from({ length: QUEUE.places }, () => new FileThread(limits));
+    this.#free = [...this.#threads];
   }
 
   /** The file in a request's body. */
@@ -42,7 +44,7 @@ export class FileReader {
     use: (rows: AsyncGenerator<CsvRecord>) => Promise<T>,
     form: CsvForm = {},
   ): Promise<T> {
-    return this.#queue.run(requester, () => use(this.#rowsOf(requester, bytes, form)));
+    return this.#inTurn(requester, (thread) => use(rowsOf(thread, requester, bytes, form)));
   }
 
   /** Reads an XML file and reports its selected elements to the handler. */
@@ -52,8 +54,8 @@ export class FileReader {
     selection: XmlSelection,
     handler: XmlHandler,
   ): Promise<'read' | XmlRefusal> {
-    const events = await this.#queue.run(requester, () =>
-      this.#thread.ask<XmlEvents>({ xml: bytes, selection }).catch((error) => {
+    const events = await this.#inTurn(requester, (thread) =>
+      thread.ask<XmlEvents>({ xml: bytes, selection }).catch((error) => {
         if (error instanceof FileTooHeavy) return { outcome: 'large' as const, elements: [] };
         throw error;
       }),
@@ -62,23 +64,40 @@ export class FileReader {
     return events.outcome;
   }
 
-  close(): Promise<void> {
-    return this.#thread.close();
+  async close(): Promise<void> {
+    await Promise.all(this.#threads.map((thread) => thread.close()));
   }
 
-  async *#rowsOf({ gone }: Requester, bytes: Buffer, form: CsvForm): AsyncGenerator<CsvRecord> {
-    let batch = await this.#thread.ask<RowBatch>({ table: bytes, form }).catch(tellHeavy);
-    try {
-      for (;;) {
-        yield* batch.rows;
-        if (batch.fault !== undefined) throw new CsvError(batch.fault.line, batch.fault.message);
-        if (batch.isLast) return;
-        if (gone?.aborted) throw new RequesterGoneError();
-        batch = await this.#thread.ask<RowBatch>('next').catch(tellHeavy);
+  #inTurn<T>(requester: Requester, work: (thread: FileThread) => Promise<T>): Promise<T> {
+    return this.#queue.run(requester, async () => {
+      // There is one for each place of the queue; the one used last is running already.
+      const thread = this.#free.pop() as FileThread;
+      try {
+        return await work(thread);
+      } finally {
+        this.#free.push(thread);
       }
-    } finally {
-      if (!batch.isLast) this.#thread.forget();
+    });
+  }
+}
+
+async function* rowsOf(
+  thread: FileThread,
+  { gone }: Requester,
+  bytes: Buffer,
+  form: CsvForm,
+): AsyncGenerator<CsvRecord> {
+  let batch = await thread.ask<RowBatch>({ table: bytes, form }).catch(tellHeavy);
+  try {
+    for (;;) {
+      yield* batch.rows;
+      if (batch.fault !== undefined) throw new CsvError(batch.fault.line, batch.fault.message);
+      if (batch.isLast) return;
+      if (gone?.aborted) throw new RequesterGoneError();
+      batch = await thread.ask<RowBatch>('next').catch(tellHeavy);
     }
+  } finally {
+    if (!batch.isLast) thread.forget();
   }
 }
 

@@ -3,13 +3,21 @@ import type { FileAnswer, FileOrder } from './file-worker.ts';
 
 export interface ThreadLimits {
   readonly heapMegabytes: number;
-  /** Time limit of one answer. */
+  /** Processor time of one file, whatever reads it. */
+  readonly cpuMillis: number;
+  /** Time limit of one answer, should the thread wait for something that never comes. */
   readonly answerMillis: number;
   /** The idle thread is stopped after this time. */
   readonly idleMillis: number;
 }
 
-const LIMITS: ThreadLimits = { heapMegabytes: 128, answerMillis: 20_000, idleMillis: 30_000 };
+const LIMITS: ThreadLimits = {
+  heapMegabytes: 128,
+  cpuMillis: 2_000,
+  answerMillis: 20_000,
+  idleMillis: 30_000,
+};
+const LOOK_MILLIS = 100;
 
 /** The thread was stopped because a file took too long or too much memory. */
 export class FileTooHeavy extends Error {}
@@ -20,6 +28,8 @@ export class FileThread {
   #worker: Worker | undefined;
   #asked: PromiseWithResolvers<FileAnswer> | undefined;
   #idle: NodeJS.Timeout | undefined;
+  /** The thread's processor time when it began the open file. */
+  #cpuBefore: Promise<number> | undefined;
 
   constructor(limits: Partial<ThreadLimits> = {}) {
     this.#limits = { ...LIMITS, ...limits };
@@ -32,12 +42,16 @@ export class FileThread {
     this.#worker ??= this.#start();
     // The worker keeps the process alive only while an order is pending.
     this.#worker.ref();
+    if (order !== 'next') this.#cpuBefore = cpuOf(this.#worker);
+    else void this.#endIfBusy();
+    const look = setInterval(() => void this.#endIfBusy(), LOOK_MILLIS);
     const late = setTimeout(() => this.#end(new FileTooHeavy()), this.#limits.answerMillis);
     this.#worker.postMessage(order);
     try {
       return (await asked.promise) as A;
     } finally {
       clearTimeout(late);
+      clearInterval(look);
       this.#worker?.unref();
       this.#idle = setTimeout(() => this.#end(), this.#limits.idleMillis).unref();
     }
@@ -51,6 +65,15 @@ export class FileThread {
   async close(): Promise<void> {
     clearTimeout(this.#idle);
     await this.#worker?.terminate();
+  }
+
+  /** Asked from outside, because a reader that is busy answers nobody. */
+  async #endIfBusy(): Promise<void> {
+    const worker = this.#worker;
+    if (worker === undefined) return;
+    const [before = 0, now] = await Promise.all([this.#cpuBefore, cpuOf(worker)]);
+    const spent = now - before;
+    if (spent > this.#limits.cpuMillis && this.#worker === worker) this.#end(new FileTooHeavy());
   }
 
   #start(): Worker {
@@ -79,6 +102,12 @@ export class FileThread {
     this.#worker = undefined;
     this.#asked?.reject(reason);
   }
+}
+
+/** In milliseconds; 0 before the thread runs. */
+async function cpuOf(worker: Worker): Promise<number> {
+  const { user, system } = await worker.cpuUsage().catch(() => ({ user: 0, system: 0 }));
+  return (user + system) / 1000;
 }
 
 /** The heap is full, or a string exceeds the longest possible one. */

@@ -86,4 +86,11 @@ describe('Reading a workbook', () => {
     ] as const)
       await assert.rejects(rowsOf(bytes), CsvError, what);
   });
+
+  test('counts the cells of a sheet before it parses any, and refuses millions of empty ones', async () => {
+    const cells = '<c/>'.repeat(1_500_000);
+    await assert.rejects(rowsOf(await made(`<row>${cells}<c/></row>`)), /A planilha tem células demais/);
+    // Damaged from the first tag on: what parsed it would say so.
+    await assert.rejects(rowsOf(await made(`<row></c>${cells}<c/></row>`)), /A planilha tem células demais/);
+  });
 });

@@ -14,7 +14,7 @@ const MOST_BYTES = 64 * MEBIBYTE;
  */
 export async function* readXlsx(bytes: Buffer): AsyncGenerator<CsvRecord> {
   try {
-    yield* readFirstSheet(new ZipReader(bytes, MOST_BYTES));
+    yield* readFirstSheet(bytes);
   } catch (error) {
     if (error instanceof ZipError || error instanceof XlsxError || error instanceof XmlRefused)
       throw new CsvError(1, 'A planilha do Excel não pôde ser lida: está danificada ou é grande demais');
@@ -22,12 +22,14 @@ export async function* readXlsx(bytes: Buffer): AsyncGenerator<CsvRecord> {
   }
 }
 
-async function* readFirstSheet(zip: ZipReader): AsyncGenerator<CsvRecord> {
+async function* readFirstSheet(bytes: Buffer): AsyncGenerator<CsvRecord> {
+  const zip = new ZipReader(bytes, MOST_BYTES);
   const [workbook, relations] = [zip.read('xl/workbook.xml'), zip.read('xl/_rels/workbook.xml.rels')];
   if (workbook === undefined || relations === undefined) throw new XlsxError('No workbook');
   const { sheet, from1904 } = await readWorkbook(workbook, relations);
   const content = sheet === undefined ? undefined : zip.read(sheet);
-  if (content === undefined) throw new XlsxError('No sheet');
+  if (sheet === undefined || content === undefined) throw new XlsxError('No sheet');
+  await refuseTooManyCells(new ZipReader(bytes, MOST_BYTES).read(sheet) ?? []);
   const texts = await readSharedTexts(zip.read('xl/sharedStrings.xml'));
   const dayStyles = await readDayStyles(zip.read('xl/styles.xml'));
   const rows = new SheetRows((cell) => readCell(cell, texts, dayStyles[cell.style] === true, from1904));
@@ -38,6 +40,25 @@ async function* readFirstSheet(zip: ZipReader): AsyncGenerator<CsvRecord> {
   }
   walk.end();
   yield* rows.take();
+}
+
+/** Ten thousand lines of a hundred cells, and half as many empty ones that only have a format. */
+const MOST_SHEET_CELLS = 1_500_000;
+const [OPENING, CELL] = ['<', 'c'].map((sign) => sign.charCodeAt(0));
+
+/** Counts the tags `<c>` while the sheet is unpacked, which takes a hundredth of the time that parsing them does. */
+async function refuseTooManyCells(pieces: AsyncIterable<Buffer> | Iterable<Buffer>): Promise<void> {
+  let cells = 0;
+  let before: number | undefined;
+  for await (const piece of pieces) {
+    for (let at = 0; at < piece.length; at++) {
+      const sign = piece[at];
+      if (sign === CELL && before === OPENING) cells++;
+      before = sign;
+    }
+    if (cells > MOST_SHEET_CELLS)
+      throw new CsvError(1, 'A planilha tem células demais. Apague as linhas e as colunas vazias');
+  }
 }
 
 interface RawCell {

@@ -103,7 +103,7 @@ function workbook(sheets: Sheet[]): string {
 }
 
 /** Plain, text (`@`), two decimals, date, and the bold header, in the order of `STYLE`. */
-const styles = `${XML}<styleSheet xmlns="${MAIN}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><scopes count="1"><scope><left/><right/><top/><bottom/><diagonal/></scope></scopes><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" scopeId="0"/></cellStyleXfs><cellXfs count="5">${[
+const styles = `${XML}<styleSheet xmlns="${MAIN}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="5">${[
   [0, 0],
   [49, 0],
   [4, 0],
@@ -112,7 +112,7 @@ const styles = `${XML}<styleSheet xmlns="${MAIN}"><fonts count="2"><font><sz val
 ]
   .map(
     ([format, font]) =>
-      `<xf numFmtId="${format}" fontId="${font}" fillId="0" scopeId="0" xfId="0" applyNumberFormat="1" applyFont="1"/>`,
+      `<xf numFmtId="${format}" fontId="${font}" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/>`,
   )
   .join(
     '',

@@ -10,6 +10,7 @@ import type { Totals } from './counters.queries.ts';
 import type { Author } from './journal.queries.ts';
 import { Journal } from './journal.ts';
 import { type Done, type Outcome, readOutcome, toRefused } from './outcome.ts';
+import { afterParts } from './parts.ts';
 import { needsSeals, sealNotes } from './seals.ts';
 
 /** Long work is committed in a transaction of its own. */
@@ -19,7 +20,7 @@ export type Effort = 'long';
 type RepeatableChange<T> = (db: Transaction, journal: Journal) => Promise<T>;
 
 /** The author of a call, and its idempotency key. */
-interface WriteCall {
+export interface WriteCall {
   readonly company: Caller;
   readonly idempotency?: Idempotency | undefined;
 }
@@ -40,8 +41,8 @@ export async function change<T extends object>(
   const command = { kind: ownWork.name, author: authorOf(company), input: { added, work }, once };
   const writer = { company: company.id, long: effort === 'long' };
   return unlessUnchanged(async () => {
-    const outcome = await db.apply({ applier: applyBatch, command, isSetWise: false }, writer);
-    return readOutcome(outcome) as T;
+    const order = { applier: applyBatch, command, isSetWise: false };
+    return readOutcome(await afterParts(db, company.id, () => db.apply(order, writer))) as T;
   });
 }
 
@@ -59,7 +60,8 @@ export async function applyCommand<Input>(
   const once = idempotency && onceOf(company, idempotency);
   const command = { kind: kind.name, author: authorOf(company), input, once };
   const order = { applier: applyBatch, command, isSetWise: true };
-  return readOutcome(await db.apply(order, { company: company.id })) as string;
+  const apply = () => db.apply(order, { company: company.id });
+  return readOutcome(await afterParts(db, company.id, apply)) as string;
 }
 
 export function authorOf({ id, key_id, usuario_id }: Caller): Author {
@@ -68,7 +70,8 @@ export function authorOf({ id, key_id, usuario_id }: Caller): Author {
 
 /** The same for the operator at the command line, without a key. */
 export function changeAsOperator<T>(db: Database, empresaId: string, work: RepeatableChange<T>): Promise<T> {
-  return unlessUnchanged(() => db.write((db) => changeWithin(db, operatorOf(empresaId), {}, work)));
+  const write = () => db.write((db) => changeWithin(db, operatorOf(empresaId), {}, work));
+  return unlessUnchanged(() => afterParts(db, empresaId, write));
 }
 
 export function operatorOf(empresaId: string): Author {

@@ -44,3 +44,17 @@ export function applyOf(kind: string): Apply<unknown> {
   if (apply === undefined) throw new Error(`No module of this thread defines the write ${kind}`);
   return apply;
 }
+
+/** The kind of command that writes the next part of a change in parts (`parts.ts`). */
+export const NEXT_PART = 'next part';
+
+const PARTS_WAITING = 'PARTS_WAITING';
+
+/** Thrown for a write of a company that has parts to be written first. A code survives the way out of a thread, a class does not. */
+export class PartsWaitingError extends Error {
+  readonly code = PARTS_WAITING;
+}
+
+export function arePartsWaiting(error: unknown): boolean {
+  return (error as Partial<PartsWaitingError> | undefined)?.code === PARTS_WAITING;
+}

@@ -61,6 +61,8 @@ export interface Place {
   readonly first: number;
   /** The hash of the entry before the first; empty where there is none. */
   readonly previous: string;
+  /** Whether a change of the company still has parts to be written. */
+  readonly hasParts: boolean;
 }
 
 /** Locks companies for the transaction, so that codes have no gaps and checks stay valid; returns the ends of their journals. */
@@ -72,20 +74,25 @@ export async function holdCompanies(db: Transaction, companies: readonly string[
   );
   return found.map((end) => {
     if (end === undefined) throw new Error('A company without counters');
-    return { first: end.versao + 1, previous: end.previous ?? '' };
+    return { first: end.versao + 1, previous: end.previous ?? '', hasParts: Boolean(end.has_parts) };
   });
 }
 
 const ends = preparedForEach<{ empresa_id: string }>({ empresa_id: 'uuid' })((from, param) =>
   from('contadores')
     .select('versao')
-    .select(({ selectFrom }) =>
+    .select(({ selectFrom, exists }) => [
       selectFrom('jornal')
         .select('jornal.hash')
         .whereRef('jornal.empresa_id', '=', 'contadores.empresa_id')
         .whereRef('jornal.numero', '=', 'contadores.versao')
         .as('previous'),
-    )
+      exists(
+        selectFrom('partes_pendentes')
+          .select('partes_pendentes.numero')
+          .whereRef('partes_pendentes.empresa_id', '=', 'contadores.empresa_id'),
+      ).as('has_parts'),
+    ])
     .where('contadores.empresa_id', '=', param('empresa_id')),
 );
 

@@ -16,6 +16,8 @@ import type { Journal } from './journal.ts';
 export interface RecordSource<Row, Shown extends object> {
   find(db: Reader, scope: AccessScope, id: string): Promise<Row | undefined>;
   show(row: Row, scope: AccessScope): Shown;
+  /** The part of what is shown that the tag is made of; all of it, unless some belongs to other records. */
+  tagged?(shown: Shown): object;
   /** Finds a large record, for which `find` may throw `LargeRecordError`. */
   findLarge?(db: Reader, scope: AccessScope, id: string): Promise<Row | undefined>;
 }
@@ -36,7 +38,7 @@ type ReplyOf<Shown> = z.ZodType<unknown, { success: true; data: Shown }>;
 export function recordRoute<Row, Shown extends object>(
   { db }: Service,
   operation: Operation<z.ZodNever, z.ZodNever, ReplyOf<Shown>>,
-  { find, show }: RecordSource<Row, Shown>,
+  { find, show }: Pick<RecordSource<Row, Shown>, 'find' | 'show'>,
 ): Route {
   return route(operation, async ({ scope, id, notFound }) => {
     const shown = show(orRefuse(await find(db.read, scope, id), notFound), scope);
@@ -64,12 +66,12 @@ export function changeRecord<Row, Shown extends object, T extends object>(
   service: Service,
   call: RecordCall,
   added: Partial<Totals>,
-  { find, show, findLarge = find }: RecordSource<Row, Shown>,
+  { find, show, tagged, findLarge = find }: RecordSource<Row, Shown>,
   work: RecordWork<Row, Shown, T>,
   effort?: Effort,
 ): Promise<T> {
   const attempt = (findIt: typeof find, effort: Effort | undefined) =>
-    changeFound(service, call, added, { find: findIt, show }, work, effort);
+    changeFound(service, call, added, { find: findIt, show, ...(tagged && { tagged }) }, work, effort);
   if (effort === 'long') return attempt(findLarge, effort);
   return attempt(find, effort).catch((error) => {
     if (error instanceof LargeRecordError) return attempt(findLarge, 'long');
@@ -81,7 +83,7 @@ function changeFound<Row, Shown extends object, T extends object>(
   service: Service,
   call: RecordCall,
   added: Partial<Totals>,
-  { find, show }: RecordSource<Row, Shown>,
+  { find, show, tagged = (shown) => shown }: RecordSource<Row, Shown>,
   work: RecordWork<Row, Shown, T>,
   effort: Effort | undefined,
 ): Promise<T> {
@@ -92,7 +94,7 @@ function changeFound<Row, Shown extends object, T extends object>(
     async (db, journal) => {
       const row = orRefuse(await find(db, call.scope, call.id), call.notFound);
       const shown = show(row, call.scope);
-      if (call.expectedTags !== undefined && !isKnown(recordTag(shown), call.expectedTags))
+      if (call.expectedTags !== undefined && !isKnown(recordTag(tagged(shown)), call.expectedTags))
         refuse(problems.recordChanged);
       return work(db, journal, { row, shown });
     },

@@ -1,91 +1,28 @@
 import { z } from 'zod';
 import type { Calendar } from '../../domain/calendar.ts';
 import { EVERYONE, SELLERS } from '../../domain/roles.ts';
-import { UFS } from '../../domain/ufs.ts';
 import { WORKDAYS } from '../../domain/weekdays.ts';
+import { changedFields, sentFields, shownFields } from '../../platform/http/contract/declared-fields.ts';
 import { EXAMPLE_IDS } from '../../platform/http/contract/examples.ts';
-import {
-  email,
-  INVALID_STATE,
-  LENGTHS,
-  moment,
-  name,
-  notes,
-  optional,
-  postalCodeOrNull,
-  state,
-  taxId,
-  text,
-  uuid,
-} from '../../platform/http/contract/fields.ts';
-import { exportedFiles, formatField } from '../../platform/http/contract/file-formats.ts';
+import { INVALID_STATE, postalCodeOrNull, state, uuid } from '../../platform/http/contract/fields.ts';
 import { orderField } from '../../platform/http/contract/list-order.ts';
 import { doneAt } from '../../platform/http/contract/moment-fields.ts';
-import {
-  deleted,
-  deletionReply,
-  operation,
-  recordReply,
-  type Tag,
-  type Warning,
-  warnedReply,
-} from '../../platform/http/contract/operation.ts';
-import { flagField, listReply, pageFields, searchField } from '../../platform/http/contract/pagination.ts';
+import { deleted, recordReply, type Warning, warnedReply } from '../../platform/http/contract/operation.ts';
+import { flagField, listReply, searchField } from '../../platform/http/contract/pagination.ts';
 import { phone, phoneOrEmpty } from '../../platform/http/contract/phone-field.ts';
 import { clientHasSales, problems } from '../../platform/http/contract/problems.ts';
 import { namedByUuid } from '../../platform/http/contract/record-name.ts';
 import { formsOf, recordWriter } from '../../platform/http/contract/record-writer.ts';
+import { operationsOn } from '../../platform/http/contract/resource-operations.ts';
 import { validate } from '../../platform/http/contract/validation.ts';
-import { describeFields, namedChanges, namedObject } from '../../platform/http/contract/words.ts';
-import { changedDetails, details, newDetails } from './client-details.contract.ts';
-import { clientWords, storedClientWords } from './clients.words.ts';
-
-const code = text({ max: LENGTHS.code });
-const city = text({ max: LENGTHS.city });
-const district = text({ min: 0, max: LENGTHS.city });
-const address = text({ min: 0, max: LENGTHS.address, lineBreaks: true });
-
-const weekdays = {
-  segunda: z.boolean(),
-  terca: z.boolean(),
-  quarta: z.boolean(),
-  quinta: z.boolean(),
-  sexta: z.boolean(),
-};
-
-const clientFieldsSent = {
-  nome: text({ min: 3, max: LENGTHS.name }),
-  email,
-  telefone: phone,
-  cidade: city,
-  estado: state,
-  cnpj_cpf: taxId.nullable().default(null),
-  endereco: address.nullable().default(null),
-  codigo: code.nullish(),
-  ativo: optional(z.boolean(), true),
-  vendedor_id: uuid.nullish(),
-  bairro: optional(district, ''),
-  observacao: optional(notes, ''),
-  segunda: optional(weekdays.segunda, false),
-  terca: optional(weekdays.terca, false),
-  quarta: optional(weekdays.quarta, false),
-  quinta: optional(weekdays.quinta, false),
-  sexta: optional(weekdays.sexta, false),
-  ...newDetails,
-};
+import { changesOf, DONE_AT_WORDS, objectOf } from '../../platform/http/contract/words.ts';
+import { city, clientFields, listedFields } from './clients.fields.ts';
 
 /** A client as a file or form sends it. */
-export const newClient = z.object(describeFields(clientWords, clientFieldsSent));
+export const newClient = z.object(sentFields(clientFields));
 
 const sentClient = (calendar: Calendar) =>
-  namedObject(
-    'NewClient',
-    { ...clientWords, feito_em: storedClientWords.feito_em },
-    { ...clientFieldsSent, feito_em: doneAt(calendar) },
-  );
-
-/** Empty only where it already is: an anonymized client has none, and a form sends back what it read. */
-const phoneOrGone = phoneOrEmpty.meta({ minLength: 1 });
+  objectOf('NewClient', { ...newClient.shape, feito_em: doneAt(calendar).meta(DONE_AT_WORDS) });
 
 /** An empty telephone alone is checked against the stored client; beside other faults it is one of them. */
 const missingPhone = z.superRefine<object>(
@@ -97,25 +34,9 @@ const missingPhone = z.superRefine<object>(
   { when: ({ issues }) => issues.length > 0 },
 );
 
-export const clientChanges = namedChanges(
+export const clientChanges = changesOf(
   'ClientChanges',
-  clientWords,
-  {
-    codigo: code,
-    nome: name,
-    email,
-    telefone: phoneOrGone,
-    cnpj_cpf: taxId.nullable(),
-    endereco: address.nullable(),
-    bairro: district,
-    cidade: city,
-    estado: state,
-    observacao: notes,
-    ativo: z.boolean(),
-    vendedor_id: uuid.nullable(),
-    ...weekdays,
-    ...changedDetails,
-  },
+  changedFields(clientFields),
   { telefone: '(11) 3333-4444', sexta: true },
   missingPhone,
 );
@@ -132,60 +53,22 @@ export const newAnonymousClient = newClient.extend({ telefone: phoneOrEmpty.defa
 export type NewClient = z.output<typeof newClient>;
 export type ClientChanges = z.output<typeof clientChanges>;
 
-const clientId = z.string().meta({ format: 'uuid', ...storedClientWords.id });
-
-const clientSummary = namedObject('ClientSummary', storedClientWords, {
-  id: clientId,
-  codigo: z.string(),
-  nome: z.string(),
-  cnpj_cpf: z.string().nullable(),
-  email: z.string(),
-  telefone: z.string(),
-  endereco: z.string().nullable(),
-  cidade: z.string(),
-  estado: z.enum(UFS),
-  ativo: z.boolean(),
-  created_at: moment,
-  updated_at: moment,
-});
-
-export const client = namedObject('Client', storedClientWords, {
-  ...clientSummary.shape,
-  bairro: z.string(),
-  observacao: z.string(),
-  vendedor_id: z.string().meta({ format: 'uuid' }).nullable(),
-  ...weekdays,
-  ...details,
-  feito_em: moment.nullable(),
-});
+const clientSummary = objectOf('ClientSummary', shownFields(listedFields));
+export const client = objectOf('Client', shownFields(clientFields));
+const exportedClient = client.omit({ feito_em: true });
 
 /** How the fields of a summary are written in a list. */
-export const clientFields = formsOf(clientSummary);
+export const summaryForms = formsOf(clientSummary);
 
 /** The columns of a file. */
-export const clientColumns = Object.keys(client.omit({ feito_em: true }).shape);
+export const clientColumns = Object.keys(exportedClient.shape);
 
 export type Client = z.output<typeof client>;
 
-export const toClientSummary = recordWriter(clientSummary, clientFields);
-const writeClient = recordWriter(client);
+export const toClientSummary = recordWriter(clientSummary, summaryForms);
+export const toClient = recordWriter(client);
 
-type StoredClient = Omit<Parameters<typeof writeClient>[0], 'contatos' | 'enderecos' | 'tabelas'> & {
-  readonly contatos: string;
-  readonly enderecos: string;
-  readonly tabelas: string;
-};
-
-/** Lists are stored as JSON. */
-export function toClient(row: StoredClient): Client {
-  const [contatos, enderecos, tabelas] = [row.contatos, row.enderecos, row.tabelas].map((text) =>
-    JSON.parse(text),
-  );
-  return writeClient({ ...row, contatos, enderecos, tabelas });
-}
-
-const tag: Tag = { name: 'Clientes', description: 'Quem compra: cadastro, busca e dias de atendimento' };
-export const clientRecord = namedByUuid(clientId, problems.clientNotFound);
+export const clientRecord = namedByUuid(client.shape.id, problems.clientNotFound);
 
 export const documentShared: Warning = {
   campo: 'cnpj_cpf',
@@ -194,124 +77,81 @@ export const documentShared: Warning = {
 
 export const clientDeleted = deleted('Cliente deletado com sucesso');
 
+const operations = operationsOn({
+  name: 'Client',
+  path: '/clients',
+  tag: { name: 'Clientes', description: 'Quem compra: cadastro, busca e dias de atendimento' },
+  record: clientRecord,
+  readers: EVERYONE,
+  writers: SELLERS,
+});
+
+const refusals = [
+  problems.invalidInput,
+  problems.vendedorUnknown,
+  problems.emailTaken,
+  problems.clientCodeTaken,
+  problems.priceTableUnknown,
+];
+
 export const createClient = (calendar: Calendar) =>
-  operation({
-    id: 'createClient',
-    method: 'POST',
-    path: '/clients',
-    tag,
+  operations.create({
     summary: 'Cadastra um cliente',
-    scope: 'write',
-    roles: SELLERS,
     body: sentClient(calendar),
-    status: 201,
     reply: warnedReply(clientSummary),
     details: 'fields',
     soleProblem: ([issue, ...others]) =>
       others.length === 0 && issue?.validation === INVALID_STATE ? problems.invalidState : undefined,
-    problems: [
-      problems.invalidInput,
-      problems.invalidState,
-      problems.vendedorUnknown,
-      problems.emailTaken,
-      problems.clientCodeTaken,
-      problems.priceTableUnknown,
-    ],
+    problems: [...refusals, problems.invalidState],
   });
 
-export const listClients = operation({
-  id: 'listClients',
-  method: 'GET',
-  path: '/clients',
-  tag,
-  summary: 'Lista os clientes, do mais novo ao mais antigo, ou na `ordem` que se pede',
-  scope: 'read',
-  roles: EVERYONE,
-  query: z.object({
-    ...pageFields,
-    formato: formatField,
-    search: searchField(
-      'Parte do nome, do nome fantasia, do código, da cidade ou do email; ou ao menos quatro caracteres, entre eles um algarismo, do CPF ou CNPJ, cuja pontuação não conta',
-      'sao joao',
-    ),
-    ativo: flagField('Só os ativos (`true`) ou só os inativos (`false`)'),
-    ordem: orderField(['nome', 'codigo', 'cidade', 'created_at']),
-    estado: state.optional().meta({ description: 'Só os desta UF', examples: ['SP'] }),
-    cidade: city.optional().meta({
-      description: 'Só os desta cidade, por inteiro, sem distinção de maiúsculas nem de acentos',
-      examples: ['são paulo'],
-    }),
-    cep: postalCodeOrNull
-      .optional()
-      .meta({ description: 'Só os deste CEP, com ou sem hífen', examples: ['01310-100'] }),
-    dia: z
-      .enum(WORKDAYS)
-      .optional()
-      .meta({ description: 'Só os atendidos neste dia da semana', examples: ['segunda'] }),
-    vendedor_id: uuid
-      .optional()
-      .meta({ description: 'Só os da carteira desta pessoa', examples: [EXAMPLE_IDS.pessoa] }),
+/** How each compares is in `CLIENT_FILTERS`. */
+export const clientFilters = {
+  search: searchField(
+    'Parte do nome, do nome fantasia, do código, da cidade ou do email; ou ao menos quatro caracteres, entre eles um algarismo, do CPF ou CNPJ, cuja pontuação não conta',
+    'sao joao',
+  ),
+  ativo: flagField('Só os ativos (`true`) ou só os inativos (`false`)'),
+  ordem: orderField(['nome', 'codigo', 'cidade', 'created_at']),
+  estado: state.optional().meta({ description: 'Só os desta UF', examples: ['SP'] }),
+  cidade: city.optional().meta({
+    description: 'Só os desta cidade, por inteiro, sem distinção de maiúsculas nem de acentos',
+    examples: ['são paulo'],
   }),
-  status: 200,
+  cep: postalCodeOrNull
+    .optional()
+    .meta({ description: 'Só os deste CEP, com ou sem hífen', examples: ['01310-100'] }),
+  dia: z
+    .enum(WORKDAYS)
+    .optional()
+    .meta({ description: 'Só os atendidos neste dia da semana', examples: ['segunda'] }),
+  vendedor_id: uuid
+    .optional()
+    .meta({ description: 'Só os da carteira desta pessoa', examples: [EXAMPLE_IDS.pessoa] }),
+};
+
+export const listClients = operations.list({
+  summary: 'Lista os clientes, do mais novo ao mais antigo, ou na `ordem` que se pede',
+  filters: clientFilters,
   reply: listReply(clientSummary),
-  conditional: true,
-  replyTypes: exportedFiles(client.omit({ feito_em: true }).shape),
-  details: 'issues',
-  problems: [problems.invalidInput, problems.tooManyRowsForXlsx],
+  exported: exportedClient,
 });
 
-export const getClient = operation({
-  id: 'getClient',
-  method: 'GET',
-  path: '/clients/:id',
-  tag,
+export const getClient = operations.get({
   summary: 'Mostra um cliente com todos os seus campos',
-  record: clientRecord,
-  scope: 'read',
-  roles: EVERYONE,
-  status: 200,
   reply: recordReply(client),
-  conditional: true,
-  details: 'issues',
-  problems: [],
 });
 
-export const updateClient = operation({
-  id: 'updateClient',
-  method: 'PUT',
-  path: '/clients/:id',
-  tag,
+export const updateClient = operations.update({
   summary: 'Altera os campos enviados de um cliente',
-  record: clientRecord,
-  guarded: true,
-  scope: 'write',
-  roles: SELLERS,
   body: clientChanges,
-  status: 200,
   reply: warnedReply(client),
-  details: 'issues',
-  problems: [
-    problems.invalidInput,
-    problems.vendedorUnknown,
-    problems.emailTaken,
-    problems.clientCodeTaken,
-    problems.priceTableUnknown,
-  ],
+  problems: refusals,
 });
 
-export const deleteClient = operation({
-  id: 'deleteClient',
-  method: 'DELETE',
-  path: '/clients/:id',
-  tag,
-  summary: 'Apaga um cliente sem vendas, para sempre',
-  record: clientRecord,
-  guarded: true,
-  scope: 'write',
-  roles: SELLERS,
-  status: 200,
-  reply: deletionReply(clientDeleted),
-  details: 'issues',
+export const deleteClient = operations.remove({
+  summary: 'Apaga um cliente sem vendas; por 30 dias a lixeira o restaura',
+  answer: clientDeleted,
   problems: [clientHasSales(3)],
   failure: problems.clientDeletionFailed,
 });

@@ -1,22 +1,15 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
 import type { AccessScope } from '../../domain/access-scope.ts';
-import { foldText } from '../../domain/text.ts';
-import type { Workday } from '../../domain/weekdays.ts';
+import { CLIENT_FILTERS, type ColumnValue, columnsSought } from '../../domain/list-filters.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { type ListOrder, readOrder } from '../../platform/http/contract/list-order.ts';
 import { orderBy } from '../../platform/lists/order.queries.ts';
 import type { FoundIds } from '../../platform/lists/pages.queries.ts';
 import { type ClientTerm, matches, onWalk, readClientTerm } from './client-terms.queries.ts';
+import type { clientFilters } from './clients.contract.ts';
 
-export interface ClientFilter {
-  search?: string | undefined;
-  ativo?: boolean | undefined;
-  estado?: string | undefined;
-  cidade?: string | undefined;
-  cep?: string | null | undefined;
-  dia?: Workday | undefined;
-  vendedor_id?: string | undefined;
-  ordem?: `-${ClientOrder['by']}` | ClientOrder['by'] | undefined;
-}
+export type ClientFilter = Partial<z.output<z.ZodObject<typeof clientFilters>>>;
 
 type ClientOrder = ListOrder<'nome' | 'codigo' | 'cidade' | 'created_at'>;
 
@@ -37,28 +30,16 @@ export const NEWEST_FIRST: ClientOrder = { by: 'created_at', direction: 'desc' }
 /** A filter as database conditions. */
 export interface Conditions {
   readonly term?: ClientTerm;
-  readonly ativo?: boolean;
-  readonly estado?: string;
-  readonly cidade_dobrada?: string;
-  readonly cep?: string;
-  readonly dia?: Workday;
-  readonly vendedor_id?: string;
+  readonly columns?: readonly ColumnValue[];
   readonly order?: ClientOrder;
 }
 
-export function readConditions(
-  db: Reader,
-  { search, ativo, estado, cidade, cep, dia, vendedor_id, ordem }: ClientFilter,
-): Conditions {
+export function readConditions(db: Reader, { search, ordem, ...sought }: ClientFilter): Conditions {
   const order = readOrder(ordem);
+  const columns = columnsSought(CLIENT_FILTERS, sought);
   return {
     ...(search && { term: readClientTerm(db, search) }),
-    ...(ativo !== undefined && { ativo }),
-    ...(estado && { estado }),
-    ...(cidade && { cidade_dobrada: foldText(cidade) }),
-    ...(cep && { cep }),
-    ...(dia && { dia }),
-    ...(vendedor_id && { vendedor_id }),
+    ...(columns.length > 0 && { columns }),
     ...(order && { order }),
   };
 }
@@ -76,17 +57,11 @@ export function inOrder({ term, ...others }: Conditions): Conditions {
 export function clientsWith(
   db: Reader,
   scope: AccessScope,
-  { term, ativo, estado, cidade_dobrada, cep, dia, vendedor_id, order = NEWEST_FIRST }: Conditions,
+  { term, columns = [], order = NEWEST_FIRST }: Conditions,
 ): FoundIds<'clientes'> {
   let found: FoundIds<'clientes'> = orderBy(clientsWithin(db, scope).select('id'), sortKeyOf(order));
-  if (ativo !== undefined) found = found.where('ativo', '=', ativo);
-  if (estado !== undefined) found = found.where('estado', '=', estado);
-  if (cidade_dobrada !== undefined) found = found.where('cidade_dobrada', '=', cidade_dobrada);
-  if (cep !== undefined) found = found.where('cep', '=', cep);
-  if (vendedor_id !== undefined) found = found.where('vendedor_id', '=', vendedor_id);
-  if (dia !== undefined) found = found.where(dia, '=', true);
-  if (term !== undefined) found = found.where(matches(db, term));
-  return found;
+  for (const { column, value } of columns) found = found.where(sql.ref(column), '=', value);
+  return term === undefined ? found : found.where(matches(db, term));
 }
 
 /** The clients within a scope. */

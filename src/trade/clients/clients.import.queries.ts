@@ -1,11 +1,12 @@
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { newStamp } from '../../platform/database/ids.ts';
 import { insertRows } from '../../platform/database/insert-rows.ts';
+import { toColumns } from '../../platform/http/contract/record-writer.ts';
 import { inBatches } from '../../platform/writes/batches.queries.ts';
 import { findClientCodes, takeClientCodes } from './client-codes.queries.ts';
 import type { NewClient } from './clients.contract.ts';
 import { deriveClientColumns } from './clients.kind.ts';
-import { type ClientRow, toColumns } from './clients.queries.ts';
+import type { ClientRow } from './clients.queries.ts';
 
 /** In the order of the file. Codes that the file brings are not given to its other records. */
 export async function insertClients(

@@ -1,4 +1,3 @@
-import { foldText } from '../../domain/text.ts';
 import { type RecordMatcher, usesWholeFilter } from '../../platform/lists/continued-totals.queries.ts';
 import type { ClientTerm } from './client-terms.queries.ts';
 import type { Client } from './clients.contract.ts';
@@ -14,18 +13,11 @@ export function clientMatcher(conditions: Conditions): RecordMatcher {
   };
 }
 
-function fitsConditions(
-  { term, ativo, estado, cidade_dobrada, cep, dia, vendedor_id, order: _, ...others }: Conditions,
-  client: Client,
-): boolean {
+function fitsConditions({ term, columns = [], order: _, ...others }: Conditions, client: Client): boolean {
+  const row: Record<string, unknown> = { ...client, ...deriveClientColumns(client) };
   return (
     usesWholeFilter(others) &&
-    (ativo === undefined || client.ativo === ativo) &&
-    (estado === undefined || client.estado === estado) &&
-    (cidade_dobrada === undefined || foldText(client.cidade) === cidade_dobrada) &&
-    (cep === undefined || client.cep === cep) &&
-    (vendedor_id === undefined || client.vendedor_id === vendedor_id) &&
-    (dia === undefined || client[dia]) &&
+    columns.every(({ column, value }) => row[column] === value) &&
     (term === undefined || [term, ...(term.more ?? [])].every((word) => hasWord(word, client)))
   );
 }

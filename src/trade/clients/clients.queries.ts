@@ -6,6 +6,7 @@ import { momentAfter, newStamp } from '../../platform/database/ids.ts';
 import { insertRows } from '../../platform/database/insert-rows.ts';
 import { preparedForEach } from '../../platform/database/prepared-for-each.ts';
 import type { ClientTable } from '../../platform/database/tables/clients.ts';
+import { toColumns } from '../../platform/http/contract/record-writer.ts';
 import type { ClientChanges, NewClient } from './clients.contract.ts';
 import { clientKind, deriveClientColumns } from './clients.kind.ts';
 
@@ -37,13 +38,7 @@ export type NewClientRow = ReturnType<typeof toNewRow>;
 export type RestoredClientRow = Omit<NewClientRow, 'estado'> & { readonly estado: string };
 
 export function insertClientRows(db: Transaction, rows: readonly RestoredClientRow[]): Promise<void> {
-  return insertRows(db, 'clientes', rows, COLUMNS);
-}
-
-/** The columns of a client; lists are JSON. */
-export function toColumns({ contatos, enderecos, tabelas, ...plain }: NewClient) {
-  const lists = { contatos: JSON.stringify(contatos), enderecos: JSON.stringify(enderecos) };
-  return { ...plain, ...lists, tabelas: JSON.stringify(tabelas) };
+  return insertRows(db, 'clientes', rows);
 }
 
 export async function changeClient(
@@ -58,22 +53,12 @@ export async function changeClient(
 
 /** The columns that a change sets, with derived ones. */
 export function changedColumns(before: ClientRow, changes: ClientChanges) {
-  const changed = toChangedColumns(changes);
+  const changed = toColumns(changes);
   return {
     ...changed,
     ...(DERIVED_FROM.some((name) => name in changed) &&
       differing(before, deriveClientColumns({ ...before, ...changed }))),
     updated_at: momentAfter(before.updated_at),
-  };
-}
-
-/** The changed fields in their stored form. */
-export function toChangedColumns({ contatos, enderecos, tabelas, ...changes }: ClientChanges) {
-  return {
-    ...changes,
-    ...(contatos && { contatos: JSON.stringify(contatos) }),
-    ...(enderecos && { enderecos: JSON.stringify(enderecos) }),
-    ...(tabelas && { tabelas: JSON.stringify(tabelas) }),
   };
 }
 
@@ -159,46 +144,3 @@ export async function findClients(
   const wanted = names.map(({ empresa_id, id }) => ({ empresa_id, id: id.toLowerCase() }));
   return clientById.each(db, wanted);
 }
-
-const COLUMNS = [
-  'id',
-  'empresa_id',
-  'codigo',
-  'nome',
-  'cnpj_cpf',
-  'documento',
-  'email',
-  'email_dobrado',
-  'telefone',
-  'endereco',
-  'bairro',
-  'cidade',
-  'cidade_dobrada',
-  'estado',
-  'observacao',
-  'ativo',
-  'vendedor_id',
-  'segunda',
-  'terca',
-  'quarta',
-  'quinta',
-  'sexta',
-  'sabado',
-  'nome_fantasia',
-  'inscricao_estadual',
-  'cep',
-  'comprador',
-  'aniversario',
-  'contatos',
-  'enderecos',
-  'tabelas',
-  'visita_semanas',
-  'visita_desde',
-  'semana_inicial',
-  'nome_dobrado',
-  'codigo_dobrado',
-  'busca',
-  'feito_em',
-  'created_at',
-  'updated_at',
-] as const satisfies (keyof ClientTable)[];

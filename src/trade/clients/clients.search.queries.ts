@@ -14,14 +14,14 @@ import {
   writeRows,
   writeSorted,
 } from '../../platform/lists/written-rows.queries.ts';
-import { clientFields } from './clients.contract.ts';
+import { summaryForms } from './clients.contract.ts';
 import { type Conditions, clientsWith, inOrder, readClients } from './clients.filter.queries.ts';
 import { clientMatcher } from './clients.matcher.ts';
 
 export const listOf = (scope: AccessScope): CompanyList => ({
   scope,
   kind: 'clientes',
-  fields: clientFields,
+  fields: summaryForms,
 });
 
 /** The ways to read a page of matches, by prepared statements for the most frequent searches. */

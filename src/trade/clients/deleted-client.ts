@@ -3,6 +3,7 @@ import { momentAfter } from '../../platform/database/ids.ts';
 import type { Row } from '../../platform/database/tables.ts';
 import { refuse } from '../../platform/http/contract/api-error.ts';
 import { problems } from '../../platform/http/contract/problems.ts';
+import { formsOf } from '../../platform/http/contract/record-writer.ts';
 import { countMore } from '../../platform/writes/counters.queries.ts';
 import { keepDeleted, withoutRowNumber } from '../../platform/writes/deleted-records.queries.ts';
 import type { Author } from '../../platform/writes/journal.queries.ts';
@@ -19,7 +20,7 @@ import { removeVisitsOf } from '../visits/remove-visits.ts';
 import { restoreVisits } from '../visits/restore-visits.ts';
 import { areClientCodesTaken } from './client-codes.queries.ts';
 import { linkTables } from './client-tables.queries.ts';
-import { toClient } from './clients.contract.ts';
+import { client, toClient } from './clients.contract.ts';
 import { deriveClientColumns } from './clients.kind.ts';
 import {
   type ClientRow,
@@ -86,17 +87,11 @@ export async function restoreClient(db: Transaction, journal: Journal, conteudo:
   await returnToClient(db, journal, empresa_id, notas);
 }
 
+const FLAGS = Object.entries(formsOf(client)).flatMap(([name, form]) => (form === 'flag' ? [name] : []));
+
 /** SQLite stores flags as 0 or 1, which PostgreSQL does not accept. */
 function toStored(client: ClientRow): RestoredClientRow {
   const row = withoutRowNumber(client);
-  return {
-    ...row,
-    ativo: Boolean(row.ativo),
-    segunda: Boolean(row.segunda),
-    terca: Boolean(row.terca),
-    quarta: Boolean(row.quarta),
-    quinta: Boolean(row.quinta),
-    sexta: Boolean(row.sexta),
-    sabado: Boolean(row.sabado),
-  };
+  const flags = FLAGS.map((name) => [name, Boolean(row[name as keyof ClientRow])]);
+  return { ...row, ...Object.fromEntries(flags) };
 }

@@ -1,66 +1,17 @@
 import type { Selectable } from 'kysely';
 import type { CommissionRule } from '../../domain/commission-rates.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
-import { momentAfter, newStamp } from '../../platform/database/ids.ts';
 import { prepared } from '../../platform/database/prepared.ts';
 import type { RuleTable } from '../../platform/database/tables/commissions.ts';
-import type { Page } from '../../platform/http/contract/pagination.ts';
-import { type FoundIds, selectPage } from '../../platform/lists/pages.queries.ts';
-import { readAll } from '../../platform/lists/read-all.queries.ts';
-import type { NewRule, RuleChanges } from './commission-rules.contract.ts';
+import { companyRecords } from '../../platform/lists/company-records.queries.ts';
+import type { NewRule } from './commission-rules.contract.ts';
 
 export type RuleRow = Selectable<RuleTable>;
 
-export function insertRule(db: Transaction, empresaId: string, rule: NewRule): Promise<RuleRow> {
-  const stamp = newStamp();
-  return db
-    .insertInto('regras')
-    .values({ ...rule, ...stamp, empresa_id: empresaId, updated_at: stamp.created_at })
-    .returningAll()
-    .executeTakeFirstOrThrow();
-}
+export const ruleRecords = companyRecords('regras');
 
 export async function insertRuleRow(db: Transaction, row: RuleRow): Promise<void> {
   await db.insertInto('regras').values(row).execute();
-}
-
-export function changeRule(db: Transaction, before: RuleRow, changes: RuleChanges): Promise<RuleRow> {
-  return db
-    .updateTable('regras')
-    .set({ ...changes, updated_at: momentAfter(before.updated_at) })
-    .where('empresa_id', '=', before.empresa_id)
-    .where('id', '=', before.id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
-}
-
-export async function removeRule(db: Transaction, { empresa_id, id }: RuleRow): Promise<void> {
-  await db.deleteFrom('regras').where('empresa_id', '=', empresa_id).where('id', '=', id).execute();
-}
-
-export function findRule(db: Reader, empresaId: string, id: string): Promise<RuleRow | undefined> {
-  return db
-    .selectFrom('regras')
-    .selectAll()
-    .where('empresa_id', '=', empresaId)
-    .where('id', '=', id.toLowerCase())
-    .executeTakeFirst();
-}
-
-interface RuleFilter {
-  representada_id?: string | undefined;
-}
-
-export function selectRules(db: Reader, empresaId: string, filter: RuleFilter, page: Page) {
-  return selectPage(findRules(db, empresaId, filter), page, (ids) => readRules(db, empresaId, ids));
-}
-
-export function exportRules(db: Reader, empresaId: string, filter: RuleFilter) {
-  return readAll(
-    findRules(db, empresaId, filter),
-    (ids) => readRules(db, empresaId, ids),
-    (found, last) => found.where('id', '<', last.id),
-  );
 }
 
 /** The other rules of the same case. */
@@ -102,22 +53,6 @@ export function selectRulesFor(
   return rulesOfRepresentada.all(db, { empresa_id, representada_id, cliente_id });
 }
 
-/** The rules that name a record which is being deleted. */
-export function selectRulesOf(
-  db: Reader,
-  empresaId: string,
-  column: 'representada_id' | 'produto_id' | 'cliente_id',
-  id: string,
-): Promise<RuleRow[]> {
-  return db
-    .selectFrom('regras')
-    .selectAll()
-    .where('empresa_id', '=', empresaId)
-    .where(column, '=', id)
-    .orderBy('id')
-    .execute();
-}
-
 /** Whether the company has every record that a rule names. */
 export async function findNamed(
   db: Reader,
@@ -143,23 +78,4 @@ export async function findNamed(
     product: await has('produtos', produto_id),
     client: await has('clientes', cliente_id),
   };
-}
-
-function findRules(db: Reader, empresaId: string, { representada_id }: RuleFilter): FoundIds<'regras'> {
-  const found = db
-    .selectFrom('regras')
-    .select('id')
-    .where('empresa_id', '=', empresaId)
-    .orderBy('id', 'desc');
-  return representada_id ? found.where('representada_id', '=', representada_id) : found;
-}
-
-function readRules(db: Reader, empresaId: string, ids: FoundIds<'regras'>): Promise<RuleRow[]> {
-  return db
-    .selectFrom('regras')
-    .selectAll()
-    .where('empresa_id', '=', empresaId)
-    .where('id', 'in', ids)
-    .orderBy('id', 'desc')
-    .execute();
 }

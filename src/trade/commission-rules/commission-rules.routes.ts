@@ -7,7 +7,7 @@ import { type Route, route } from '../../platform/http/routes.ts';
 import type { Service } from '../../platform/http/service.ts';
 import { listRoute, shownPage } from '../../platform/lists/list-route.ts';
 import { change } from '../../platform/writes/changes.ts';
-import { changeRecord, ofCompany, type RecordSource, recordRoute } from '../../platform/writes/records.ts';
+import { changeRecord, type RecordSource, recordRoute } from '../../platform/writes/records.ts';
 import {
   createRule,
   deleteRule,
@@ -21,17 +21,7 @@ import {
   toRule,
   updateRule,
 } from './commission-rules.contract.ts';
-import {
-  changeRule,
-  exportRules,
-  findNamed,
-  findRule,
-  insertRule,
-  type RuleRow,
-  removeRule,
-  selectRules,
-  selectSameCase,
-} from './commission-rules.queries.ts';
+import { findNamed, type RuleRow, ruleRecords, selectSameCase } from './commission-rules.queries.ts';
 
 export function commissionRuleRoutes(service: Service): Route[] {
   return [
@@ -40,18 +30,18 @@ export function commissionRuleRoutes(service: Service): Route[] {
       return change(service, call, {}, async (db, journal) => {
         await checkNamed(db, call.company.id, call.body);
         await refuseOverlap(db, call.company.id, call.body);
-        const made = toRule(await insertRule(db, call.company.id, call.body));
+        const made = toRule(await ruleRecords.insert(db, call.company.id, call.body));
         journal.created('regras', made.id, made);
         return success(made);
       });
     }),
 
     listRoute(service, listRules, {
-      page: shownPage(ofCompany(selectRules), toRule),
+      page: shownPage(ruleRecords.page, toRule),
       file: {
         name: 'regras',
         columns: Object.keys(rule.shape),
-        rows: ofCompany(exportRules),
+        rows: ruleRecords.all,
         toRecord: toRule,
       },
     }),
@@ -64,7 +54,7 @@ export function commissionRuleRoutes(service: Service): Route[] {
         refuseNonsense(wanted);
         await checkNamed(db, call.company.id, call.body);
         await refuseOverlap(db, call.company.id, wanted, before.id);
-        const changed = toRule(await changeRule(db, before, call.body));
+        const changed = toRule(await ruleRecords.change(db, before, call.body));
         journal.changed('regras', changed.id, shown, changed);
         return success(changed);
       }),
@@ -72,7 +62,7 @@ export function commissionRuleRoutes(service: Service): Route[] {
 
     route(deleteRule, async (call) =>
       changeRecord(service, call, {}, source, async (db, journal, { row, shown }) => {
-        await removeRule(db, row);
+        await ruleRecords.remove(db, row);
         journal.deleted('regras', row.id, shown);
         return ruleDeleted;
       }),
@@ -80,7 +70,7 @@ export function commissionRuleRoutes(service: Service): Route[] {
   ];
 }
 
-const source: RecordSource<RuleRow, Rule> = { find: ofCompany(findRule), show: toRule };
+const source: RecordSource<RuleRow, Rule> = { find: ruleRecords.find, show: toRule };
 
 function refuseNonsense({
   produto_id,

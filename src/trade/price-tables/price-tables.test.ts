@@ -124,7 +124,7 @@ onEachEngine('Price tables', (talao) => {
     assert.deepEqual(recordOf(await setPrices(id, next), 200), { criados: 0, alterados: 0, removidos: 0 });
     const { body, headers } = await ana.get(`price-tables/${id}/prices`);
     assert.deepEqual(body, {
-      data: [{ produto_id: coffee, produto_nome: 'Café', preco: 17 }],
+      data: [{ produto_id: coffee, produto_nome: 'Café', preco: 17, codigo: null }],
       page: 1,
       limit: 20,
       total: 1,

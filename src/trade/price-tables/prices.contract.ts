@@ -70,6 +70,7 @@ export const tablePrice = namedObject('TablePrice', tablePriceWords, {
   produto_id: z.string(),
   produto_nome: z.string(),
   preco: z.number(),
+  codigo: z.string().nullable(),
 });
 
 export const listTablePrices = operation({

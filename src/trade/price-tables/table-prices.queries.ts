@@ -40,7 +40,7 @@ function pricesWithNames(db: Reader, empresaId: string, tabelaId: string) {
         .onRef('produtos.empresa_id', '=', 'precos.empresa_id')
         .onRef('produtos.id', '=', 'precos.produto_id'),
     )
-    .select(['precos.produto_id', 'produtos.nome as produto_nome', 'precos.preco'])
+    .select(['precos.produto_id', 'produtos.nome as produto_nome', 'precos.preco', 'produtos.codigo'])
     .where('precos.empresa_id', '=', empresaId)
     .where('precos.tabela_id', '=', tabelaId)
     .orderBy('precos.produto_id');

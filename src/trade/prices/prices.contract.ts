@@ -21,6 +21,8 @@ export const offeredPrice = namedObject('OfferedPrice', offeredPriceWords, {
   tabela_id: z.string().meta({ format: 'uuid' }).nullable(),
   ultimo_preco: z.number().nullable(),
   ultima_compra: z.string().meta({ format: 'date' }).nullable(),
+  codigo: z.string().nullable(),
+  foto: z.string().nullable(),
 });
 
 export type OfferedPrice = z.output<typeof offeredPrice>;

@@ -38,7 +38,7 @@ function findProducts(db: Reader, { empresaId, representadaId }: Asked, sought: 
 
 export function selectProducts(db: Reader, asked: Asked, sought: SoughtProducts, page?: Page) {
   const all = findProducts(db, asked, sought)
-    .select(['id', 'nome', 'preco'])
+    .select(['id', 'nome', 'preco', 'codigo', 'foto'])
     .orderBy('nome_dobrado')
     .orderBy('id');
   return (page === undefined ? all : all.limit(page.limit).offset(offsetOf(page))).execute();

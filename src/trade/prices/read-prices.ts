@@ -15,6 +15,8 @@ interface Product {
   readonly id: string;
   readonly nome: string;
   readonly preco: number;
+  readonly codigo: string | null;
+  readonly foto: string | null;
 }
 
 interface PriceFilter extends Omit<SoughtProducts, 'among'> {
@@ -74,13 +76,15 @@ async function offer(db: Reader, asked: Asked, products: readonly Product[]): Pr
   );
   const purchases = await selectLastPurchases(db, asked, ids);
   const last = new Map(purchases.map((purchase) => [purchase.produto_id, purchase]));
-  return products.map(({ id, nome, preco }) => ({
+  return products.map(({ id, nome, preco, codigo, foto }) => ({
     id,
     produto_id: id,
     nome,
     ...priceOf(id, preco),
     ultimo_preco: last.get(id)?.valor_unitario ?? null,
     ultima_compra: last.get(id)?.data ?? null,
+    codigo,
+    foto,
   }));
 
   function priceOf(id: string, own: number): Pick<OfferedPrice, 'preco' | 'origem' | 'tabela_id'> {

@@ -9,8 +9,9 @@ import type { Journal } from '../../platform/writes/journal.ts';
 import { removeRulesOf } from '../commission-rules/remove-rules.ts';
 import { restoreRules } from '../commission-rules/restore-rules.ts';
 import { type HeldPrice, removePricesOf, restorePrices } from '../price-tables/remove-tables.ts';
+import { refuseTakenCode } from './product-codes.queries.ts';
 import { toProduct } from './products.contract.ts';
-import { deriveProductColumns } from './products.kind.ts';
+import { codeOf, deriveProductColumns } from './products.kind.ts';
 import { insertProductRow, type ProductRow, removeProduct } from './products.queries.ts';
 
 /** A product in the trash: its row, with its flag as a boolean for both engines, and its rules and prices. */
@@ -38,7 +39,7 @@ export async function deleteProductRecord(
     registro_id: id,
     cliente_id: null,
     nome,
-    detalhe: id,
+    detalhe: codeOf(product),
     conteudo: kept,
   });
   await removeProduct(db, empresa_id, id);
@@ -51,13 +52,21 @@ export async function deleteProductRecord(
 export async function restoreProduct(db: Transaction, journal: Journal, conteudo: string): Promise<void> {
   const { row: kept, regras, precos }: KeptProduct = JSON.parse(conteudo);
   const { empresa_id, id, representada_id } = kept;
+  // One that was deleted before there were codes has none.
+  const named = {
+    ...kept,
+    codigo: kept.codigo ?? null,
+    codigos: kept.codigos ?? '[]',
+    foto: kept.foto ?? null,
+  };
   const isThere = representada_id !== null && (await representadaExists(db, empresa_id, representada_id));
   const row = {
-    ...kept,
-    ...deriveProductColumns(kept),
+    ...named,
+    ...deriveProductColumns(named),
     representada_id: isThere ? representada_id : null,
     updated_at: momentAfter(kept.updated_at),
   };
+  await refuseTakenCode(db, empresa_id, row);
   await insertProductRow(db, row);
   await countMore(db, empresa_id, 'produtos', 1);
   journal.created('produtos', id, toProduct(row));

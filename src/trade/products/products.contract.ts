@@ -36,16 +36,21 @@ const barcode = textOrNull({ max: 14 }).check(({ value, issues }) => {
   issues.push({ code: 'custom', input: value, message: 'Use de 8 a 14 algarismos' });
 });
 
+const MOST_CODES = 20;
+const codes = z.array(text({ max: LENGTHS.productCode })).max(MOST_CODES);
+
 /** Fields beyond the original contract of a product. */
 const details = {
+  codigo: textOrNull({ max: LENGTHS.productCode }),
   unidade: textOrNull({ max: LENGTHS.unit }),
   multiplo: decimal.gt(0).nullable(),
   codigo_barras: barcode,
   categoria: textOrNull({ max: LENGTHS.category }),
 };
 
-export const newProduct = namedObject('NewProduct', productWords, {
-  id: text({ max: LENGTHS.productId }),
+/** Without the rule that one of id and code is required, for files that add columns. */
+export const productFields = namedObject('NewProduct', productWords, {
+  id: text({ max: LENGTHS.productId }).optional(),
   nome: name,
   descricao: notes.nullable().default(null),
   preco: price,
@@ -55,7 +60,27 @@ export const newProduct = namedObject('NewProduct', productWords, {
   multiplo: details.multiplo.default(null),
   codigo_barras: details.codigo_barras.default(null),
   categoria: details.categoria.default(null),
+  codigo: details.codigo.default(null),
+  codigos: optional(codes, []).transform(eachOnce),
 });
+
+/** A product without a code of the representada's is known by its id. */
+export const requiredId = z.core._check<unknown>(
+  ({ value, issues }: z.core.ParsePayload<unknown>) => {
+    if (typeof value !== 'object' || value === null) return;
+    const { id, codigo } = value as { id?: unknown; codigo?: unknown };
+    const isNamed = typeof codigo === 'string' && codigo !== '';
+    if (id !== undefined || isNamed || issues.some(({ path }) => path?.[0] === 'id')) return;
+    issues.unshift({ code: 'invalid_type', expected: 'string', input: id, path: ['id'] });
+  },
+  { when: () => true },
+);
+
+export const newProduct = productFields.check(requiredId);
+
+function eachOnce(codes: string[]): string[] {
+  return [...new Set(codes)];
+}
 
 export const productChanges = namedChanges(
   'ProductChanges',
@@ -67,6 +92,7 @@ export const productChanges = namedChanges(
     ativo: z.boolean(),
     representada_id: uuid.nullable(),
     ...details,
+    codigos: codes.nullable().transform((value) => eachOnce(value ?? [])),
   },
   { preco: 19.9 },
 );
@@ -76,7 +102,8 @@ export type ProductChanges = z.output<typeof productChanges>;
 
 const productId = z.string().meta(productWords.id);
 
-const productSummary = namedObject('ProductSummary', productWords, {
+/** The reply to a creation. */
+const createdProduct = namedObject('CreatedProduct', productWords, {
   id: productId,
   nome: z.string(),
   descricao: z.string().nullable(),
@@ -87,28 +114,43 @@ const productSummary = namedObject('ProductSummary', productWords, {
   updated_at: moment,
 });
 
+const ownCodes = { codigo: z.string().nullable(), codigos: z.array(z.string()) };
+
+const productSummary = namedObject('ProductSummary', productWords, { ...createdProduct.shape, ...ownCodes });
+
 export const product = namedObject('Product', productWords, {
-  ...productSummary.shape,
+  ...createdProduct.shape,
   unidade: z.string().nullable(),
   multiplo: z.number().nullable(),
   codigo_barras: z.string().nullable(),
   categoria: z.string().nullable(),
+  ...ownCodes,
+  foto: z.string().nullable(),
 });
 
 export type Product = z.output<typeof product>;
 
-export const toProductSummary = recordWriter(productSummary);
-export const toProduct = recordWriter(product);
+export const toCreatedProduct = recordWriter(createdProduct);
+export const toProductSummary = withCodes(recordWriter(productSummary));
+export const toProduct = withCodes(recordWriter(product));
+
+/** The list of codes is stored as JSON. */
+function withCodes<Row, Shown>(write: (row: Row) => Shown) {
+  return (row: Omit<Row, 'codigos'> & { readonly codigos: string }): Shown =>
+    write({ ...row, codigos: JSON.parse(row.codigos) } as Row);
+}
 
 /** The original columns come first, for programs that read them by position. */
 export const exportedProduct = z.object({
-  ...productSummary.shape,
+  ...createdProduct.shape,
   representada_nome: z
     .string()
     .nullable()
     .meta({ examples: ['Torrefação Serra Azul'] }),
   ...product.shape,
 });
+
+export const toExportedProduct = withCodes(recordWriter(exportedProduct));
 
 const tag: Tag = { name: 'Produtos', description: 'O que se vende, com preço e representada' };
 const productRecord = namedByCode(productId, problems.productNotFound);
@@ -125,9 +167,14 @@ export const createProduct = operation({
   roles: OFFICE,
   body: newProduct,
   status: 201,
-  reply: recordReply(productSummary),
+  reply: recordReply(createdProduct),
   details: 'issues',
-  problems: [problems.invalidInput, problems.productExists, problems.representadaUnknown],
+  problems: [
+    problems.invalidInput,
+    problems.productExists,
+    problems.productCodeTaken,
+    problems.representadaUnknown,
+  ],
 });
 
 export const listProducts = operation({
@@ -141,7 +188,7 @@ export const listProducts = operation({
   query: z.object({
     ...pageFields,
     formato: formatField,
-    search: searchField('Parte do código ou do nome', 'cafe'),
+    search: searchField('Parte de um código, do código de barras ou do nome', 'cafe'),
     ordem: orderField(['nome', 'id', 'preco', 'created_at']),
     ativo: flagField('Só os ativos (`true`) ou só os inativos (`false`)'),
     representada_id: uuid
@@ -187,7 +234,7 @@ export const updateProduct = operation({
   status: 200,
   reply: recordReply(product),
   details: 'issues',
-  problems: [problems.invalidInput, problems.representadaUnknown],
+  problems: [problems.invalidInput, problems.productCodeTaken, problems.representadaUnknown],
 });
 
 export const deleteProduct = operation({

@@ -1,11 +1,12 @@
+import { foldCode } from '../../domain/code-folding.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { newStamp } from '../../platform/database/ids.ts';
 import { insertRows } from '../../platform/database/insert-rows.ts';
 import { mapYielding } from '../../platform/event-loop.ts';
 import { inBatches } from '../../platform/writes/batches.queries.ts';
+import { insertCodes } from './product-codes.queries.ts';
 import type { NewProduct } from './products.contract.ts';
-import { deriveProductColumns } from './products.kind.ts';
-import type { ProductRow } from './products.queries.ts';
+import { type ProductRow, toNewRow, withRepresentada } from './products.queries.ts';
 
 export async function insertProducts(
   db: Transaction,
@@ -13,16 +14,11 @@ export async function insertProducts(
   products: readonly NewProduct[],
 ): Promise<ProductRow[]> {
   const rows = await mapYielding(products, (product) => {
-    const { created_at } = newStamp();
-    return {
-      ...product,
-      empresa_id: empresaId,
-      ...deriveProductColumns(product),
-      created_at,
-      updated_at: created_at,
-    };
+    const { id, created_at } = newStamp();
+    return toNewRow(empresaId, { id, ...product }, created_at);
   });
   await insertRows(db, 'produtos', rows);
+  await insertCodes(db, rows);
   return rows;
 }
 
@@ -45,6 +41,16 @@ export async function selectProductsByIds(
   await inBatches(ids, async (batch) => {
     const rows = db.selectFrom('produtos').selectAll().where('empresa_id', '=', empresaId);
     found.push(...(await rows.where('id', 'in', batch).execute()));
+  });
+  return found;
+}
+
+/** The products of the company whose code folds to that of one of these, with their representada's names. */
+export async function selectProductsByCodes(db: Reader, empresaId: string, codes: readonly string[]) {
+  const found: (ProductRow & { representada_nome: string | null })[] = [];
+  await inBatches([...new Set(codes.map(foldCode))], async (batch) => {
+    const rows = withRepresentada(db).where('produtos.empresa_id', '=', empresaId);
+    found.push(...(await rows.where('produtos.codigo_dobrado', 'in', batch).execute()));
   });
   return found;
 }

@@ -1,3 +1,4 @@
+import { foldCode } from '../../domain/code-folding.ts';
 import { OFFICE_READERS } from '../../domain/roles.ts';
 import { foldText } from '../../domain/text.ts';
 import { problems } from '../../platform/http/contract/problems.ts';
@@ -11,13 +12,37 @@ export const productKind = recordKind('produtos', {
     produtos_chave: { columns: ['empresa_id', 'id'], problem: problems.productExists },
   },
   derived: {
-    from: ['id', 'nome'],
-    columns: ['nome_dobrado', 'id_dobrado', 'busca'],
+    from: ['id', 'nome', 'codigo', 'codigos', 'codigo_barras'],
+    columns: ['nome_dobrado', 'id_dobrado', 'codigo_dobrado', 'busca'],
     derive: deriveProductColumns,
   },
 });
 
-export function deriveProductColumns({ id, nome }: { id: string; nome: string }) {
+interface NamedProduct {
+  readonly id: string;
+  readonly nome: string;
+  readonly codigo: string | null;
+  /** JSON. */
+  readonly codigos: string;
+  readonly codigo_barras: string | null;
+}
+
+/** A product is found by its id, name, bar code and each of its codes. */
+export function deriveProductColumns(product: NamedProduct) {
+  const { id, nome, codigo_barras, codigo, codigos } = product;
   const [id_dobrado, nome_dobrado] = [foldText(id), foldText(nome)];
-  return { nome_dobrado, id_dobrado, busca: `${id_dobrado}\n${nome_dobrado}` };
+  const codes = [codigo_barras, codigo, ...(codigos === '[]' ? [] : JSON.parse(codigos))].flatMap((code) =>
+    code === null ? [] : foldText(code),
+  );
+  return {
+    nome_dobrado,
+    id_dobrado,
+    codigo_dobrado: foldCode(codeOf(product)),
+    busca: [id_dobrado, nome_dobrado, ...codes].join('\n'),
+  };
+}
+
+/** The code by which people know a product. */
+export function codeOf({ id, codigo }: { readonly id: string; readonly codigo: string | null }): string {
+  return codigo ?? id;
 }

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import { foldText } from '../../domain/text.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { containsWords, containsWordsOnWalk } from '../../platform/database/engine.ts';
-import { currentMoment, momentAfter } from '../../platform/database/ids.ts';
+import { currentMoment, momentAfter, newId } from '../../platform/database/ids.ts';
 import { prepared } from '../../platform/database/prepared.ts';
 import type { ProductTable } from '../../platform/database/tables/products.ts';
 import { type ListOrder, readOrder } from '../../platform/http/contract/list-order.ts';
@@ -12,6 +12,7 @@ import { type FoundIds, isUnfiltered, selectPage } from '../../platform/lists/pa
 import { readAll } from '../../platform/lists/read-all.queries.ts';
 import { inBatches } from '../../platform/writes/batches.queries.ts';
 import { countRecords } from '../../platform/writes/counters.queries.ts';
+import { insertCodes, removeCodes } from './product-codes.queries.ts';
 import type { NewProduct, ProductChanges } from './products.contract.ts';
 import { deriveProductColumns } from './products.kind.ts';
 
@@ -22,26 +23,30 @@ export async function insertProduct(
   empresaId: string,
   product: NewProduct,
 ): Promise<ProductRow> {
-  const now = currentMoment();
-  return db
-    .insertInto('produtos')
-    .values({
-      ...product,
-      empresa_id: empresaId,
-      ...deriveProductColumns(product),
-      created_at: now,
-      updated_at: now,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  const row = toNewRow(empresaId, product, currentMoment());
+  await insertProductRow(db, row);
+  return row;
 }
 
-/** Inserts the row of a product that existed before. */
+/** Inserts a product, or one that existed before. */
 export async function insertProductRow(
   db: Transaction,
   row: Omit<ProductRow, 'ativo'> & { readonly ativo: boolean },
 ): Promise<void> {
   await db.insertInto('produtos').values(row).execute();
+  await insertCodes(db, [row]);
+}
+
+export function toNewRow(empresaId: string, { id = newId(), codigos, ...product }: NewProduct, now: string) {
+  const named = { ...product, id, codigos: JSON.stringify(codigos) };
+  return {
+    ...named,
+    empresa_id: empresaId,
+    foto: null,
+    ...deriveProductColumns(named),
+    created_at: now,
+    updated_at: now,
+  };
 }
 
 export interface ProductFilter {
@@ -102,13 +107,18 @@ export function exportProducts(db: Reader, empresaId: string, filter: ProductFil
 export async function changeProduct(
   db: Transaction,
   before: ProductRow,
-  changes: ProductChanges,
+  { codigos, ...changes }: ProductChanges & { readonly foto?: string | null },
 ): Promise<ProductRow> {
+  const changed = { ...changes, ...(codigos && { codigos: JSON.stringify(codigos) }) };
+  if (codigos) {
+    await removeCodes(db, before);
+    await insertCodes(db, [{ ...before, ...changed }]);
+  }
   return db
     .updateTable('produtos')
     .set({
-      ...changes,
-      ...deriveProductColumns({ ...before, ...changes }),
+      ...changed,
+      ...deriveProductColumns({ ...before, ...changed }),
       updated_at: momentAfter(before.updated_at),
     })
     .where('empresa_id', '=', before.empresa_id)
@@ -187,7 +197,14 @@ function readProductsWithNames(
   ids: FoundIds<'produtos'>,
   ordem: ProductFilter['ordem'],
 ) {
-  const rows = db
+  const rows = withRepresentada(db)
+    .where('produtos.empresa_id', '=', empresaId)
+    .where('produtos.id', 'in', ids);
+  return orderBy(rows, sortKeyOf(ordem)).execute();
+}
+
+export function withRepresentada(db: Reader) {
+  return db
     .selectFrom('produtos')
     .leftJoin('representadas', (join) =>
       join
@@ -195,10 +212,7 @@ function readProductsWithNames(
         .onRef('representadas.id', '=', 'produtos.representada_id'),
     )
     .selectAll('produtos')
-    .select('representadas.nome as representada_nome')
-    .where('produtos.empresa_id', '=', empresaId)
-    .where('produtos.id', 'in', ids);
-  return orderBy(rows, sortKeyOf(ordem)).execute();
+    .select('representadas.nome as representada_nome');
 }
 
 function findProducts(

@@ -1,15 +1,16 @@
 import type { Reader, Transaction } from '../../platform/database/database.ts';
+import { newId } from '../../platform/database/ids.ts';
 import { representadaExists } from '../../platform/database/representada-exists.ts';
 import { refuse } from '../../platform/http/contract/api-error.ts';
 import { success } from '../../platform/http/contract/operation.ts';
 import { problems, productHasSales } from '../../platform/http/contract/problems.ts';
-import { recordWriter } from '../../platform/http/contract/record-writer.ts';
 import { type Route, route } from '../../platform/http/routes.ts';
 import type { Service } from '../../platform/http/service.ts';
 import { listRoute, shownPage } from '../../platform/lists/list-route.ts';
 import { authorOf, change } from '../../platform/writes/changes.ts';
 import { changeRecord, ofCompany, type RecordSource, recordRoute } from '../../platform/writes/records.ts';
 import { deleteProductRecord } from './deleted-product.ts';
+import { refuseTakenCode } from './product-codes.queries.ts';
 import {
   createProduct,
   deleteProduct,
@@ -18,6 +19,8 @@ import {
   listProducts,
   type Product,
   productDeleted,
+  toCreatedProduct,
+  toExportedProduct,
   toProduct,
   toProductSummary,
   updateProduct,
@@ -36,10 +39,12 @@ export function productRoutes(service: Service): Route[] {
   return [
     route(createProduct, async (call) =>
       change(service, call, { produtos: 1 }, async (db, journal) => {
-        await checkRepresentada(db, call.company.id, call.body.representada_id);
-        const row = await insertProduct(db, call.company.id, call.body);
+        const product = { ...call.body, id: call.body.id ?? newId() };
+        await checkRepresentada(db, call.company.id, product.representada_id);
+        await refuseTakenCode(db, call.company.id, product);
+        const row = await insertProduct(db, call.company.id, product);
         journal.created('produtos', row.id, toProduct(row));
-        return success(toProductSummary(row));
+        return success(toCreatedProduct(row));
       }),
     ),
 
@@ -51,7 +56,7 @@ export function productRoutes(service: Service): Route[] {
         codes: ['id'],
         columns: Object.keys(exportedProduct.shape),
         rows: ofCompany(exportProducts),
-        toRecord: recordWriter(exportedProduct),
+        toRecord: toExportedProduct,
       },
     }),
 
@@ -60,6 +65,8 @@ export function productRoutes(service: Service): Route[] {
     route(updateProduct, async (call) =>
       changeRecord(service, call, {}, source, async (db, journal, before) => {
         await checkRepresentada(db, call.company.id, call.body.representada_id);
+        if (call.body.codigo !== undefined || call.body.representada_id !== undefined)
+          await refuseTakenCode(db, call.company.id, { ...before.row, ...call.body });
         const product = toProduct(await changeProduct(db, before.row, call.body));
         journal.changed('produtos', product.id, before.shown, product);
         return success(product);

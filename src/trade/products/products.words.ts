@@ -3,8 +3,22 @@ import { MOMENT_WORDS, type Words } from '../../platform/http/contract/words.ts'
 
 export const productWords = {
   id: {
-    description: 'Código do produto, escolhido por quem o cadastra; único no sistema',
+    description:
+      'Identificador do produto, escolhido por quem o cadastra; único no sistema. Onde se envia `codigo`, pode faltar, e é feito pelo serviço',
     examples: [EXAMPLE_IDS.produto],
+  },
+  codigo: {
+    description:
+      'Código da representada, único entre os produtos dela, sem diferença entre maiúsculas e minúsculas; `null`: vale o `id`',
+    examples: ['1001'],
+  },
+  codigos: {
+    description: 'Outros códigos com que notas, clientes ou listas antigas chamam o produto, até 20',
+    examples: [['01.001']],
+  },
+  foto: {
+    description: 'O nome da foto, que muda com ela; `null` sem foto',
+    examples: ['4bLrIjSWIVZGLSTyF5vVxQ'],
   },
   nome: { description: 'Nome do produto', examples: ['Café torrado 500 g'] },
   descricao: { description: 'Descrição; `null` remove', examples: ['Torra média, em grãos'] },

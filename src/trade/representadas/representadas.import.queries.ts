@@ -16,6 +16,7 @@ export async function insertRepresentadas(
     return {
       ...representada,
       modelo_pedido: toFormColumn(representada),
+      planilha_pedido: null,
       ...deriveRepresentadaColumns(representada),
       ...stamp,
       empresa_id: empresaId,

@@ -9,13 +9,19 @@ import { refuse } from '../../platform/http/contract/api-error.ts';
 import { successWith, type Warning } from '../../platform/http/contract/operation.ts';
 import { problems } from '../../platform/http/contract/problems.ts';
 import { type Apply, WriteKind } from '../../platform/writes/command.ts';
-import { countMore } from '../../platform/writes/counters.queries.ts';
 import type { Journal } from '../../platform/writes/journal.ts';
-import { isRefused, orRefused, type Refused, readOutcome } from '../../platform/writes/outcome.ts';
+import {
+  isRefused,
+  type Outcome,
+  orRefused,
+  type Refused,
+  readOutcome,
+} from '../../platform/writes/outcome.ts';
 import { daysOf, insertSales } from './insert-sales.ts';
 import { toJournalSale } from './noted-sale.ts';
 import { isQuoted, refusePayment } from './quotations.ts';
 import type { SaleFacts, SaleRow } from './sale-facts.ts';
+import { hasCodes, withProductIds } from './sale-products.ts';
 import { findAllReferences, namesOf } from './sale-references.queries.ts';
 import { type AgreedTerms, checkNewSale, type NewSaleTerms } from './sale-references.ts';
 import { selectMultiples } from './sale-warnings.queries.ts';
@@ -87,29 +93,34 @@ export async function createSaleOf(
   return { created: toCreatedSale(facts.row, facts.items), avisos };
 }
 
-/** Creates the sales of a file as part of a larger change, which updates the counters. */
-export async function createImportedSales(
-  db: Transaction,
-  journal: Journal,
-  { caller, calendar }: { caller: Caller; calendar: Calendar },
-  sales: readonly PricedSale[],
-): Promise<(Refused | undefined)[]> {
-  const results = await createSales(
-    db,
-    sales.map((sale) => ({ caller, sale, ...daysOf(calendar, sale) })),
+/** Sales of a file: they come with their codes, and nobody reads warnings of the past. */
+interface ImportedSales {
+  readonly caller: Caller;
+  readonly sales: readonly PricedSale[];
+  readonly today: string;
+}
+
+const applyImports: Apply<ImportedSales> = async (tx, commands) => {
+  const outcomes: Outcome[] = [];
+  for (const { input } of commands) outcomes.push(await importSales(tx, input));
+  return outcomes;
+};
+
+/** Creates all the sales of a file, or a part of them, or none. */
+export const importSalesKind = new WriteKind('importSales', applyImports);
+
+async function importSales(tx: Transaction, { caller, sales, today }: ImportedSales): Promise<Outcome> {
+  const results = await insertFit(
+    tx,
+    sales.map((sale) => ({ caller, sale, today, day: today })),
   );
-  const added = { vendas: 0, parcelas: 0 };
-  const refusals = results.map((result) => {
-    if (isRefused(result)) return result;
-    const { facts } = result;
-    journal.created('vendas', facts.row.id, toJournalSale(facts));
-    added.vendas += addedBy(facts).vendas;
-    added.parcelas += addedBy(facts).parcelas;
-    return undefined;
-  });
-  await countMore(db, caller.id, 'vendas', added.vendas);
-  await countMore(db, caller.id, 'parcelas', added.parcelas);
-  return refusals;
+  const created = results.filter((result): result is Inserted => !isRefused(result));
+  const added = {
+    vendas: created.length,
+    parcelas: created.reduce((sum, { facts }) => sum + addedBy(facts).parcelas, 0),
+  };
+  const notes = created.map(({ facts }) => noteOf(facts));
+  return { kind: 'done', answer: results.filter(isRefused), notes, added };
 }
 
 interface Created {
@@ -117,14 +128,34 @@ interface Created {
   readonly avisos: Warning[];
 }
 
-/** Reads the references of all sales, checks each sale, and inserts the accepted ones together. */
 async function createSales(db: Transaction, inputs: readonly SaleInput[]): Promise<(Created | Refused)[]> {
+  const inserted = await insertFit(db, inputs);
+  return Promise.all(
+    inserted.map(async (one) =>
+      isRefused(one) ? one : { facts: one.facts, avisos: await warnOf(db, one.facts, one.terms) },
+    ),
+  );
+}
+
+interface Inserted {
+  readonly facts: SaleFacts<SaleRow>;
+  readonly terms: NewSaleTerms;
+}
+
+/** Reads the references of all sales, checks each sale, and inserts the accepted ones together. */
+async function insertFit(db: Transaction, asked: readonly SaleInput[]): Promise<(Inserted | Refused)[]> {
+  const isCoded = asked.some(({ sale }) => hasCodes(sale.itens));
+  const named = isCoded ? await Promise.all(asked.map((input) => nameProducts(db, input))) : asked;
+  const inputs = asked.map((input, at) => (isRefused(named[at]) ? input : (named[at] as SaleInput)));
   const references = await findAllReferences(
     db,
     inputs.map(({ caller, sale }) => namesOf(caller.id, sale.clienteId, sale.representadaId)),
   );
   const terms = await Promise.all(
-    inputs.map(({ caller, sale }, at) => orRefused(() => checkNewSale(db, caller, sale, references[at]))),
+    inputs.map(({ caller, sale }, at) => {
+      const unnamed = named[at];
+      return isRefused(unnamed) ? unnamed : orRefused(() => checkNewSale(db, caller, sale, references[at]));
+    }),
   );
   const fit = inputs.flatMap(({ caller, sale, today, day }, at) => {
     const own = terms[at] as NewSaleTerms | Refused;
@@ -132,13 +163,21 @@ async function createSales(db: Transaction, inputs: readonly SaleInput[]): Promi
   });
   const inserted = await insertSales(db, fit);
   let next = 0;
-  return Promise.all(
-    terms.map(async (own) => {
-      if (isRefused(own)) return own;
-      const facts = inserted[next++] as SaleFacts<SaleRow> | Refused;
-      return isRefused(facts) ? facts : { facts, avisos: await warnOf(db, facts, own) };
-    }),
-  );
+  return terms.map((own) => {
+    if (isRefused(own)) return own;
+    const facts = inserted[next++] as SaleFacts<SaleRow> | Refused;
+    return isRefused(facts) ? facts : { facts, terms: own };
+  });
+}
+
+/** The sale with its products' ids in place of their codes. */
+function nameProducts(db: Transaction, input: SaleInput): SaleInput | Promise<SaleInput | Refused> {
+  const { caller, sale } = input;
+  if (!hasCodes(sale.itens)) return input;
+  return orRefused(async () => {
+    const itens = await withProductIds(db, caller.id, sale.representadaId, sale.itens);
+    return { ...input, sale: { ...sale, itens } };
+  });
 }
 
 /** Products are read only if the company sells some in multiples. */

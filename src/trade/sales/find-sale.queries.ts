@@ -102,11 +102,18 @@ const saleWithParts = preparedForEach<{ empresa_id: string; id: string; most: nu
 function writeItems(db: Reader, empresaId: string, vendaId: string, most: number) {
   const ofSale = db
     .selectFrom('itens_venda')
-    .where('empresa_id', '=', empresaId)
-    .where('venda_id', '=', vendaId);
+    .where('itens_venda.empresa_id', '=', empresaId)
+    .where('itens_venda.venda_id', '=', vendaId);
   const items = ofSale
+    .leftJoin('produtos', (join) =>
+      join
+        .onRef('produtos.empresa_id', '=', 'itens_venda.empresa_id')
+        .onRef('produtos.id', '=', 'itens_venda.produto_id'),
+    )
     .select(['produto_id', 'quantidade', 'valor_unitario', 'valor_total', 'comissao'])
     .select(['preco_tabela', 'desconto', 'bonificacao', 'preco_liquido'])
+    .select(['produtos.nome as produto_nome'])
+    .select(({ fn }) => fn.coalesce('produtos.codigo', 'produtos.id').as('codigo'))
     // As text, because PostgreSQL would embed a JSON column in the array unquoted.
     .select((eb) => eb.cast<string | null>('taxa', 'text').as('taxa'))
     .orderBy('posicao');
@@ -143,10 +150,12 @@ function writeReturned(db: Reader, empresaId: string, vendaId: string) {
     select ${dialectOf(db).jsonArray(RETURNED_FIELDS)} from ${items} as page) end`;
 }
 
-type StoredItem = Omit<RatedItem, 'bonificacao'> & { bonificacao: boolean | 0 | 1 };
+type StoredItem = Omit<Required<RatedItem>, 'bonificacao'> & { bonificacao: boolean | 0 | 1 };
 
 const ITEM_FIELDS = {
   produto_id: 'plain',
+  codigo: 'plain',
+  produto_nome: 'plain',
   quantidade: 'plain',
   valor_unitario: 'plain',
   valor_total: 'plain',

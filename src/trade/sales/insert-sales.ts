@@ -76,6 +76,7 @@ function factsOf(
     parcelas_orcadas: quoted,
     proprias: null,
     devolucoes: null,
+    envios: null,
     devolvido: 0,
     feito_em: sale.feito_em ?? null,
     updated_at: stamp.created_at,

@@ -10,7 +10,7 @@ import { LargeRecordError, type RecordSource } from '../../platform/writes/recor
 import { findSale, findSmallSale } from './find-sale.queries.ts';
 import { toJournalSale } from './noted-sale.ts';
 import type { SaleFacts, SaleRow } from './sale-facts.ts';
-import { type Sale, toSale } from './sales.record.ts';
+import { type Sale, taggedPart, toSale } from './sales.record.ts';
 
 /** A change of a sale with many items is committed alone. */
 export const saleSource: RecordSource<SaleFacts, Sale> = {
@@ -21,6 +21,7 @@ export const saleSource: RecordSource<SaleFacts, Sale> = {
   },
   findLarge: findSale,
   show: toSale,
+  tagged: taggedPart,
 };
 
 /** Shows a sale; one with many items is read through the queue of long reads and serialized in slices. */
@@ -31,13 +32,16 @@ export async function showSale(
   const found = orRefuse(await findSmallSale(db.read, scope, id), notFound);
   if (found !== 'large') {
     const shown = toSale(found, scope);
-    return new TaggedRecord(recordTag(shown), success(shown));
+    return new TaggedRecord(recordTag(taggedPart(shown)), success(shown));
   }
   const large = orRefuse(await findSale(db.readFor(requester), scope, id), notFound);
   await yieldToEventLoop();
-  const text = await stringifyYielding(toSale(large, scope));
+  const shown = toSale(large, scope);
+  const text = await stringifyYielding(shown);
   await yieldToEventLoop();
-  return new TaggedRecord(tagOfText(text), new WrittenJson(`{"success":true,"data":${text}}`));
+  const tagged = await stringifyYielding(taggedPart(shown));
+  await yieldToEventLoop();
+  return new TaggedRecord(tagOfText(tagged), new WrittenJson(`{"success":true,"data":${text}}`));
 }
 
 /** Journals the change of a sale. */

@@ -28,7 +28,8 @@ const newItem = namedObject(
   'NewSaleItem',
   itemWords,
   {
-    produtoId: text({ max: LENGTHS.productId }),
+    produtoId: text({ max: LENGTHS.productId }).nullish(),
+    codigo: text({ max: LENGTHS.productCode }).nullish(),
     quantidade: decimal.gt(0),
     valorUnitario: decimal.nullish(),
     preco_tabela: decimal.gt(0).nullish(),
@@ -42,15 +43,30 @@ const newItem = namedObject(
 type SentItem = Partial<z.output<typeof newItem>>;
 type Fault = z.core.$ZodRawIssue;
 
-/** The price of an item depends on its other fields, so it is checked beside them, whatever other faults there are. */
-const checkedPrices = z.core._check(
+/** Product and price of an item depend on its other fields, so they are checked beside them, whatever other faults there are. */
+const checkedItem = z.core._check(
   ({ value, issues }: z.core.ParsePayload) => {
     const wrong = new Set(issues.map(({ path }) => path?.[0]));
     if (typeof value !== 'object' || value === null || wrong.has(undefined)) return;
+    for (const fault of productFaults(value)) if (!wrong.has(fault.path?.[0])) issues.unshift(fault);
     for (const fault of priceFaults(value)) if (!wrong.has(fault.path?.[0])) issues.push(fault);
   },
   { when: () => true },
 );
+
+function* productFaults({ produtoId, codigo }: SentItem): Generator<Fault> {
+  const isCoded = codigo !== undefined && codigo !== null;
+  if (produtoId === undefined || produtoId === null) {
+    if (!isCoded)
+      yield { code: 'invalid_type', expected: 'string', input: produtoId, path: ['produtoId'] } as Fault;
+  } else if (isCoded)
+    yield {
+      code: 'custom',
+      input: codigo,
+      path: ['codigo'],
+      message: 'Envie produtoId ou codigo, não os dois',
+    };
+}
 
 function* priceFaults(item: SentItem): Generator<Fault> {
   const { valorUnitario: sent, preco_tabela: list, desconto } = item;
@@ -89,15 +105,16 @@ function isExact(value: number | null | undefined): value is number {
   return typeof value === 'number' && decimalProblem(value) === null;
 }
 
-const item = validatedAhead(newItem.check(checkedPrices).transform(toNetItem));
+const item = validatedAhead(newItem.check(checkedItem).transform(toNetItem));
 
 export const items = z.array(item).min(1).max(MOST_ITEMS);
 
 function toNetItem(item: z.output<typeof newItem>): NetItem {
-  const { produtoId, quantidade, valorUnitario, comissao = null } = item;
+  const { produtoId, codigo, quantidade, valorUnitario, comissao = null } = item;
   const { preco_tabela = null, desconto = null, bonificacao } = item;
   return {
-    produto_id: produtoId,
+    produto_id: produtoId ?? '',
+    ...(codigo && { codigo }),
     quantidade,
     comissao,
     preco_tabela,

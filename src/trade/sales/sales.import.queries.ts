@@ -43,3 +43,17 @@ export async function selectSalesOfCodes(
   });
   return known;
 }
+
+/** Of these codes, those that a sale of the company had as a quotation. */
+export async function selectQuotedCodes(
+  db: Reader,
+  empresaId: string,
+  codes: readonly string[],
+): Promise<Set<string | null>> {
+  const quoted = new Set<string | null>();
+  await inBatches(codes, async (batch) => {
+    const sales = db.selectFrom('vendas').select('orcamento').where('empresa_id', '=', empresaId);
+    for (const { orcamento } of await sales.where('orcamento', 'in', batch).execute()) quoted.add(orcamento);
+  });
+  return quoted;
+}

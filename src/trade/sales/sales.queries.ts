@@ -99,6 +99,7 @@ export function pickColumns(row: SaleRow): SaleRow {
     repasse: row.repasse,
     proprias: row.proprias,
     devolucoes: row.devolucoes,
+    envios: row.envios,
     devolvido: row.devolvido,
     busca: row.busca,
     feito_em: row.feito_em,

@@ -47,6 +47,12 @@ const detailedItem = namedObject('DetailedSaleItem', itemWords, {
   ...itemPrices.shape,
 });
 
+const namedItem = namedObject('NamedSaleItem', itemWords, {
+  ...detailedItem.shape,
+  codigo: z.string().nullable(),
+  produto_nome: z.string().nullable(),
+});
+
 /** The reply to a creation: no joined names, no `updated_at`. */
 export const createdSale = namedObject('CreatedSale', saleWords, {
   id: saleId,
@@ -138,7 +144,11 @@ export const terms = {
   devolvido: z.number(),
 };
 
-export const sale = namedObject('Sale', saleWords, { ...saleSummary.shape, ...terms });
+export const sale = namedObject('Sale', saleWords, {
+  ...saleSummary.shape,
+  ...terms,
+  itens: z.array(namedItem),
+});
 
 /** A line of an exported file: the fields of the list, then the other fields of the sale. */
 export const saleLine = sale.omit({ itens: true, parcelas: true, feito_em: true, devolvido: true });
@@ -196,8 +206,18 @@ export function toSale(sale: SaleFacts, { vendedorId }: AccessScope): Sale {
   return {
     ...toSaleSummary(row),
     ...toTerms(row, told, installments),
+    itens: told.map((item) => ({
+      ...toDetailedItem(item),
+      codigo: item.codigo ?? null,
+      produto_nome: item.produto_nome ?? null,
+    })),
     devolvido: toReais(sumTaken(takeReturns(earningOf(sale)))),
   };
+}
+
+/** What the tag of a sale is made of: the names of its products change without it. */
+export function taggedPart({ itens, ...sale }: Sale): object {
+  return { ...sale, itens: itens.map(({ codigo: _, produto_nome: _name, ...item }) => item) };
 }
 
 function toTerms(row: Terms, items: readonly StoredItem[], installments: StoredInstallment[]) {

@@ -37,6 +37,7 @@ import { contentOf, orderPaper } from './pdf/order-pdf.ts';
 import { priceOrder } from './price-order.ts';
 import { createOrder } from './quotations.contract.ts';
 import type { SaleFacts } from './sale-facts.ts';
+import { withProductIds } from './sale-products.ts';
 import { countInstallments, refuseTwoTerms } from './sale-terms.ts';
 import { findWarnings } from './sale-warnings.queries.ts';
 import { createSale, deleteSale, getSale, listSales, saleDeleted, updateSale } from './sales.contract.ts';
@@ -102,7 +103,9 @@ export function saleRoutes(service: Service): Route[] {
       refuseRates(call.scope, call.body);
       const { itens = [] } = call.body;
       const work: SaleWork<WarnedSale> = async (db, journal, { row: before }) => {
-        await changeSale(db, call.company, calendar, before, call.body);
+        const { itens: sent, representadaId = before.row.representada_id } = call.body;
+        const itens = sent && (await withProductIds(db, call.company.id, representadaId, sent));
+        await changeSale(db, call.company, calendar, before, { ...call.body, ...(itens && { itens }) });
         const after = orRefuse(await findSale(db, wholeCompany(call.company.id), call.id), call.notFound);
         await noteChange(journal, before, after);
         return successWith(toSale(after, call.scope), await findWarnings(db, after));

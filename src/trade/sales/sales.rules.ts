@@ -6,7 +6,11 @@ import { percentOf } from '../../domain/percentages.ts';
 
 /** An ordered item, priced before the order's discount. */
 export interface NetItem {
+  /** Empty in a request that names the product by `codigo`. */
   produto_id: string;
+  /** Of a stored item that was read: the code of its product, if there is one, and its name. */
+  codigo?: string | null;
+  produto_nome?: string | null;
   quantidade: number;
   preco_liquido: number;
   /** The list price, and the discount on it. */

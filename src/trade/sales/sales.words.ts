@@ -1,7 +1,7 @@
 import { EXAMPLE_IDS } from '../../platform/http/contract/examples.ts';
 import { DONE_AT_WORDS, MOMENT_WORDS, type Words } from '../../platform/http/contract/words.ts';
 
-const productId: Words = { description: 'Código do produto', examples: [EXAMPLE_IDS.produto] };
+const productId: Words = { description: 'O `id` do produto', examples: [EXAMPLE_IDS.produto] };
 const clientId: Words = { description: 'O cliente, ativo, que compra', examples: [EXAMPLE_IDS.cliente] };
 const representadaId: Words = {
   description: 'A representada que vende',
@@ -12,6 +12,15 @@ const unitPrice: Words = { description: 'Preço unitário em reais', examples: [
 export const itemWords = {
   produtoId: productId,
   produto_id: productId,
+  codigo: {
+    description:
+      'O código do produto. Num pedido enviado, em vez de `produtoId`: o da representada, exato, senão o único que só difere em pontuação e zeros',
+    examples: ['1001'],
+  },
+  produto_nome: {
+    description: 'O nome do produto; `null` fora do catálogo',
+    examples: ['Café torrado 500 g'],
+  },
   quantidade: { description: 'Quantidade, até 6 casas decimais', examples: [12] },
   valorUnitario: unitPrice,
   valor_unitario: unitPrice,

@@ -1,6 +1,6 @@
 import { EXAMPLE_IDS } from '../../platform/http/contract/examples.ts';
 import type { Words } from '../../platform/http/contract/words.ts';
-import { storedClientWords as clientWords } from '../clients/clients.words.ts';
+import { clientFields } from '../clients/clients.fields.ts';
 import { saleWords } from '../sales/sales.words.ts';
 
 export const latestOrderWords = {
@@ -47,15 +47,15 @@ export const summaryWords = {
 } satisfies Record<string, Words>;
 
 export const visitWords = {
-  cliente_id: clientWords.id,
+  cliente_id: clientFields.id,
   codigo: { description: 'Código do cliente', examples: ['CLI0001'] },
-  nome: clientWords.nome,
-  telefone: clientWords.telefone,
-  endereco: clientWords.endereco,
-  bairro: clientWords.bairro,
-  cidade: clientWords.cidade,
-  estado: clientWords.estado,
-  observacao: clientWords.observacao,
+  nome: clientFields.nome,
+  telefone: clientFields.telefone.shownWords,
+  endereco: clientFields.endereco,
+  bairro: clientFields.bairro,
+  cidade: clientFields.cidade,
+  estado: clientFields.estado,
+  observacao: clientFields.observacao,
   ultimo_pedido: {
     description: 'O último pedido não cancelado, pela data; null quando não há',
     examples: [

@@ -1,5 +1,6 @@
+import { CLIENT_FILTERS, fits } from '../../../../src/domain/list-filters.ts';
 import { foldText } from '../../../../src/domain/text.ts';
-import type { LightClient, LightProduct } from '../sync/copied.ts';
+import type { LightProduct } from '../sync/copied.ts';
 import { findByWords } from '../sync/search.ts';
 import type { Source } from './source.ts';
 
@@ -36,16 +37,11 @@ export function firstOf<T>(records: Iterable<T>, compare: (a: T, b: T) => number
 }
 
 export function listClients(source: Source, query: URLSearchParams) {
-  const dia = query.get('dia') as 'segunda' | null;
-  const cidade = query.get('cidade');
-  const cep = query.get('cep');
-  const fits = (client: LightClient) =>
-    is(query, 'estado', client.estado) &&
-    is(query, 'vendedor_id', client.vendedor_id) &&
-    (cidade === null || foldText(client.cidade) === foldText(cidade)) &&
-    (cep === null || client.cep === cep.replaceAll(/\D/g, '')) &&
-    (dia === null || client[dia]);
-  const found = findByWords(source.lightClients(), query.get('search') ?? '').filter(fits);
+  const { ativo: _, ...filters } = CLIENT_FILTERS;
+  const sought = Object.fromEntries(query);
+  const found = findByWords(source.lightClients(), query.get('search') ?? '').filter((client) =>
+    fits(filters, sought, client),
+  );
   return listOf(found, query, { cidade: ({ cidade }) => foldText(cidade) });
 }
 

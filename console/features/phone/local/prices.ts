@@ -16,7 +16,7 @@ export function offersOf(
     ['padrao', tables.find(({ padrao }) => padrao)] as const,
   ];
   const last = lastPurchases(client);
-  return productsOf(copy, representadaId).map(({ id, nome, preco }) => {
+  return productsOf(copy, representadaId).map(({ id, nome, preco, codigo = null, foto = null }) => {
     const [valor_unitario = null, data = null] = last.get(id) ?? [];
     return {
       id,
@@ -25,6 +25,8 @@ export function offersOf(
       ...priceIn(lists, id, preco),
       ultimo_preco: valor_unitario,
       ultima_compra: data,
+      codigo,
+      foto,
     };
   });
 }

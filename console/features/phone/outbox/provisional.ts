@@ -97,7 +97,7 @@ export function toSheet(body: NewSale): SaleValues {
     parcelas: body.parcelas?.map(({ pago_em = null, ...one }) => ({ ...one, pago_em })) ?? null,
     itens: body.itens.map((item) => ({
       ...NO_ITEM,
-      produtoId: item.produtoId,
+      produtoId: item.produtoId ?? '',
       quantidade: item.quantidade,
       valorUnitario: item.valorUnitario ?? item.preco_tabela ?? '',
       preco_tabela: item.preco_tabela ?? null,
@@ -166,6 +166,8 @@ function writtenOn(sheet: SaleValues, body: NewSale, copy: LocalCopy, clientName
     valor_total,
     itens: sheet.itens.map((item, at) => ({
       produto_id: item.produtoId,
+      codigo: copy.produtos.get(item.produtoId)?.codigo ?? null,
+      produto_nome: copy.produtos.get(item.produtoId)?.nome ?? null,
       quantidade: Number(item.quantidade),
       valor_unitario: item.bonificacao ? 0 : Number(sold[at]?.valorUnitario ?? 0),
       valor_total: toReais(centavosOfItem(sold[at] ?? item)),

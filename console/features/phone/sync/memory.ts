@@ -135,7 +135,13 @@ function putSmall(copy: LocalCopy, { recurso, id, registro }: SmallRecord): void
   if (!SMALL_KINDS.includes(recurso)) return;
   if (recurso === 'produtos') {
     const product = registro as Copied<LightProduct>;
-    const texto = searchText(product.nome, product.id, product.codigo_barras);
+    const texto = searchText(
+      product.nome,
+      product.id,
+      product.codigo,
+      ...(product.codigos ?? []),
+      product.codigo_barras,
+    );
     copy.produtos.set(id, { ...product, texto });
   } else (copy[recurso] as Map<string, object>).set(id, registro);
 }

@@ -40,9 +40,11 @@ import { slimIndexes } from './0050-lean-indexes.ts';
 import { createVisits } from './0054-visits.ts';
 import { addWithheldTax } from './0054-withheld-tax.ts';
 import { createGoals } from './0055-goals.ts';
+import { addProductCodes } from './0055-product-codes.ts';
 import { addDoneAt } from './0056-done-at.ts';
 import { addRefusals } from './0058-refusals.ts';
 import { createTrash } from './0060-trash.ts';
+import { createWaitingParts } from './0060-waiting-parts.ts';
 import { addSentLinks } from './0061-sent-links.ts';
 import { slimSales } from './0062-lean-sales.ts';
 import { orderClientSalesByDay } from './0064-client-days.ts';
@@ -101,4 +103,6 @@ export const migrations: Record<string, (db: Transaction, watcher: MigrationWatc
   '0068-day-sums': createDaySums,
   '0069-lean-journal': slimJournal,
   '0054-withheld-tax': addWithheldTax,
+  '0060-waiting-parts': createWaitingParts,
+  '0055-product-codes': addProductCodes,
 };

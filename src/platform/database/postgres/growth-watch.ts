@@ -23,12 +23,14 @@ export class GrowthWatch {
     return this.#looking;
   }
 
-  /** Called after a commit; an import may have written thousands of rows. */
-  wrote(long = false): void {
+  /** Called after a commit. Long work may have written thousands of rows, so what comes next waits for the plans that fit them. */
+  wrote(long = false): Promise<unknown> | undefined {
     this.#allWrites += 1;
     this.#writes += 1;
     const enough = Math.max(WRITES_BETWEEN_LOOKS, this.#allWrites * SHARE_OF_ALL_WRITES);
     // A failure is left to the next scheduled check.
-    if ((long || this.#writes >= enough) && this.#looking === undefined) this.look().catch(() => {});
+    if (long) return this.look().catch(() => {});
+    if (this.#writes >= enough && this.#looking === undefined) this.look().catch(() => {});
+    return undefined;
   }
 }

@@ -10,6 +10,7 @@ const VALUES: Record<FieldForm, (column: Column) => Column> = {
   centavos: (column) => sql`trim_scale(${column} / 100.0)`,
   // The session's zone is UTC.
   moment: (column) => sql`to_char(${column}, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+  json: (column) => sql`${column}::json`,
 };
 
 /** Of PostgreSQL's ways to write JSON, this one puts no spaces into it. */

@@ -99,7 +99,7 @@ export function openPostgres(url: string, standbyOptions?: StandbyOptions): Data
   const growth = new GrowthWatch(() => refreshStatistics(read, connections));
   const commit = async <T>(task: Task, writer: Writer | undefined): Promise<T> => {
     const result = await timed(transactions, () => faults.watch(() => commitTask<T>(task, writer)));
-    growth.wrote(writer?.long);
+    await growth.wrote(writer?.long);
     return result;
   };
   const write: Database['write'] = (run, writer) => commit({ run }, writer);

@@ -99,6 +99,7 @@ export class BatchWriter {
     const batch = this.#waiting.take(LARGEST_BATCH, { longMayGo: pause === 0 });
     const [first] = batch;
     if (first === undefined) await this.#waiting.short.waitFor(1, pause);
+    else if (first.long && isSetWise(first)) await this.#occupy(this.#commitPart(first));
     else if (first.long) await this.#occupy(this.#commitLong(first));
     else if (this.#means.thread.isReady) await this.#occupy(this.#commitBeside(batch));
     else await this.#occupy(this.#commitHere(batch));
@@ -149,6 +150,15 @@ export class BatchWriter {
     if (this.#means.thread.isReady && short.length < this.#callers && !this.#lock.hurries)
       return short.waitFor(this.#callers, PATIENCE_MILLIS);
     return short.gather(LARGEST_BATCH);
+  }
+
+  /** A part of a long write is a command, so the writer thread does all of it. */
+  async #commitPart(job: Job): Promise<void> {
+    await this.#means.thread.start();
+    const began = performance.now();
+    if (this.#means.thread.isReady) await this.#commitInThread([job]);
+    else await this.#commitHere([job]);
+    this.#longWriters.hasHeld(performance.now() - began);
   }
 
   /** Long writes run their statements in the writer thread, so that only other writes wait for them. */

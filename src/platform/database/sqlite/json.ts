@@ -10,6 +10,7 @@ const VALUES: Record<FieldForm, (column: Column) => Column> = {
   // SQLite would write a whole real with `.0`.
   centavos: (column) => sql`iif(${column} % 100 = 0, ${column} / 100, ${column} / 100.0)`,
   moment: (column) => column,
+  json: (column) => sql`json(${column})`,
 };
 
 export function jsonArray(fields: FieldForms): Expression<JsonText> {

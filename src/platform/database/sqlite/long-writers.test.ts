@@ -28,6 +28,13 @@ test('beside others, a long writer waits nine times as long as the last one took
   assert.equal(writers.millisUntil('a'), 0);
 });
 
+test('beside others, a part of a long write waits as long as the last one took', () => {
+  const { writers } = atClock();
+  writers.hasWritten('b');
+  writers.hasHeld(50);
+  assert.equal(writers.millisUntil('a'), 50);
+});
+
 test('no write waits for more than five seconds', () => {
   const { writers } = atClock();
   writers.hasWritten('b');

@@ -1,6 +1,8 @@
 /** Long writes may block others for a tenth of the time. */
 const PARTS_FOR_OTHERS = 9;
 const LONGEST_PAUSE_MILLIS = 5_000;
+/** A part of a long write, after which others get as much time as it took. */
+const PART_MILLIS = 100;
 /** A company that wrote this recently counts as writing. */
 const LATELY_MILLIS = 10_000;
 
@@ -30,6 +32,7 @@ export class LongWriters {
   }
 
   hasHeld(millis: number): void {
-    this.#from = this.#now() + Math.min(millis * PARTS_FOR_OTHERS, LONGEST_PAUSE_MILLIS);
+    const pause = millis < PART_MILLIS ? millis : millis * PARTS_FOR_OTHERS;
+    this.#from = this.#now() + Math.min(pause, LONGEST_PAUSE_MILLIS);
   }
 }

@@ -79,6 +79,11 @@ describe('SQLite, while it is still empty', () => {
     });
   }
 
+  test('finds out by its own index whether a company sells anything in multiples, not by its catalogue', async () => {
+    const plan = await planOf(`select id from produtos where empresa_id = 'x' and multiplo is not null`);
+    assert.match(plan, /INDEX produtos_em_multiplos /);
+  });
+
   for (const [filter, index] of [
     [`recurso = 'vendas' and registro_id = 'r'`, 'jornal_por_registro'],
     [`recurso = 'vendas' and numero > 7`, 'jornal_por_recurso'],

@@ -3,6 +3,7 @@ export interface JournalTables {
   jornal: JournalTable;
   jornal_substituicoes: ReplacementTable;
   jornal_em_anonimizacao: { empresa_id: string };
+  partes_pendentes: WaitingPartTable;
   apagamentos_pendentes: { empresa_id: string; cliente_id: string; created_at: string };
 }
 
@@ -42,4 +43,12 @@ export interface IdempotencyTable {
   requisicao: string;
   resposta: string;
   created_at: string;
+}
+
+/** A part of a change that is not yet written: `autor` and `comando` are JSON texts. */
+export interface WaitingPartTable {
+  empresa_id: string;
+  numero: number;
+  autor: string;
+  comando: string;
 }

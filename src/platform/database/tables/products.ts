@@ -3,12 +3,18 @@ import type { Flag } from './flag.ts';
 
 export interface ProductTables {
   produtos: ProductTable;
+  codigos_produto: ProductCodeTable;
+  fotos_produto: ProductPhotoTable;
 }
 
 export interface ProductTable {
   id: string;
   empresa_id: string;
   representada_id: string | null;
+  /** The representada's own code; without one the id serves. */
+  codigo: string | null;
+  /** Further codes, as JSON; `codigos_produto` repeats them. */
+  codigos: Generated<string>;
   nome: string;
   descricao: string | null;
   preco: number;
@@ -17,10 +23,29 @@ export interface ProductTable {
   multiplo: number | null;
   codigo_barras: string | null;
   categoria: string | null;
+  /** The hash of its picture. */
+  foto: string | null;
   ativo: Flag;
   nome_dobrado: Generated<string>;
   id_dobrado: Generated<string>;
+  codigo_dobrado: Generated<string>;
   busca: string;
   created_at: string;
   updated_at: string;
+}
+
+/** A further code of a product, and how it is compared. */
+interface ProductCodeTable {
+  empresa_id: string;
+  produto_id: string;
+  codigo: string;
+  dobrado: string;
+}
+
+/** In base64. */
+interface ProductPhotoTable {
+  empresa_id: string;
+  produto_id: string;
+  tipo: string;
+  conteudo: string;
 }

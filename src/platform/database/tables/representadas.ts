@@ -5,6 +5,8 @@ import type { Flag } from './flag.ts';
 
 export interface RepresentadaTables {
   representadas: RepresentadaTable;
+  planilhas_pedido: OrderSheetTable;
+  links_catalogo: CatalogLinkTable;
 }
 
 export interface RepresentadaTable {
@@ -32,10 +34,32 @@ export interface RepresentadaTable {
   email_pedidos: string | null;
   /** JSON. */
   modelo_pedido: string | null;
+  /** The hash of her order sheet. */
+  planilha_pedido: string | null;
   ativo: Flag;
   nome_dobrado: Generated<string>;
   cidade_dobrada: Generated<string>;
   busca: string;
   created_at: string;
   updated_at: string;
+}
+
+/** Her own sheet for orders, in base64. */
+interface OrderSheetTable {
+  empresa_id: string;
+  representada_id: string;
+  tipo: string;
+  conteudo: string;
+}
+
+/** A public link to her catalogue, and what it shows. */
+interface CatalogLinkTable {
+  hash: string;
+  empresa_id: string;
+  representada_id: string;
+  tabela_id: string | null;
+  categoria: string | null;
+  precos: Flag;
+  expires_at: string;
+  created_at: string;
 }

@@ -54,6 +54,8 @@ export interface SaleTable {
   proprias: string | null;
   /** Manual returns, as JSON; null without any. */
   devolucoes: string | null;
+  /** Letters that were sent with it, as JSON. */
+  envios: string | null;
   /** The earning value taken by returns, in centavos. */
   devolvido: Generated<number>;
   busca: string;

@@ -15,6 +15,7 @@ export const LENGTHS = {
   name: 255,
   code: 50,
   productId: 100,
+  productCode: 60,
   unit: 10,
   category: 100,
   email: 254,
@@ -71,6 +72,11 @@ export function optional<S extends z.ZodType>(field: S, absent: z.core.util.NoUn
     .default(absent)
     .transform((value): z.output<S> => value ?? absent)
     .meta({ default: absent });
+}
+
+/** Whether null is a value of the field. */
+export function isNullable(field: z.ZodType): boolean {
+  return field.safeParse(null).success;
 }
 
 export const name = text({ max: LENGTHS.name });

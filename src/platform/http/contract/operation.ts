@@ -75,12 +75,21 @@ export interface Operation<
   readonly failure?: Problem;
 }
 
+/** An operation as it is written down; what it leaves out is as in most of them. */
+export type Definition<Body extends z.ZodType, Query extends z.ZodType, Reply extends z.ZodType> = Omit<
+  Operation<Body, Query, Reply>,
+  'scope' | 'status' | 'details' | 'problems'
+> &
+  Partial<Pick<Operation, 'scope' | 'status' | 'details' | 'problems'>>;
+
+/** By default a `GET` needs a key that reads and anything else one that writes, and it answers 200. */
 export function operation<
   Body extends z.ZodType = z.ZodNever,
   Query extends z.ZodType = z.ZodNever,
   Reply extends z.ZodType = z.ZodNever,
->(definition: Operation<Body, Query, Reply>): Operation<Body, Query, Reply> {
-  return definition;
+>(definition: Definition<Body, Query, Reply>): Operation<Body, Query, Reply> {
+  const scope = definition.method === 'GET' ? 'read' : 'write';
+  return { scope, status: 200, details: 'issues', problems: [], ...definition };
 }
 
 export function takesIdempotencyKey({ method, fleeting = false }: Operation): boolean {

@@ -44,6 +44,7 @@ export const problems = {
   emailTaken: problem(409, 'email_taken', 'Email já cadastrado no sistema'),
   clientCodeTaken: problem(409, 'client_code_taken', 'Código de cliente já cadastrado'),
   productExists: problem(409, 'product_exists', 'Já existe um produto com este ID'),
+  productCodeTaken: problem(409, 'product_code_taken', 'Já existe um produto com este código'),
   orderTaken: problem(409, 'order_taken', 'Pedido já cadastrado'),
   trashedClientGone: problem(
     409,

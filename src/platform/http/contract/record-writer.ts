@@ -3,9 +3,20 @@ import type { FieldForm, FieldForms } from '../../../domain/field-forms.ts';
 import { toReais } from '../../../domain/money.ts';
 import { isMoment, typeOfField } from './field-types.ts';
 
-/** The row that a record is written from: booleans as either engine stores them, and plain strings for enumerations. */
+/**
+ * The row that a record is written from: booleans as either engine stores them, plain strings for enumerations, and lists as they
+ * are or as JSON text.
+ */
 type StoredRecord<R> = { readonly [K in keyof R]: StoredValue<R[K]> };
-type StoredValue<V> = boolean extends V ? unknown : string extends V ? V : V extends string ? string : V;
+type StoredValue<V> = boolean extends V
+  ? unknown
+  : string extends V
+    ? V
+    : V extends string
+      ? string
+      : V extends object
+        ? V | string
+        : V;
 
 /** How each field is written from its column; columns in centavos are named, because the contract does not show them. */
 export function formsOf(record: z.ZodObject, { centavos = [] }: { centavos?: string[] } = {}): FieldForms {
@@ -17,14 +28,17 @@ export function formsOf(record: z.ZodObject, { centavos = [] }: { centavos?: str
 }
 
 function formOf(field: z.ZodType): FieldForm {
-  if (typeOfField(field) === 'boolean') return 'flag';
+  const type = typeOfField(field);
+  if (type === 'boolean') return 'flag';
+  if (type === 'array' || type === 'object') return 'json';
   return isMoment(field) ? 'moment' : 'plain';
 }
 
 const VALUES: Record<FieldForm, (value: unknown) => unknown> = {
   plain: (value) => value,
   flag: Boolean,
-  centavos: (value) => toReais(value as number),
+  centavos: (value) => (value === null ? null : toReais(value as number)),
+  json: (value) => (typeof value === 'string' ? JSON.parse(value) : value),
   moment: (value) => value,
 };
 
@@ -39,4 +53,17 @@ export function recordWriter<S extends z.ZodObject>(
     for (const { name, write } of fields) record[name] = write(row[name as keyof typeof row]);
     return record as z.output<S>;
   };
+}
+
+type Columns<R> = {
+  [K in keyof R]: Extract<R[K], object> extends never ? R[K] : string | Exclude<R[K], object>;
+};
+
+/** The values of a record as its columns hold them: lists and objects as JSON text. */
+export function toColumns<R extends object>(record: R): Columns<R> {
+  const columns = Object.entries(record).map(([name, value]) => [
+    name,
+    value !== null && typeof value === 'object' ? JSON.stringify(value) : value,
+  ]);
+  return Object.fromEntries(columns) as Columns<R>;
 }

@@ -24,21 +24,40 @@ export const DONE_AT_WORDS = {
   examples: ['2026-11-14T12:30:00.000Z'],
 } as const;
 
-/**
- * An object with a name in the reference. Field descriptions are written once per resource, because several objects share the
- * fields.
- */
-export function namedObject<Shape extends z.ZodRawShape>(
+/** An object with a name in the reference. */
+export function objectOf<Shape extends z.ZodRawShape>(
   id: string,
-  words: WordsOf<Shape>,
   shape: Shape,
   /** Needed where the required fields alone make no valid example. */
   example?: object,
 ) {
-  return z.object(describeFields(words, shape)).meta({ id, ...(example && { examples: [example] }) });
+  return z.object(shape).meta({ id, ...(example && { examples: [example] }) });
 }
 
-/** The same object with every field optional, for a change; it needs its own example. */
+/** An object with every field optional, for a change; it needs its own example. */
+export function changesOf<Shape extends z.ZodRawShape>(
+  id: string,
+  shape: Shape,
+  example: object,
+  ...checks: z.core.$ZodCheck<object>[]
+) {
+  return z
+    .object(shape)
+    .partial()
+    .check(...checks)
+    .meta({ id, examples: [example] });
+}
+
+/** The same where the words stand apart from the fields, because several objects share them. */
+export function namedObject<Shape extends z.ZodRawShape>(
+  id: string,
+  words: WordsOf<Shape>,
+  shape: Shape,
+  example?: object,
+) {
+  return objectOf(id, describeFields(words, shape), example);
+}
+
 export function namedChanges<Shape extends z.ZodRawShape>(
   id: string,
   words: WordsOf<Shape>,
@@ -46,11 +65,7 @@ export function namedChanges<Shape extends z.ZodRawShape>(
   example: object,
   ...checks: z.core.$ZodCheck<object>[]
 ) {
-  return z
-    .object(describeFields(words, shape))
-    .partial()
-    .check(...checks)
-    .meta({ id, examples: [example] });
+  return changesOf(id, describeFields(words, shape), example, ...checks);
 }
 
 export function describeFields<Shape extends z.ZodRawShape>(words: WordsOf<Shape>, shape: Shape): Shape {

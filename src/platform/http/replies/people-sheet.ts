@@ -17,13 +17,25 @@ interface PeoplesTable<Row> {
 
 /** A sheet for people: no ids, Portuguese headings, dates instead of moments, totals in the last row. */
 export function peopleSheet<Row>(table: PeoplesTable<Row>): Sheet {
-  const columns = table.columns.filter((column) => isForPeople(column) || table.codes?.includes(column));
+  const columns = peoplesColumns(table);
   return {
     name: table.name,
     header: columns.map((column) => (column === 'id' ? 'Código' : headingOf(column))),
     widths: columns.map(widthOf),
     rows: rowsFor(table, columns),
   };
+}
+
+/** A product is shown by its own code, where the id stands in files for programs. */
+function peoplesColumns({ columns, codes = [] }: Pick<PeoplesTable<unknown>, 'columns' | 'codes'>): string[] {
+  const shown = columns.filter((column) => isForPeople(column) || codes.includes(column));
+  const id = shown.find((column) => column === 'produto_id' || codes.includes(column));
+  if (id === undefined || !shown.includes('codigo')) return shown;
+  return shown.filter((column) => column !== 'codigo').map((column) => (column === id ? 'codigo' : column));
+}
+
+function fieldOf(record: Readonly<Record<string, Field>>, column: string): Field {
+  return record[column] ?? (column === 'codigo' ? (record.produto_id ?? record.id) : null) ?? null;
 }
 
 async function* rowsFor<Row>(
@@ -40,7 +52,7 @@ async function* rowsFor<Row>(
         const value = record[column];
         if (typeof value === 'number') sums.set(column, sum + (toCentavos(value) ?? 0));
       }
-      return columns.map((column) => cellFor(column, record[column] ?? null, dayOf));
+      return columns.map((column) => cellFor(column, fieldOf(record, column), dayOf));
     });
   }
   if (count > 0) yield [totalLine(columns, sums, count)];

@@ -1,6 +1,7 @@
 /** Portuguese headings of the spreadsheet columns. */
 const HEADINGS: Readonly<Record<string, string>> = {
   codigo: 'Código',
+  codigos: 'Outros códigos',
   nome: 'Nome',
   nome_fantasia: 'Nome fantasia',
   cnpj_cpf: 'CPF/CNPJ',
@@ -92,7 +93,7 @@ export function headingOf(column: string): string {
 }
 
 /** Columns left out of sheets for people: ids, and how a representada's orders are printed. */
-const FOR_PROGRAMS = new Set(['id', 'tabelas', 'modelo_pedido', 'retencoes']);
+const FOR_PROGRAMS = new Set(['id', 'tabelas', 'modelo_pedido', 'retencoes', 'foto', 'planilha_pedido']);
 /** Ids that are shown all the same: a product's id is the code that people know. */
 const CODES = new Set(['produto_id']);
 

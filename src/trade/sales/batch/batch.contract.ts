@@ -41,6 +41,7 @@ export const createSales = (calendar: Calendar) =>
       problems.representadaUnknown,
       problems.representadaInactive,
       problems.vendedorUnknown,
+      problems.productUnknown,
       saleProductUnusable(EXAMPLE_IDS.produto),
       problems.orderTaken,
     ],

@@ -30,7 +30,12 @@ const NUMBER: PrintedColumn = {
 };
 
 const COLUMNS: Record<ColumnName, PrintedColumn> = {
-  produto_id: { title: 'Código', most: 88, align: 'left', text: ({ produto_id }) => produto_id },
+  produto_id: {
+    title: 'Código',
+    most: 88,
+    align: 'left',
+    text: ({ produto_id }, { products }) => products.get(produto_id)?.codigo ?? produto_id,
+  },
   nome: {
     title: 'Produto',
     most: REST,

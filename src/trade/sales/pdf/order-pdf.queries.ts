@@ -117,14 +117,17 @@ async function readItems(db: Reader, empresaId: string, vendaId: string): Promis
   }
 }
 
-export type ProductFacts = Pick<Row<'produtos'>, 'nome' | 'unidade' | 'multiplo'>;
+export type ProductFacts = Pick<
+  Row<'produtos'>,
+  'nome' | 'codigo' | 'unidade' | 'multiplo' | 'codigo_barras' | 'foto'
+>;
 
 async function describeProducts(db: Reader, empresaId: string, ids: string[]) {
   const products = new Map<string, ProductFacts>();
   for (let first = 0; first < ids.length; first += ROWS_PER_QUERY) {
     const rows = await db
       .selectFrom('produtos')
-      .select(['id', 'nome', 'unidade', 'multiplo'])
+      .select(['id', 'nome', 'codigo', 'unidade', 'multiplo', 'codigo_barras', 'foto'])
       .where('empresa_id', '=', empresaId)
       .where('id', 'in', ids.slice(first, first + ROWS_PER_QUERY))
       .execute();

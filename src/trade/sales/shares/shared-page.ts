@@ -43,14 +43,15 @@ export function writeOrderPage(order: Order, pdf: string, today: string): string
     ['Desconto do pedido', showsDiscounts && sale.desconto_pedido ? `${sale.desconto_pedido}%` : null],
   ];
   const items = sale.itens.map((item) => {
-    const name = products.get(item.produto_id)?.nome ?? item.produto_id;
+    const { nome: name, codigo } = products.get(item.produto_id) ?? { nome: item.produto_id, codigo: null };
+    const code = codigo ?? item.produto_id;
     const price = item.bonificacao ? 'bonificação' : netPrice(item, sale.desconto_pedido);
     const list =
       showsDiscounts &&
       item.desconto &&
       item.preco_tabela &&
       `, tabela ${formatPrice(item.preco_tabela)} − ${item.desconto}%`;
-    return `<li><span>${escapeHtml(name)}<br><span class="quiet">${escapeHtml(item.produto_id)} · ${formatQuantity(
+    return `<li><span>${escapeHtml(name)}<br><span class="quiet">${escapeHtml(code)} · ${formatQuantity(
       item.quantidade,
     )} × ${price}${escapeHtml(list || '')}</span></span><b>${formatReais(item.valor_total)}</b></li>`;
   });

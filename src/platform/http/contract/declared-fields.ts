@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { formatOf, innermost } from './field-types.ts';
+import { isNullable, moment, optional } from './fields.ts';
+import { MOMENT_WORDS, type Words } from './words.ts';
+
+/** All that is said of a field of a record: how it is sent, changed and shown, and its words in the reference. */
+export interface Field extends Words {
+  /** In a creation; absent where the service assigns the value. */
+  readonly sent?: z.ZodType;
+  /** In a change; absent where the value never changes. */
+  readonly changed?: z.ZodType;
+  readonly shown?: z.ZodType;
+  /** Its value where a creation leaves it out. */
+  readonly absent?: unknown;
+  /** Its words where it is shown, if others. */
+  readonly shownWords?: Words;
+}
+
+/** A field that a creation must have. */
+export function required<S extends z.ZodType>(schema: S, description: string, example: unknown) {
+  return { sent: schema, changed: schema, shown: shownAs(schema), description, examples: [example] };
+}
+
+/** A field that a creation may leave out. */
+export function optionally<S extends z.ZodType>(
+  schema: S,
+  absent: z.core.util.NoUndefined<z.output<S>>,
+  description: string,
+  example: unknown,
+) {
+  const sent = absent === null ? schema.default(absent) : optional(schema, absent);
+  return { ...required(schema, description, example), sent, absent };
+}
+
+/** The same, and a change to null makes it absent again. */
+export function clearable<S extends z.ZodType>(
+  schema: S,
+  absent: z.core.util.NoUndefined<z.output<S>>,
+  description: string,
+  example: unknown,
+) {
+  const changed = schema.nullable().transform((value): z.output<S> => value ?? absent);
+  return { ...optionally(schema, absent, description, example), changed };
+}
+
+/** A field whose value the service makes. */
+export function assigned<S extends z.ZodType>(shown: S, description: string, example: unknown) {
+  return { shown, description, examples: [example] };
+}
+
+export const shownUuid = z.string().meta({ format: 'uuid' });
+export const shownDay = z.string().meta({ format: 'date' });
+
+/** The moments that every record has. */
+export const MOMENTS = {
+  created_at: { shown: moment, ...MOMENT_WORDS.created_at },
+  updated_at: { shown: moment, ...MOMENT_WORDS.updated_at },
+};
+
+type Fields = Readonly<Record<string, Field>>;
+
+/** The schemas that fields have for one use; a field without one is left out. */
+type ShapeFor<Use extends 'sent' | 'changed' | 'shown', F extends Fields> = {
+  [Name in keyof F as F[Name] extends Record<Use, z.ZodType> ? Name : never]: F[Name] extends Record<
+    Use,
+    infer S
+  >
+    ? S
+    : never;
+};
+
+export function sentFields<F extends Fields>(fields: F): ShapeFor<'sent', F> {
+  return shapeOf(fields, (field) => [field.sent, field]) as ShapeFor<'sent', F>;
+}
+
+export function changedFields<F extends Fields>(fields: F): ShapeFor<'changed', F> {
+  return shapeOf(fields, (field) => [field.changed, field]) as ShapeFor<'changed', F>;
+}
+
+export function shownFields<F extends Fields>(fields: F): ShapeFor<'shown', F> {
+  return shapeOf(fields, (field) => [field.shown, field.shownWords ?? field]) as ShapeFor<'shown', F>;
+}
+
+function shapeOf(fields: Fields, use: (field: Field) => [z.ZodType | undefined, Words]): z.ZodRawShape {
+  const shape: Record<string, z.ZodType> = {};
+  for (const [name, field] of Object.entries(fields)) {
+    const [schema, { description, examples }] = use(field);
+    if (schema) shape[name] = schema.meta({ description, ...(examples && { examples: [...examples] }) });
+  }
+  return shape;
+}
+
+const FORMATS: unknown[] = ['uuid', 'date', 'date-time'];
+
+/** The values of a sent field as an answer shows them: their type and format, without the limits of what may be sent. */
+function shownAs<S extends z.ZodType>(sent: S): z.ZodType<z.output<S>> {
+  const shown = typeShown(sent);
+  return (isNullable(sent) ? shown.nullable() : shown) as z.ZodType<z.output<S>>;
+}
+
+function typeShown(sent: z.ZodType): z.ZodType {
+  const inner = innermost(sent);
+  const format = formatOf(sent);
+  if (inner instanceof z.ZodNumberFormat) return z.int();
+  if (inner instanceof z.ZodNumber) return z.number();
+  if (inner instanceof z.ZodString)
+    return FORMATS.includes(format) ? z.string().meta({ format }) : z.string();
+  return inner;
+}

@@ -1,0 +1,96 @@
+import type { Database, Reader, Transaction } from '../database/database.ts';
+import { insertRows } from '../database/insert-rows.ts';
+import { prepared, preparedWrite } from '../database/prepared.ts';
+import { applyBatch } from './apply-batch.ts';
+import { type Apply, applyOf, arePartsWaiting, type Command, NEXT_PART, WriteKind } from './command.ts';
+import type { Author } from './journal.queries.ts';
+import type { Done, Outcome, Refused } from './outcome.ts';
+
+/** Keeps the parts of a change that are to be written after this transaction, each in one of its own. */
+export function keepParts(tx: Transaction, author: Author, commands: readonly object[]): Promise<void> {
+  const { empresa_id } = author;
+  const autor = JSON.stringify(author);
+  const rows = commands.map((command, at) => ({
+    empresa_id,
+    numero: at + 1,
+    autor,
+    comando: JSON.stringify(command),
+  }));
+  return insertRows(tx, 'partes_pendentes', rows);
+}
+
+/** Does the write and, where parts of an earlier change must come first, helps to write them and does it again. */
+export async function afterParts<T>(db: Database, empresaId: string, write: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await write();
+    } catch (error) {
+      if (!arePartsWaiting(error)) throw error;
+      await finishParts(db, empresaId);
+    }
+  }
+}
+
+/** Writes all parts of a company's change that wait, by whomever it was begun; two that do so share the work. */
+export async function finishParts(db: Database, empresaId: string): Promise<void> {
+  const refusals: Refused[] = [];
+  for (;;) {
+    const [part] = await waitingParts.all(db.read, { empresa_id: empresaId });
+    if (part === undefined) break;
+    const command = { kind: NEXT_PART, author: JSON.parse(part.autor), input: {} };
+    const order = { applier: applyBatch, command, isSetWise: true };
+    const outcome = await db.apply(order, { company: empresaId, long: true });
+    if (outcome.kind === 'done') refusals.push(...refusalsOf(outcome));
+  }
+  // Nothing of the company can have changed since the parts were planned, so this is a fault of ours.
+  if (refusals.length > 0) throw new Error(`Parts of a change were refused: ${JSON.stringify(refusals)}`);
+}
+
+/** Writes what was left when a process ended, of any company. */
+export async function finishAllParts(db: Database): Promise<void> {
+  const companies = await db.read.selectFrom('partes_pendentes').select('empresa_id').distinct().execute();
+  for (const { empresa_id } of companies) await finishParts(db, empresa_id);
+}
+
+/** Applies the first waiting part of each command's company; another process may have written it already. */
+const applyNextParts: Apply<object> = async (tx, commands) => {
+  const outcomes: Outcome[] = [];
+  for (const { author } of commands) outcomes.push(await applyNextPart(tx, author));
+  return outcomes;
+};
+
+new WriteKind<object>(NEXT_PART, applyNextParts);
+
+async function applyNextPart(tx: Transaction, author: Author): Promise<Outcome> {
+  const [part] = await waitingParts.all(tx, { empresa_id: author.empresa_id });
+  if (part === undefined) return { kind: 'unchanged', answer: null };
+  await removePart.send(tx, { empresa_id: author.empresa_id, numero: part.numero });
+  return applyPart(tx, { ...JSON.parse(part.comando), author });
+}
+
+/** A part leaves out what it has to refuse, and answers by that. */
+export async function applyPart(tx: Transaction, command: Command): Promise<Done> {
+  const [outcome] = await applyOf(command.kind)(tx, [command], false);
+  if (outcome?.kind !== 'done') throw new Error(`A part of ${command.kind} was not written`);
+  return outcome;
+}
+
+export function refusalsOf({ answer }: Done): Refused[] {
+  return answer as Refused[];
+}
+
+const waitingParts = prepared<{ empresa_id: string }>()((db: Reader, param) =>
+  db
+    .selectFrom('partes_pendentes')
+    .select(['numero', 'autor', 'comando'])
+    .where('empresa_id', '=', param('empresa_id'))
+    .orderBy('numero')
+    .limit(1),
+);
+
+const removePart = preparedWrite<{ empresa_id: string; numero: number }>()((db, param) =>
+  db
+    .deleteFrom('partes_pendentes')
+    .where('empresa_id', '=', param('empresa_id'))
+    .where('numero', '=', param('numero')),
+);

@@ -1,0 +1,135 @@
+import { foldCode } from '../../domain/code-folding.ts';
+import type { Reader, Transaction } from '../../platform/database/database.ts';
+import { insertRows } from '../../platform/database/insert-rows.ts';
+import { refuse } from '../../platform/http/contract/api-error.ts';
+import { problems } from '../../platform/http/contract/problems.ts';
+import { inBatches } from '../../platform/writes/batches.queries.ts';
+import { codeOf } from './products.kind.ts';
+
+interface CodedRow {
+  readonly empresa_id: string;
+  readonly id: string;
+  /** JSON. */
+  readonly codigos: string;
+}
+
+/** Stores the further codes of products in rows of their own, by which they are found. */
+export async function insertCodes(db: Transaction, products: readonly CodedRow[]): Promise<void> {
+  const rows = products.flatMap(({ empresa_id, id, codigos }) => {
+    if (codigos === '[]') return [];
+    const codes: string[] = JSON.parse(codigos);
+    return codes.map((codigo) => ({ empresa_id, produto_id: id, codigo, dobrado: foldCode(codigo) }));
+  });
+  await insertRows(db, 'codigos_produto', rows);
+}
+
+export async function removeCodes(db: Transaction, { empresa_id, id }: CodedRow): Promise<void> {
+  await db
+    .deleteFrom('codigos_produto')
+    .where('empresa_id', '=', empresa_id)
+    .where('produto_id', '=', id)
+    .execute();
+}
+
+/** What a code means without regard to case, within a representada or among the products of none. */
+export function codeKey(representadaId: string | null, code: string): string {
+  return `${representadaId ?? ''} ${code.toLowerCase()}`;
+}
+
+/**
+ * Refuses a code that another product of the representada has, or an id that serves as one. It is no constraint of the database,
+ * because ids that differ in case alone were let in before there were codes.
+ */
+export async function refuseTakenCode(
+  db: Reader,
+  empresaId: string,
+  product: { readonly id: string; readonly codigo: string | null; readonly representada_id: string | null },
+): Promise<void> {
+  const key = codeKey(product.representada_id, codeOf(product));
+  const known = await selectByCodes(db, empresaId, [codeOf(product)]);
+  if (known.some((other) => other.id !== product.id && codeKey(other.representada_id, other.code) === key))
+    refuse(problems.productCodeTaken);
+}
+
+/** A product by one of its codes. */
+export interface CodedProduct {
+  readonly id: string;
+  readonly representada_id: string | null;
+  readonly code: string;
+}
+
+/** The products whose own code folds to that of one of these. */
+export async function selectByCodes(
+  db: Reader,
+  empresaId: string,
+  codes: readonly string[],
+): Promise<CodedProduct[]> {
+  const found: CodedProduct[] = [];
+  await inBatches([...new Set(codes.map(foldCode))], async (batch) => {
+    const rows = await db
+      .selectFrom('produtos')
+      .select(['id', 'representada_id', 'codigo'])
+      .where('empresa_id', '=', empresaId)
+      .where('codigo_dobrado', 'in', batch)
+      .execute();
+    for (const row of rows)
+      found.push({ id: row.id, representada_id: row.representada_id, code: codeOf(row) });
+  });
+  return found;
+}
+
+/** The same by their further codes. */
+async function selectByFurtherCodes(
+  db: Reader,
+  empresaId: string,
+  codes: readonly string[],
+): Promise<CodedProduct[]> {
+  const found: CodedProduct[] = [];
+  await inBatches([...new Set(codes.map(foldCode))], async (batch) => {
+    const rows = await db
+      .selectFrom('codigos_produto')
+      .innerJoin('produtos', (join) =>
+        join
+          .onRef('produtos.empresa_id', '=', 'codigos_produto.empresa_id')
+          .onRef('produtos.id', '=', 'codigos_produto.produto_id'),
+      )
+      .select(['produtos.id', 'produtos.representada_id', 'codigos_produto.codigo as code'])
+      .where('codigos_produto.empresa_id', '=', empresaId)
+      .where('codigos_produto.dobrado', 'in', batch)
+      .execute();
+    found.push(...rows);
+  });
+  return found;
+}
+
+interface ProductsOfCodes {
+  /** The product that a code means among those of one representada and then among those of none; undefined looks at all. */
+  find(code: string, representadaId: string | null | undefined): string | undefined;
+  /** All that any of the codes may mean. */
+  readonly ids: readonly string[];
+}
+
+/** Finds products by these codes: exactly, else folded where only one fits; a product's own code comes before its further ones. */
+export async function productsOfCodes(
+  db: Reader,
+  empresaId: string,
+  codes: readonly string[],
+): Promise<ProductsOfCodes> {
+  const found = [await selectByCodes(db, empresaId, codes), await selectByFurtherCodes(db, empresaId, codes)];
+  const kinds = found.map((products) => Map.groupBy(products, ({ code }) => foldCode(code)));
+  const find: ProductsOfCodes['find'] = (code, representadaId) => {
+    for (const owner of representadaId === undefined ? [undefined] : new Set([representadaId, null]))
+      for (const isExact of [true, false])
+        for (const kind of kinds) {
+          const fitting = (kind.get(foldCode(code)) ?? []).filter(
+            (product) =>
+              (owner === undefined || product.representada_id === owner) &&
+              (!isExact || product.code === code),
+          );
+          const [id, ...others] = new Set(fitting.map(({ id }) => id));
+          if (others.length === 0 && id !== undefined) return id;
+        }
+    return undefined;
+  };
+  return { find, ids: found.flat().map(({ id }) => id) };
+}
