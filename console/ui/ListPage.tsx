@@ -20,8 +20,6 @@ interface ListReply<T> {
   page: number;
   limit: number;
   total: number;
-  /** The sum over all pages, if requested. */
-  soma?: number;
 }
 
 /** The texts of an empty list: because of its filters, or without any records. */
@@ -40,6 +38,8 @@ interface ListPageProps<T> {
   filter: { page?: number };
   address: Pick<ListAddress, 'address' | 'toPage'>;
   query: UseQueryResult<ListReply<T>>;
+  /** The sum of what counts, over all pages. */
+  sum?: number | undefined;
   /** Further actions. */
   actions?: ReactNode;
   /** The link to a new record; nothing for a reader. */
@@ -64,6 +64,7 @@ export function ListPage<T>({
   filter,
   address: { address, toPage },
   query,
+  sum,
   actions,
   create,
   filters,
@@ -108,7 +109,7 @@ export function ListPage<T>({
       />
       {filters}
       <ListState query={query} empty={({ total }) => total === 0 && nothing}>
-        {({ data, page, limit, total, soma }) => (
+        {({ data, page, limit, total }) => (
           <>
             {children ? (
               children(data, query.isPlaceholderData)
@@ -122,7 +123,7 @@ export function ListPage<T>({
                 sorting={sorting}
               />
             )}
-            <Pager page={page} limit={limit} total={total} sum={soma} onPage={toPage} />
+            <Pager page={page} limit={limit} total={total} sum={sum} onPage={toPage} />
           </>
         )}
       </ListState>

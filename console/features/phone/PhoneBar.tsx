@@ -36,7 +36,7 @@ export function PhoneBar() {
               Sem internet desde {formatTime(offlineSince)}
             </Text>
           )}
-          {wordsFor(status, offlineSince !== undefined)}
+          <span>{wordsFor(status, offlineSince !== undefined)}</span>
         </Text>
         {waiting.length > 0 && (
           <TextLink

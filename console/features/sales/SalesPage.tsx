@@ -16,7 +16,7 @@ import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { REPEAT_COLUMN } from '../order/repeat-column.tsx';
 import { salesQuery } from '../order/requests.ts';
 import { DETAIL_COLUMNS, ORDER_COLUMN, SALE_COLUMNS, SPARE_COLUMNS } from '../order/sale-columns.tsx';
-import { SALE_ORDERS, toSaleFilter, USUAL_ORDER } from '../order/sales-address.ts';
+import { COUNTED_STAGES, SALE_ORDERS, toSaleFilter, USUAL_ORDER } from '../order/sales-address.ts';
 import { useMay } from '../session/permissions.ts';
 import { useListName } from '../session/use-list-name.ts';
 import { ImportLink } from '../transfer/ImportLink.tsx';
@@ -47,7 +47,10 @@ export function SalesPage() {
   const hasSelection = isPhone || selection.chosen.length > 0;
   const [first, ...columns] = shown;
   const isDetailed = DETAIL_COLUMNS.some((column) => columns.includes(column));
-  const query = useQuery(salesQuery({ ...filter, soma: true, ...(isDetailed && { detalhes: true }) }));
+  const query = useQuery(salesQuery({ ...filter, ...(isDetailed && { detalhes: true }) }));
+  // As the panel counts: neither quotations nor cancelled sales, unless those are asked for.
+  const counted = { ...filter, page: 1, limit: 1, soma: true, etapa: filter.etapa ?? COUNTED_STAGES.join() };
+  const { data: sum } = useQuery(salesQuery(counted));
 
   return (
     <ListPage
@@ -61,6 +64,7 @@ export function SalesPage() {
       filter={filter}
       address={list}
       query={query}
+      sum={sum?.soma}
       actions={canWrite && <NewQuoteButton />}
       create={canWrite && <NewLink to="/vendas/nova">Nova venda</NewLink>}
       filters={
