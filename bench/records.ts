@@ -152,6 +152,7 @@ export function makeSale(
     comissao_dia: LEGAL_DUE_DAY,
     comissao_base: 'produtos' as const,
     faturado_em: stamp.created_at.slice(0, 10),
+    repasse: 0,
   };
   return { row, items, entry: entryOf(row) };
 }

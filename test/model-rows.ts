@@ -31,7 +31,7 @@ const ONLY_IN_FULL = [
   ...Object.keys(UNSET_DETAILS),
 ];
 const ONLY_IN_ONE_REPRESENTADA = [
-  ...['comissao_evento', 'comissao_dia', 'comissao_base'],
+  ...['comissao_evento', 'comissao_dia', 'comissao_base', 'pagamento_presumido'],
   ...['contrato_inicio', 'contrato_fim', 'zona'],
   ...['pedido_minimo', 'email_pedidos', 'modelo_pedido'],
 ];
@@ -52,6 +52,7 @@ export const UNSET: Partial<Record<Kind, Fields>> = {
     comissao_evento: 'liquidacao',
     comissao_dia: 15,
     comissao_base: 'produtos',
+    pagamento_presumido: null,
     zona: '',
   },
 };

@@ -1,6 +1,7 @@
 import { test } from 'node:test';
+import { addDays } from '../src/domain/periods.ts';
 import { onEachEngine } from './harness.ts';
-import { TODAY } from './money-model.ts';
+import { FIRST_DAY } from './money-model.ts';
 import { MoneyOffice } from './money-office.ts';
 import { adjust, allocate, receive, takeBack } from './money-receipts.ts';
 import { agree, changePayer, endRule } from './money-rules.ts';
@@ -9,6 +10,9 @@ import { drop, edit, moveStage, pay, recalculate, sell } from './money-sales.ts'
 /** `MONEY_SEED` repeats a run, `MONEY_STEPS` makes it longer. */
 const { MONEY_SEED, MONEY_STEPS = '90' } = process.env;
 const seed = Number(MONEY_SEED ?? Date.now() % 2 ** 31);
+
+/** The clock moves on after so many steps, faster and faster. */
+const DAYS_APART = 10;
 
 /** The possible acts; repeated ones are more frequent. */
 const ACTS = [
@@ -33,16 +37,19 @@ const ACTS = [
 
 onEachEngine('The money of two companies at once', (talao) => {
   test(`equals exact fractions after random changes (seed ${seed})`, async (context) => {
-    talao.now = () => new Date(`${TODAY}T15:00:00Z`);
+    const clock = { today: FIRST_DAY };
+    talao.now = () => new Date(`${clock.today}T15:00:00Z`);
     const offices = await Promise.all(
       ['Ana', 'Bia'].map(async (nome, at) => {
-        const office = new MoneyOffice(await talao.createCompany(nome), seed + at);
+        const office = new MoneyOffice(await talao.createCompany(nome), seed + at, clock);
         await office.open();
         return office;
       }),
     );
-    for (let step = 0; step < Number(MONEY_STEPS); step++)
+    for (let step = 0; step < Number(MONEY_STEPS); step++) {
       await Promise.all(offices.map((office) => office.random.pick(ACTS)(office)));
+      if (step % DAYS_APART === 0) clock.today = addDays(clock.today, step / DAYS_APART);
+    }
     const seen = await Promise.all(offices.map((office) => office.check()));
     context.diagnostic(`situations met: ${seen.map((some) => [...some].join(' ')).join('; ')}`);
   });

@@ -1,6 +1,14 @@
 /** Computes the expected commissions by exact fractions, independently of the code under test. */
 
-export const TODAY = '2026-11-14';
+/** The day on which the clock of the model begins. */
+export const FIRST_DAY = '2026-11-14';
+
+/** What the situation of an entry depends on, beside its sale. */
+export interface Standing {
+  readonly today: string;
+  /** The days after which a representada presumes payments; null for never. */
+  presumes(representadaId: string): number | null;
+}
 
 export interface Rule {
   id: string;
@@ -18,6 +26,7 @@ export interface Payer {
   rate: number;
   evento: 'liquidacao' | 'faturamento';
   dia: number;
+  presumido: number | null;
 }
 
 export interface Item {
@@ -36,6 +45,7 @@ export interface Installment {
   ajuste: number;
   motivo: string | null;
   isNamed: boolean;
+  inadimplente: boolean;
 }
 
 interface Rate {
@@ -110,7 +120,16 @@ export function freeze(sale: Sale, payer: Payer, rules: readonly Rule[]): void {
 }
 
 export function installment(vencimento: string, valor: number, pago_em: string | null = null): Installment {
-  return { vencimento, valor, pago_em, recebido: 0, ajuste: 0, motivo: null, isNamed: false };
+  return {
+    vencimento,
+    valor,
+    pago_em,
+    recebido: 0,
+    ajuste: 0,
+    motivo: null,
+    isNamed: false,
+    inadimplente: false,
+  };
 }
 
 export function byTerms(total: number, data: string, days: readonly number[]): Installment[] {
@@ -126,7 +145,11 @@ export function enter(sale: Sale, status: string, day: string): void {
   sale.status = status;
   if (isSame) return;
   if (INVOICED.includes(status)) sale.faturado_em ??= day;
-  if (status === 'PAGA') for (const one of sale.parcelas) one.pago_em ??= day;
+  if (status !== 'PAGA') return;
+  for (const one of sale.parcelas) {
+    one.pago_em ??= day;
+    one.inadimplente = false;
+  }
 }
 
 /** The instalments under another total; undefined when refused. */
@@ -157,7 +180,7 @@ const rateOn = (part: number, whole: number) => divide(BigInt(part) * 1_000_000n
 
 export type Entry = ReturnType<typeof entriesOf>[number];
 
-export function entriesOf(sale: Sale) {
+export function entriesOf(sale: Sale, standing: Standing) {
   const commission = sale.rates.reduce(
     (sum, { percentual }, at) => sum + earned(totalOf(sale.itens[at] as Item), percentual),
     0,
@@ -169,7 +192,16 @@ export function entriesOf(sale: Sale) {
     const before = divide(BigInt(commission) * soFar, whole);
     soFar += BigInt(one.valor);
     const valor = isCancelled ? 0 : divide(BigInt(commission) * soFar, whole) - before;
-    const evento_em = sale.evento === 'liquidacao' ? one.pago_em : sale.faturado_em;
+    const days = standing.presumes(sale.representada_id);
+    const presumido =
+      sale.evento === 'liquidacao' &&
+      !isCancelled &&
+      one.pago_em === null &&
+      !one.inadimplente &&
+      days !== null &&
+      (Date.parse(standing.today) - Date.parse(one.vencimento)) / 86_400_000 > days;
+    const known = sale.evento === 'liquidacao' ? one.pago_em : sale.faturado_em;
+    const evento_em = presumido ? one.vencimento : known;
     const vence_em = evento_em && dueAfter(evento_em, sale.dia);
     const saldo = valor + one.ajuste - one.recebido;
     return {
@@ -189,7 +221,8 @@ export function entriesOf(sale: Sale) {
       ajuste: reais(one.ajuste),
       motivo: one.motivo,
       saldo: reais(saldo),
-      situacao: situationOf(isCancelled, { ...one, valor, saldo }, vence_em),
+      situacao: situationOf(isCancelled, { ...one, valor, saldo }, vence_em, standing.today),
+      presumido,
       /** The due day, or the expected one if the client pays on time. */
       previsto_em: vence_em ?? dueAfter(one.vencimento, sale.dia),
     };
@@ -200,13 +233,14 @@ function situationOf(
   isCancelled: boolean,
   { valor, saldo, recebido, ajuste }: { valor: number; saldo: number; recebido: number; ajuste: number },
   vence_em: string | null,
+  today: string,
 ): string {
   if (isCancelled) return recebido === 0 ? 'cancelada' : 'estornada';
   if ((recebido !== 0 || ajuste !== 0) && saldo === 0) return 'recebida';
   if (recebido !== 0 && saldo !== 0) return 'divergente';
   if (vence_em === null) return 'prevista';
   if (valor + ajuste === 0) return 'recebida';
-  return vence_em >= TODAY ? 'a_receber' : 'atrasada';
+  return vence_em >= today ? 'a_receber' : 'atrasada';
 }
 
 export function explanationOf(sale: Sale) {

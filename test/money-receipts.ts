@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { recordOf } from './expect.ts';
-import { type Entry, entriesOf, type Installment, inOrder, type Sale, TODAY } from './money-model.ts';
+import { type Entry, entriesOf, type Installment, type Sale } from './money-model.ts';
 import { comparable, keyOf, type MoneyOffice, refused } from './money-office.ts';
 
 export async function adjust(office: MoneyOffice): Promise<void> {
@@ -8,12 +8,12 @@ export async function adjust(office: MoneyOffice): Promise<void> {
   if (sale === undefined) return;
   const parcela = office.random.whole(1, sale.parcelas.length);
   const one = sale.parcelas[parcela - 1] as Installment;
-  const { saldo } = entriesOf(sale)[parcela - 1] as Entry;
+  const { saldo } = entriesOf(sale, office)[parcela - 1] as Entry;
   one.ajuste = office.random.pick([0, one.ajuste - Math.round(saldo * 100), office.random.whole(-500, 500)]);
   one.motivo = one.ajuste === 0 ? null : 'Acerto';
   const wish = { venda_id: sale.id, parcela, ajuste: one.ajuste / 100, motivo: 'Acerto' };
   const shown = recordOf(await office.company.post('commissions/adjust', wish), 200);
-  assert.deepEqual(comparable(shown), comparable(entriesOf(sale)[parcela - 1] as Entry));
+  assert.deepEqual(comparable(shown), comparable(entriesOf(sale, office)[parcela - 1] as Entry));
 }
 
 export async function receive(office: MoneyOffice): Promise<void> {
@@ -22,7 +22,7 @@ export async function receive(office: MoneyOffice): Promise<void> {
   const lines = Array.from({ length: office.random.whole(1, 3) }, () => {
     const sale = office.random.pick(sales);
     const at = office.random.whole(0, sale.parcelas.length - 1);
-    const saldo = Math.round((entriesOf(sale)[at] as Entry).saldo * 100);
+    const saldo = Math.round((entriesOf(sale, office)[at] as Entry).saldo * 100);
     const valor = office.random.pick([saldo, saldo, saldo - 1, office.random.whole(-300, 900)]);
     return { sale, at, one: sale.parcelas[at] as Installment, valor };
   });
@@ -31,7 +31,7 @@ export async function receive(office: MoneyOffice): Promise<void> {
   const representada_id = (office.random.chance(0.1) ? office.payers[1] : office.payers[0])?.id;
   const answer = await office.company.post('commission-receipts', {
     representada_id,
-    data: TODAY,
+    data: office.today,
     valor: (sum + (isWrong ? 1 : 0)) / 100,
     linhas: lines.map(({ sale, at, valor }) => ({
       venda_id: sale.id,
@@ -48,7 +48,8 @@ export async function receive(office: MoneyOffice): Promise<void> {
 
 export async function allocate(office: MoneyOffice): Promise<void> {
   const payer = office.random.pick(office.payers);
-  const open = inOrder(office.sales.flatMap(entriesOf))
+  const open = office
+    .entries()
     .filter(
       ({ representada_id, vence_em, saldo, situacao }) =>
         representada_id === payer.id &&
@@ -65,7 +66,7 @@ export async function allocate(office: MoneyOffice): Promise<void> {
   );
   const answer = await office.company.post('commission-receipts', {
     representada_id: payer.id,
-    data: TODAY,
+    data: office.today,
     valor: valor / 100,
     alocar: 'vencimento',
   });

@@ -56,11 +56,13 @@ export async function endRule(office: MoneyOffice): Promise<void> {
 
 export async function changePayer(office: MoneyOffice): Promise<void> {
   const payer = office.random.pick(office.payers);
-  Object.assign(payer, { rate: office.rate(), dia: office.random.whole(1, 28) });
+  const presumido = office.random.pick([null, 0, 10, 30, 180]);
+  Object.assign(payer, { rate: office.rate(), dia: office.random.whole(1, 28), presumido });
   recordOf(
     await office.company.put(`representadas/${payer.id}`, {
       comissao: payer.rate / 1e6,
       comissao_dia: payer.dia,
+      pagamento_presumido: presumido,
     }),
     200,
   );

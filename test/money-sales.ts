@@ -8,7 +8,6 @@ import {
   type Sale,
   STATUSES,
   scaled,
-  TODAY,
   totalOfAll,
 } from './money-model.ts';
 import { DAYS, type MoneyOffice, type Refusal, refused, sent } from './money-office.ts';
@@ -76,7 +75,8 @@ export async function edit(office: MoneyOffice): Promise<void> {
         refusal = [409, 'Parcela com comissão recebida não pode ser removida'];
       after.parcelas = terms.parcelas.map((one, at) => {
         const { recebido = 0, ajuste = 0, motivo = null, isNamed = false } = sale.parcelas[at] ?? {};
-        return { ...one, recebido, ajuste, motivo, isNamed };
+        const inadimplente = one.pago_em === null && (sale.parcelas[at]?.inadimplente ?? false);
+        return { ...one, recebido, ajuste, motivo, isNamed, inadimplente };
       });
     }
   } else if (kind === 'client') {
@@ -108,7 +108,7 @@ export async function moveStage(office: MoneyOffice): Promise<void> {
   const isStuck = sale.status === 'CANCELADA' && status !== 'CANCELADA';
   const answer = await office.company.put(`sales/${sale.id}`, { status });
   if (!refused(answer, isStuck && [409, 'Venda cancelada não pode mudar de status']))
-    enter(sale, status, TODAY);
+    enter(sale, status, office.today);
   await office.compare(sale);
 }
 
@@ -117,14 +117,35 @@ export async function pay(office: MoneyOffice): Promise<void> {
   if (sale === undefined) return;
   const numero = office.random.whole(1, sale.parcelas.length + 1);
   const one = sale.parcelas[numero - 1];
-  const pago_em = office.random.pick([...DAYS, null, '2026-11-20']);
+  if (office.random.chance(0.3)) return markUnpaid(office, sale, numero);
+  const pago_em = office.random.pick([...DAYS, null, '2028-11-20']);
   const answer = await office.company.put(`sales/${sale.id}/installments/${numero}`, { pago_em });
-  if (pago_em === '2026-11-20') assert.equal(answer.status, 400, 'nobody pays tomorrow');
+  if (pago_em === '2028-11-20') assert.equal(answer.status, 400, 'nobody pays tomorrow');
   else if (!refused(answer, one === undefined && [404, 'Parcela não encontrada'])) {
-    (one as Installment).pago_em = pago_em;
-    const { vencimento, valor } = one as Installment;
-    assert.deepEqual(recordOf(answer, 200), { numero, vencimento, valor: valor / 100, pago_em });
+    const paid = one as Installment;
+    paid.pago_em = pago_em;
+    paid.inadimplente &&= pago_em === null;
+    const { vencimento, valor, inadimplente } = paid;
+    assert.deepEqual(recordOf(answer, 200), {
+      numero,
+      vencimento,
+      valor: valor / 100,
+      pago_em,
+      inadimplente,
+    });
   }
+  await office.compare(sale);
+}
+
+/** The client did not pay, or that is taken back; of what was paid it is not true. */
+async function markUnpaid(office: MoneyOffice, sale: Sale, numero: number): Promise<void> {
+  const one = sale.parcelas[numero - 1];
+  const inadimplente = office.random.chance(0.7);
+  const answer = await office.company.put(`sales/${sale.id}/installments/${numero}`, { inadimplente });
+  if (refused(answer, one === undefined && [404, 'Parcela não encontrada'])) return;
+  const known = one as Installment;
+  known.inadimplente = inadimplente && known.pago_em === null;
+  assert.equal(recordOf(answer, 200).inadimplente, known.inadimplente);
   await office.compare(sale);
 }
 

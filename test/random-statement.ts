@@ -110,6 +110,8 @@ function makeSale(chance: Chance, at: number): Sold {
       recebido: 0,
       recebida: null,
       saldo: base / RATE,
+      evento: 'liquidacao',
+      pago_em: null,
       vence_em: isPaid ? `2026-10-${15 + index}` : null,
     }),
   );
@@ -326,8 +328,12 @@ function bookOf(sales: readonly Sold[]): EntrySource {
   const noted = sales.filter(({ nota }) => nota !== null);
   return {
     orders: coded(sales.map(({ id, pedido }) => ({ id, code: pedido }))),
+    clientOrders: coded([]),
+    openClients: async () => [],
+    salesOfClients: async () => new Map(),
     invoices: coded(noted.map(({ id, nota }) => ({ id: id.replace('sale', 'note'), code: nota as string }))),
-    salesOfInvoices: async (ids) => new Map(ids.map((id) => [id, id.replace('note', 'sale')])),
+    salesOfInvoices: async (ids) =>
+      new Map(ids.map((id) => [id, { venda_id: id.replace('note', 'sale'), serie: '1' }])),
     salesOfDocuments: async () => new Map(),
     entriesOf: async (ids) =>
       new Map(sales.filter(({ id }) => ids.includes(id)).map(({ id, entries }) => [id, entries])),

@@ -51,13 +51,13 @@ inBrowser('Conferring a statement in the console', (talao, openPage) => {
   test("shows each line's situation, settles unknown lines, posts once, and undoes all", async () => {
     const page = await openPage({ apiKey: talao.ana.apiKey });
     await begin(page);
-    await choose(page, 'PED;VLR COM\nS-1;10,00\nS-2;15,00\nquem;30,00\nS-1;10,00\n');
+    await choose(page, 'REF;VLR X\nS-1;10,00\nS-2;15,00\nquem;30,00\nS-1;10,00\n');
     await page.getByRole('button', { name: 'Os títulos estão na linha 1', exact: true }).click();
     await page.getByText('Diga que coluna do arquivo traz cada coisa').waitFor();
-    await page.getByRole('combobox', { name: 'Comissão' }).click();
-    await page.getByRole('option', { name: /^VLR COM/ }).click();
-    await page.getByRole('combobox', { name: 'Pedido' }).click();
-    await page.getByRole('option', { name: /^PED/ }).click();
+    await page.getByRole('combobox', { name: 'VLR X' }).click();
+    await page.getByRole('option', { name: 'Comissão' }).click();
+    await page.getByRole('combobox', { name: 'REF' }).click();
+    await page.getByRole('option', { name: 'Pedido' }).click();
     await page.getByRole('button', { name: 'Conferir com estas colunas' }).click();
     await page
       .getByRole('row', { name: /Linha 2.*Conciliada.*S-1, parcela 1.*Padaria Bela Vista/ })
@@ -129,7 +129,7 @@ inBrowser('Conferring a statement in the console', (talao, openPage) => {
     await page.goto(`/conferencia?representada=${maker.id}`);
     await choose(
       page,
-      'Extrato de outubro\nPedido;Histórico;Comissão\nVALE-1;Empório;9,00\n;IRRF;-1,00\n;Frete;-0,50\nTotal;;7,50\n',
+      'Extrato de outubro\nPedido;Histórico;Comissão\nVALE-1;Empório;9,00\n;Retenção;-1,00\n;Frete;-0,50\nTotal;;7,50\n',
     );
     const summary = `Vieram ${money('7,50')} em 3 linhas: ${money('0,00')} conferem, 1 linha difere, ${money('1,00')} a menos no total, -${money('1,50')} esperam por você; não falta nada.`;
     await page.getByText(summary).waitFor();

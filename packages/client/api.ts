@@ -132,7 +132,7 @@ export interface paths {
         };
         get?: never;
         /**
-         * Anota o pagamento de uma parcela, ou o desfaz; muda o seu vencimento
+         * Anota o pagamento de uma parcela, ou que o cliente não pagou; muda o seu vencimento
          * @description Exige uma chave com permissão de escrita.
          *
          *     Papéis que podem: `dono`, `escritorio`.
@@ -1084,7 +1084,7 @@ export interface paths {
         put?: never;
         /**
          * Confere o extrato de uma representada, linha por linha, e lança o que veio
-         * @description Cada linha acha sua comissão pelo pedido, pela nota ou pelo documento do cliente. As encontradas são lançadas em um só recebimento; as desconhecidas e as ilegíveis esperam no extrato. As colunas são conhecidas pelo nome: pedido, nota, documento (CNPJ ou CPF), parcela, base, percentual, comissão, pagamento e descrição; o cabeçalho tem a comissão e uma das três primeiras. Até 10.000 linhas.
+         * @description Cada linha acha sua comissão pelo pedido, pela nota ou pelo documento do cliente. As encontradas são lançadas em um só recebimento; as desconhecidas e as ilegíveis esperam no extrato. As colunas são conhecidas pelo nome: pedido, nota, documento (CNPJ ou CPF), parcela, série, base, percentual, comissão, pagamento e descrição; o cabeçalho tem a comissão e uma das três primeiras. Até 10.000 linhas. O que o arquivo é se vê pelos seus bytes: qualquer `content-type` serve, menos `application/json`. Comissão paga na liquidação diz que o cliente pagou: a parcela encontrada sem `pago_em` o recebe.
          *
          *     Exige uma chave com permissão de escrita.
          *
@@ -3401,10 +3401,36 @@ export interface components {
              */
             situacao: "prevista" | "a_receber" | "atrasada" | "recebida" | "divergente" | "estornada" | "cancelada";
             /**
+             * @description Se o pagamento do cliente é presumido, pelo prazo da representada: `evento_em` é o vencimento da parcela
+             * @example false
+             */
+            presumido: boolean;
+            /**
+             * Format: uuid
+             * @description O vendedor da venda; `null` sem vendedor
+             * @example 019a8b1a-7e42-7d18-b6c3-2f9e4a7d0c66
+             */
+            vendedor_id: string | null;
+            /**
+             * @description Nome do vendedor; `null` sem vendedor
+             * @example Bruno Lima
+             */
+            vendedor_nome: string | null;
+            /**
+             * @description A parte do vendedor na comissão, em %, de quando a venda foi feita
+             * @example 30
+             */
+            repasse_percentual: number;
+            /**
              * @description A parte do vendedor: (valor + ajuste) × repasse ÷ 100, com o repasse de quando a venda foi feita
              * @example 3.4
              */
             repasse_valor: number;
+            /**
+             * @description O que dela já lhe foi pago: a soma das linhas dos repasses
+             * @example 0
+             */
+            repasse_pago: number;
             /**
              * @description O que dela já lhe é devido: recebido × repasse ÷ 100
              * @example 0
@@ -4396,22 +4422,22 @@ export interface components {
              */
             descricao: string | null;
             /**
-             * @description O número da linha no arquivo, contado desde a primeira
+             * @description O número da linha na aba, mais as das abas lidas antes dela
              * @example 2
              */
             linha: number;
             /**
-             * @description `total`: soma da própria representada, que não conta; `ilegivel`: uma célula não pôde ser lida; `desconhecida`: não se achou de que comissão fala; `ja_recebida`: nada estava em aberto, e não se recebe duas vezes; `antecipada`: o evento ainda não aconteceu; `conciliada`: é o saldo esperado, ao centavo; `divergente`: não é; `dispensada`: não é de nenhuma comissão nossa
+             * @description `total`: soma da própria representada, que não conta; `ilegivel`: uma célula não pôde ser lida; `desconhecida`: não se achou de que comissão fala; `ja_recebida`: nada estava em aberto, e não se recebe duas vezes; `antecipada`: o evento ainda não aconteceu; `imposto`: tributo retido, que vai para as retenções do recebimento; `conciliada`: é o saldo esperado, ao centavo; `divergente`: não é; `dispensada`: não é de nenhuma comissão nossa
              * @example conciliada
              * @enum {string}
              */
-            situacao: "total" | "ilegivel" | "desconhecida" | "ja_recebida" | "antecipada" | "conciliada" | "divergente" | "dispensada";
+            situacao: "total" | "ilegivel" | "imposto" | "desconhecida" | "ja_recebida" | "antecipada" | "conciliada" | "divergente" | "dispensada";
             /**
              * @description Por que diverge: `percentual`, `base` ou `valor`; numa `ilegivel`, o campo que não pôde ser lido; numa `dispensada`, o que ela é: `imposto`, `adiantamento`, `estorno` ou `outro`; `null` nas outras
              * @example null
              * @enum {string|null}
              */
-            motivo: "percentual" | "base" | "valor" | "pedido" | "nota" | "documento" | "parcela" | "comissao" | "pagamento" | "descricao" | "imposto" | "adiantamento" | "estorno" | "outro" | null;
+            motivo: "percentual" | "base" | "valor" | "pedido" | "nota" | "documento" | "parcela" | "serie" | "comissao" | "pagamento" | "descricao" | "imposto" | "adiantamento" | "estorno" | "outro" | null;
             /**
              * Format: uuid
              * @description A venda; `null` sem ela
@@ -4450,6 +4476,32 @@ export interface components {
              * @example 0
              */
             diferenca: number | null;
+            /**
+             * @description A aba da planilha; `null` sem ela
+             * @example null
+             */
+            aba?: string;
+            /**
+             * @description O imposto que a linha nomeia
+             * @example irrf
+             * @enum {string}
+             */
+            tributo?: "irrf" | "iss" | "inss" | "outro";
+            /**
+             * Format: date
+             * @description Quando o cliente pagou, segundo o arquivo
+             * @example 2026-12-15
+             */
+            pagamento?: string;
+            /**
+             * @description As parcelas que se marcaram como pagas, e quando
+             * @example []
+             */
+            pagos?: {
+                parcela: number;
+                /** Format: date */
+                pago_em: string;
+            }[];
         };
         Figures: {
             /**
@@ -4669,6 +4721,8 @@ export interface components {
             details: components["schemas"]["LineFault"][];
             /** @description As primeiras 40 linhas do arquivo, cada uma com suas células */
             primeiras: string[][];
+            /** @description Os nomes das abas, quando são várias; as linhas são da primeira */
+            abas?: string[];
             request_id: components["schemas"]["RequestId"];
         };
         Holiday: {
@@ -4780,6 +4834,11 @@ export interface components {
              * @example 2026-11-14
              */
             pago_em: string | null;
+            /**
+             * @description O cliente não pagou: o pagamento nunca é presumido; `pago_em` a desfaz
+             * @example false
+             */
+            inadimplente: boolean;
         };
         /**
          * @example {
@@ -4799,6 +4858,11 @@ export interface components {
              * @example 2026-11-14
              */
             pago_em?: string | null;
+            /**
+             * @description O cliente não pagou: o pagamento nunca é presumido; `pago_em` a desfaz
+             * @example false
+             */
+            inadimplente?: boolean;
         };
         InvitedUser: {
             /**
@@ -5441,10 +5505,36 @@ export interface components {
              */
             situacao: "prevista" | "a_receber" | "atrasada" | "recebida" | "divergente" | "estornada" | "cancelada";
             /**
+             * @description Se o pagamento do cliente é presumido, pelo prazo da representada: `evento_em` é o vencimento da parcela
+             * @example false
+             */
+            presumido: boolean;
+            /**
+             * Format: uuid
+             * @description O vendedor da venda; `null` sem vendedor
+             * @example 019a8b1a-7e42-7d18-b6c3-2f9e4a7d0c66
+             */
+            vendedor_id: string | null;
+            /**
+             * @description Nome do vendedor; `null` sem vendedor
+             * @example Bruno Lima
+             */
+            vendedor_nome: string | null;
+            /**
+             * @description A parte do vendedor na comissão, em %, de quando a venda foi feita
+             * @example 30
+             */
+            repasse_percentual: number;
+            /**
              * @description A parte do vendedor: (valor + ajuste) × repasse ÷ 100, com o repasse de quando a venda foi feita
              * @example 3.4
              */
             repasse_valor: number;
+            /**
+             * @description O que dela já lhe foi pago: a soma das linhas dos repasses
+             * @example 0
+             */
+            repasse_pago: number;
             /**
              * @description O que dela já lhe é devido: recebido × repasse ÷ 100
              * @example 0
@@ -5832,6 +5922,11 @@ export interface components {
              * @example 0
              */
             dispensado: number;
+            /**
+             * @description Soma dos impostos retidos, abaixo de zero como as suas linhas
+             * @example 0
+             */
+            retido: number;
             /**
              * Format: date-time
              * @description Quando o registro foi criado, em UTC
@@ -6437,35 +6532,35 @@ export interface components {
              */
             mes: string;
             /**
+             * Format: uuid
              * @description A representada de que é a meta; `null`, se de todas
              * @default null
              * @example 019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22
              */
-            representada_id?: (string | null) | null;
+            representada_id?: string | null;
             /**
+             * Format: uuid
              * @description O vendedor de quem é a meta; `null`, se de todos
              * @default null
              * @example 019a8b1a-7e42-7d18-b6c3-2f9e4a7d0c66
              */
-            vendedor_id?: (string | null) | null;
+            vendedor_id?: string | null;
             /**
              * @description Quanto vender, em reais; `null`, sem meta
-             * @default null
              * @example 50000
              */
-            valor?: (number | null) | null;
+            valor?: number | null;
             /**
              * @description A quantos clientes vender; `null`, sem meta
              * @default null
              * @example 80
              */
-            positivacao?: (number | null) | null;
+            positivacao?: number | null;
             /**
              * @description Quanto ganhar de comissão, em reais; com `vendedor_id`, o repasse dele. `null`, sem meta
-             * @default null
              * @example 2500
              */
-            comissao?: (number | null) | null;
+            comissao?: number | null;
         };
         NewInstallment: {
             /**
@@ -6801,6 +6896,12 @@ export interface components {
              * @enum {string|null}
              */
             comissao_base?: "produtos" | "produtos_ipi" | "nota" | null;
+            /**
+             * @description Dias depois do vencimento em que uma parcela sem `pago_em` conta como paga, de 0 a 180; `null`, nunca. Vale para todas as vendas, também as antigas
+             * @default null
+             * @example 10
+             */
+            pagamento_presumido?: number | null;
             /**
              * @description Quando o contrato com a representada começou; `null`, se não se sabe
              * @example 2020-03-01
@@ -8128,6 +8229,11 @@ export interface components {
              */
             comissao_base: "produtos" | "produtos_ipi" | "nota";
             /**
+             * @description Dias depois do vencimento em que uma parcela sem `pago_em` conta como paga, de 0 a 180; `null`, nunca. Vale para todas as vendas, também as antigas
+             * @example 10
+             */
+            pagamento_presumido: number | null;
+            /**
              * Format: date
              * @description Quando o contrato com a representada começou; `null`, se não se sabe
              * @example 2020-03-01
@@ -8261,6 +8367,11 @@ export interface components {
              * @enum {string}
              */
             comissao_base?: "produtos" | "produtos_ipi" | "nota";
+            /**
+             * @description Dias depois do vencimento em que uma parcela sem `pago_em` conta como paga, de 0 a 180; `null`, nunca. Vale para todas as vendas, também as antigas
+             * @example 10
+             */
+            pagamento_presumido?: number | null;
             /**
              * @description Quando o contrato com a representada começou; `null`, se não se sabe
              * @example 2020-03-01
@@ -9010,6 +9121,11 @@ export interface components {
              * @example 0
              */
             repasse_devido: number;
+            /**
+             * @description O que dela já lhe foi pago: a soma das linhas dos repasses
+             * @example 0
+             */
+            repasse_pago: number;
         };
         SharedLink: {
             /**
@@ -9227,6 +9343,22 @@ export interface components {
              */
             created_at: string | null;
             /**
+             * @description O que o arquivo é: `csv`, `xlsx`, `xls`, `xlsb`, `ods`, `xml`, `html`, `texto` (larguras fixas) ou `pdf`
+             * @example csv
+             * @enum {string}
+             */
+            formato: "csv" | "xlsx" | "xls" | "xlsb" | "ods" | "xml" | "html" | "texto" | "pdf";
+            /**
+             * @description Os nomes de todas as abas da planilha; vazio sem elas
+             * @example []
+             */
+            abas: string[];
+            /**
+             * @description Quantas páginas tem o PDF; `null` nos outros
+             * @example null
+             */
+            paginas: number | null;
+            /**
              * @description Os títulos das colunas, como estão no arquivo; vazio num extrato de antes de se guardarem
              * @example [
              *       "PED",
@@ -9244,8 +9376,36 @@ export interface components {
             faltantes: components["schemas"]["CommissionEntry"][];
             /** @description Somas, em reais */
             totais: components["schemas"]["StatementTotals"];
+            /**
+             * @description Quantas parcelas se marcam como pagas: comissão paga na liquidação diz que o cliente pagou
+             * @example 1
+             */
+            pagas: number;
+            /**
+             * @description Totais da representada que não são a soma das linhas
+             * @example [
+             *       "O total da linha 40 (R$ 364,53) não é a soma das linhas (R$ 374,53)"
+             *     ]
+             */
+            avisos: string[];
         };
         StatementColumns: {
+            /**
+             * @description O que o arquivo é: `csv`, `xlsx`, `xls`, `xlsb`, `ods`, `xml`, `html`, `texto` (larguras fixas) ou `pdf`
+             * @example csv
+             * @enum {string}
+             */
+            formato: "csv" | "xlsx" | "xls" | "xlsb" | "ods" | "xml" | "html" | "texto" | "pdf";
+            /**
+             * @description Os nomes de todas as abas da planilha; vazio sem elas
+             * @example []
+             */
+            abas: string[];
+            /**
+             * @description Quantas páginas tem o PDF; `null` nos outros
+             * @example null
+             */
+            paginas: number | null;
             /**
              * @description A linha do cabeçalho no arquivo
              * @example 1
@@ -9265,13 +9425,15 @@ export interface components {
              */
             colunas: string[];
             /**
-             * @description A primeira linha abaixo deles
+             * @description As primeiras linhas abaixo deles, até cinco
              * @example [
-             *       "PED-2026-0001",
-             *       "11,34"
+             *       [
+             *         "PED-2026-0001",
+             *         "11,34"
+             *       ]
              *     ]
              */
-            exemplo: string[];
+            exemplos: string[][];
             /** @description Que coluna traria cada campo; sem coluna, `null` */
             usadas: {
                 /**
@@ -9294,6 +9456,11 @@ export interface components {
                  * @example null
                  */
                 parcela: string | null;
+                /**
+                 * @description A coluna de serie
+                 * @example null
+                 */
+                serie: string | null;
                 /**
                  * @description A coluna de base
                  * @example null
@@ -9323,22 +9490,32 @@ export interface components {
         };
         StatementLine: {
             /**
-             * @description O número da linha no arquivo, contado desde a primeira
+             * @description O número da linha na aba, mais as das abas lidas antes dela
              * @example 2
              */
             linha: number;
             /**
-             * @description `total`: soma da própria representada, que não conta; `ilegivel`: uma célula não pôde ser lida; `desconhecida`: não se achou de que comissão fala; `ja_recebida`: nada estava em aberto, e não se recebe duas vezes; `antecipada`: o evento ainda não aconteceu; `conciliada`: é o saldo esperado, ao centavo; `divergente`: não é; `dispensada`: não é de nenhuma comissão nossa
+             * @description `total`: soma da própria representada, que não conta; `ilegivel`: uma célula não pôde ser lida; `desconhecida`: não se achou de que comissão fala; `ja_recebida`: nada estava em aberto, e não se recebe duas vezes; `antecipada`: o evento ainda não aconteceu; `imposto`: tributo retido, que vai para as retenções do recebimento; `conciliada`: é o saldo esperado, ao centavo; `divergente`: não é; `dispensada`: não é de nenhuma comissão nossa
              * @example conciliada
              * @enum {string}
              */
-            situacao: "total" | "ilegivel" | "desconhecida" | "ja_recebida" | "antecipada" | "conciliada" | "divergente" | "dispensada";
+            situacao: "total" | "ilegivel" | "imposto" | "desconhecida" | "ja_recebida" | "antecipada" | "conciliada" | "divergente" | "dispensada";
             /**
              * @description Por que diverge: `percentual`, `base` ou `valor`; numa `ilegivel`, o campo que não pôde ser lido; numa `dispensada`, o que ela é: `imposto`, `adiantamento`, `estorno` ou `outro`; `null` nas outras
              * @example null
              * @enum {string|null}
              */
-            motivo: "percentual" | "base" | "valor" | "pedido" | "nota" | "documento" | "parcela" | "comissao" | "pagamento" | "descricao" | "imposto" | "adiantamento" | "estorno" | "outro" | null;
+            motivo: "percentual" | "base" | "valor" | "pedido" | "nota" | "documento" | "parcela" | "serie" | "comissao" | "pagamento" | "descricao" | "imposto" | "adiantamento" | "estorno" | "outro" | null;
+            /**
+             * @description A aba da planilha; `null` sem ela
+             * @example null
+             */
+            aba: string | null;
+            /**
+             * @description Se um `total` é a soma das linhas até ali, ou desde o último; `null` nas outras e sem valor
+             * @example null
+             */
+            confere: boolean | null;
             /**
              * @description O que o arquivo diz dela: o histórico ou o cliente
              * @example Café Aurora Ltda
@@ -9486,6 +9663,11 @@ export interface components {
              * @example 0
              */
             dispensado: number;
+            /**
+             * @description Soma dos impostos retidos, abaixo de zero como as suas linhas
+             * @example 0
+             */
+            retido: number;
             /**
              * @description Saldo das faltantes
              * @example 0
@@ -11415,6 +11597,7 @@ export interface operations {
              *     - `Orçamento não recebe pagamento`
              *     - `Pedido já cadastrado`
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -11430,12 +11613,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Orçamento não recebe pagamento" | "Pedido já cadastrado" | "Idempotency-Key já usada com outra requisição";
+                        error: "Orçamento não recebe pagamento" | "Pedido já cadastrado" | "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "quotation_unpaid" | "order_taken" | "idempotency_key_reused";
+                        code: "quotation_unpaid" | "order_taken" | "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -11572,7 +11755,8 @@ export interface operations {
                      *             "numero": 1,
                      *             "vencimento": "2026-12-12",
                      *             "valor": 226.8,
-                     *             "pago_em": "2026-11-14"
+                     *             "pago_em": "2026-11-14",
+                     *             "inadimplente": false
                      *           }
                      *         ],
                      *         "feito_em": "2026-11-14T12:30:00.000Z",
@@ -11740,7 +11924,8 @@ export interface operations {
                      *             "numero": 1,
                      *             "vencimento": "2026-12-12",
                      *             "valor": 226.8,
-                     *             "pago_em": "2026-11-14"
+                     *             "pago_em": "2026-11-14",
+                     *             "inadimplente": false
                      *           }
                      *         ],
                      *         "feito_em": "2026-11-14T12:30:00.000Z",
@@ -11850,6 +12035,7 @@ export interface operations {
              *     - `Venda com comissão recebida ou nota não pode mudar de representada`
              *     - `Pedido já cadastrado`
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -11865,12 +12051,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Orçamento não recebe pagamento" | "Transforme o orçamento em pedido" | "Pedido não volta a orçamento" | "Venda cancelada não pode mudar de status" | "As parcelas pagas passam do novo total" | "Parcela com comissão recebida não pode ser removida" | "As parcelas desta venda são as das suas notas" | "Venda com comissão recebida ou nota não pode mudar de representada" | "Pedido já cadastrado" | "Idempotency-Key já usada com outra requisição";
+                        error: "Orçamento não recebe pagamento" | "Transforme o orçamento em pedido" | "Pedido não volta a orçamento" | "Venda cancelada não pode mudar de status" | "As parcelas pagas passam do novo total" | "Parcela com comissão recebida não pode ser removida" | "As parcelas desta venda são as das suas notas" | "Venda com comissão recebida ou nota não pode mudar de representada" | "Pedido já cadastrado" | "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "quotation_unpaid" | "quotation_not_ordered" | "order_no_quotation" | "sale_cancelled" | "paid_exceeds_total" | "installment_received" | "installments_of_invoices" | "sale_keeps_representada" | "order_taken" | "idempotency_key_reused";
+                        code: "quotation_unpaid" | "quotation_not_ordered" | "order_no_quotation" | "sale_cancelled" | "paid_exceeds_total" | "installment_received" | "installments_of_invoices" | "sale_keeps_representada" | "order_taken" | "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -12092,6 +12278,7 @@ export interface operations {
              *
              *     - `Venda com comissão recebida não pode ser deletada`
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -12107,12 +12294,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Venda com comissão recebida não pode ser deletada" | "Idempotency-Key já usada com outra requisição";
+                        error: "Venda com comissão recebida não pode ser deletada" | "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "sale_received" | "idempotency_key_reused";
+                        code: "sale_received" | "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -12471,7 +12658,8 @@ export interface operations {
                      *             "numero": 1,
                      *             "vencimento": "2026-12-12",
                      *             "valor": 226.8,
-                     *             "pago_em": "2026-11-14"
+                     *             "pago_em": "2026-11-14",
+                     *             "inadimplente": false
                      *           }
                      *         ],
                      *         "feito_em": "2026-11-14T12:30:00.000Z",
@@ -12568,6 +12756,7 @@ export interface operations {
              *     - `A venda não é um orçamento`
              *     - `Orçamento vencido`
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -12583,12 +12772,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "A venda não é um orçamento" | "Orçamento vencido" | "Idempotency-Key já usada com outra requisição";
+                        error: "A venda não é um orçamento" | "Orçamento vencido" | "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "sale_not_quotation" | "quotation_expired" | "idempotency_key_reused";
+                        code: "sale_not_quotation" | "quotation_expired" | "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -12667,7 +12856,8 @@ export interface operations {
                      *         "numero": 1,
                      *         "vencimento": "2026-12-12",
                      *         "valor": 226.8,
-                     *         "pago_em": "2026-11-14"
+                     *         "pago_em": "2026-11-14",
+                     *         "inadimplente": false
                      *       }
                      *     }
                      */
@@ -12760,6 +12950,7 @@ export interface operations {
              *
              *     - `Orçamento não recebe pagamento`
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -12775,12 +12966,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Orçamento não recebe pagamento" | "Idempotency-Key já usada com outra requisição";
+                        error: "Orçamento não recebe pagamento" | "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "quotation_unpaid" | "idempotency_key_reused";
+                        code: "quotation_unpaid" | "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -12966,6 +13157,7 @@ export interface operations {
              *     - `Orçamento não recebe pagamento`
              *     - `Pedido já cadastrado`
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -12981,12 +13173,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Orçamento não recebe pagamento" | "Pedido já cadastrado" | "Idempotency-Key já usada com outra requisição";
+                        error: "Orçamento não recebe pagamento" | "Pedido já cadastrado" | "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "quotation_unpaid" | "order_taken" | "idempotency_key_reused";
+                        code: "quotation_unpaid" | "order_taken" | "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -13182,6 +13374,7 @@ export interface operations {
              *     - `Transforme o orçamento em pedido`
              *     - `Pedido não volta a orçamento`
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -13197,12 +13390,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Venda cancelada não pode mudar de status" | "Transforme o orçamento em pedido" | "Pedido não volta a orçamento" | "Idempotency-Key já usada com outra requisição";
+                        error: "Venda cancelada não pode mudar de status" | "Transforme o orçamento em pedido" | "Pedido não volta a orçamento" | "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "sale_cancelled" | "quotation_not_ordered" | "order_no_quotation" | "idempotency_key_reused";
+                        code: "sale_cancelled" | "quotation_not_ordered" | "order_no_quotation" | "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -13575,6 +13768,7 @@ export interface operations {
              *     - `Venda cancelada não aceita devolução`
              *     - `As devoluções desta venda passam de 1.000 itens. Junte-as em menos itens`
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -13590,12 +13784,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Orçamento não aceita devolução" | "Venda cancelada não aceita devolução" | "As devoluções desta venda passam de 1.000 itens. Junte-as em menos itens" | "Idempotency-Key já usada com outra requisição";
+                        error: "Orçamento não aceita devolução" | "Venda cancelada não aceita devolução" | "As devoluções desta venda passam de 1.000 itens. Junte-as em menos itens" | "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "quotation_returned" | "sale_cancelled_for_return" | "too_many_returns" | "idempotency_key_reused";
+                        code: "quotation_returned" | "sale_cancelled_for_return" | "too_many_returns" | "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -13755,6 +13949,7 @@ export interface operations {
              *
              *     - `Devolução de uma nota só pode ser desfeita com a nota`
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -13770,12 +13965,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Devolução de uma nota só pode ser desfeita com a nota" | "Idempotency-Key já usada com outra requisição";
+                        error: "Devolução de uma nota só pode ser desfeita com a nota" | "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "return_of_invoice" | "idempotency_key_reused";
+                        code: "return_of_invoice" | "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -14101,6 +14296,7 @@ export interface operations {
              * @description Em conflito com o que existe:
              *
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -14116,12 +14312,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Idempotency-Key já usada com outra requisição";
+                        error: "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "idempotency_key_reused";
+                        code: "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -14279,6 +14475,7 @@ export interface operations {
              * @description Em conflito com o que existe:
              *
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -14294,12 +14491,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Idempotency-Key já usada com outra requisição";
+                        error: "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "idempotency_key_reused";
+                        code: "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -14448,6 +14645,7 @@ export interface operations {
              * @description Em conflito com o que existe:
              *
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -14463,12 +14661,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Idempotency-Key já usada com outra requisição";
+                        error: "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "idempotency_key_reused";
+                        code: "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -14824,6 +15022,7 @@ export interface operations {
              * @description Em conflito com o que existe:
              *
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -14839,12 +15038,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Idempotency-Key já usada com outra requisição";
+                        error: "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "idempotency_key_reused";
+                        code: "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -15357,6 +15556,7 @@ export interface operations {
              * @description Em conflito com o que existe:
              *
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -15372,12 +15572,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Idempotency-Key já usada com outra requisição";
+                        error: "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "idempotency_key_reused";
+                        code: "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -15597,6 +15797,7 @@ export interface operations {
              * @description Em conflito com o que existe:
              *
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -15612,12 +15813,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Idempotency-Key já usada com outra requisição";
+                        error: "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "idempotency_key_reused";
+                        code: "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -15938,6 +16139,7 @@ export interface operations {
              *
              *     - `Já existe uma meta para este caso no mês`
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -15953,12 +16155,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Já existe uma meta para este caso no mês" | "Idempotency-Key já usada com outra requisição";
+                        error: "Já existe uma meta para este caso no mês" | "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "goal_exists" | "idempotency_key_reused";
+                        code: "goal_exists" | "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -16418,6 +16620,7 @@ export interface operations {
              *
              *     - `Já existe uma meta para este caso no mês`
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -16433,12 +16636,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Já existe uma meta para este caso no mês" | "Idempotency-Key já usada com outra requisição";
+                        error: "Já existe uma meta para este caso no mês" | "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "goal_exists" | "idempotency_key_reused";
+                        code: "goal_exists" | "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -16658,6 +16861,7 @@ export interface operations {
              * @description Em conflito com o que existe:
              *
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -16673,12 +16877,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Idempotency-Key já usada com outra requisição";
+                        error: "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "idempotency_key_reused";
+                        code: "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -17068,6 +17272,7 @@ export interface operations {
              *     - `Email já cadastrado no sistema`
              *     - `Código de cliente já cadastrado`
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -17083,12 +17288,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Email já cadastrado no sistema" | "Código de cliente já cadastrado" | "Idempotency-Key já usada com outra requisição";
+                        error: "Email já cadastrado no sistema" | "Código de cliente já cadastrado" | "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "email_taken" | "client_code_taken" | "idempotency_key_reused";
+                        code: "email_taken" | "client_code_taken" | "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -17488,6 +17693,7 @@ export interface operations {
              *     - `Email já cadastrado no sistema`
              *     - `Código de cliente já cadastrado`
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -17503,12 +17709,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Email já cadastrado no sistema" | "Código de cliente já cadastrado" | "Idempotency-Key já usada com outra requisição";
+                        error: "Email já cadastrado no sistema" | "Código de cliente já cadastrado" | "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "email_taken" | "client_code_taken" | "idempotency_key_reused";
+                        code: "email_taken" | "client_code_taken" | "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -17729,6 +17935,7 @@ export interface operations {
              *
              *     - `Cliente possui <N> venda(s) associada(s) e não pode ser deletado`
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -17741,12 +17948,12 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @description A mensagem */
-                        error: string | "Idempotency-Key já usada com outra requisição" | unknown;
+                        error: string | ("Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro") | unknown;
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "client_has_sales" | "idempotency_key_reused";
+                        code: "client_has_sales" | "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -18119,6 +18326,7 @@ export interface operations {
              *     - `Já existe um produto com este ID`
              *     - `Já existe um produto com este código`
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -18134,12 +18342,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Já existe um produto com este ID" | "Já existe um produto com este código" | "Idempotency-Key já usada com outra requisição";
+                        error: "Já existe um produto com este ID" | "Já existe um produto com este código" | "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "product_exists" | "product_code_taken" | "idempotency_key_reused";
+                        code: "product_exists" | "product_code_taken" | "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -18472,6 +18680,7 @@ export interface operations {
              *
              *     - `Já existe um produto com este código`
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -18487,12 +18696,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Já existe um produto com este código" | "Idempotency-Key já usada com outra requisição";
+                        error: "Já existe um produto com este código" | "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "product_code_taken" | "idempotency_key_reused";
+                        code: "product_code_taken" | "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -18712,6 +18921,7 @@ export interface operations {
              *
              *     - `Produto possui <N> venda(s) associada(s) e não pode ser deletado`
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -18724,12 +18934,12 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @description A mensagem */
-                        error: string | "Idempotency-Key já usada com outra requisição" | unknown;
+                        error: string | ("Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro") | unknown;
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "product_has_sales" | "idempotency_key_reused";
+                        code: "product_has_sales" | "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -18891,8 +19101,8 @@ export interface operations {
                         success: true;
                     };
                     /**
-                     * @example id;nome;cnpj;email;telefone;endereco;cidade;estado;contato;observacao;comissao;ativo;created_at;updated_at;comissao_evento;comissao_dia;comissao_base;contrato_inicio;contrato_fim;zona;pedido_minimo;email_pedidos;modelo_pedido
-                     *     019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22;Torrefação Serra Azul;11.444.777/0001-61;vendas@serraazul.com.br;(35) 3221-1000;"Estrada da Serra, km 4";Varginha;MG;Helena Prado;Pedido mínimo de 10 caixas;5,00;true;2026-11-14T12:30:00.000Z;2026-11-14T12:30:00.000Z;liquidacao;15,00;produtos;2020-03-01;;Sul de Minas;200,00;pedidos@serraazul.com.br;"{""colunas"":[""produto_id"",""nome"",""quantidade"",""valor_total""],""mostrar_desconto"":false,""mostrar_comissao"":false}"
+                     * @example id;nome;cnpj;email;telefone;endereco;cidade;estado;contato;observacao;comissao;ativo;created_at;updated_at;comissao_evento;comissao_dia;comissao_base;pagamento_presumido;contrato_inicio;contrato_fim;zona;pedido_minimo;email_pedidos;modelo_pedido
+                     *     019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22;Torrefação Serra Azul;11.444.777/0001-61;vendas@serraazul.com.br;(35) 3221-1000;"Estrada da Serra, km 4";Varginha;MG;Helena Prado;Pedido mínimo de 10 caixas;5,00;true;2026-11-14T12:30:00.000Z;2026-11-14T12:30:00.000Z;liquidacao;15,00;produtos;10,00;2020-03-01;;Sul de Minas;200,00;pedidos@serraazul.com.br;"{""colunas"":[""produto_id"",""nome"",""quantidade"",""valor_total""],""mostrar_desconto"":false,""mostrar_comissao"":false}"
                      */
                     "text/csv": string;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
@@ -18984,6 +19194,7 @@ export interface operations {
                  *       "comissao_evento": "liquidacao",
                  *       "comissao_dia": 15,
                  *       "comissao_base": "produtos",
+                 *       "pagamento_presumido": 10,
                  *       "zona": "Sul de Minas",
                  *       "ativo": true
                  *     }
@@ -19021,6 +19232,7 @@ export interface operations {
                      *         "comissao_evento": "liquidacao",
                      *         "comissao_dia": 15,
                      *         "comissao_base": "produtos",
+                     *         "pagamento_presumido": 10,
                      *         "contrato_inicio": "2020-03-01",
                      *         "contrato_fim": null,
                      *         "zona": "Sul de Minas",
@@ -19096,6 +19308,7 @@ export interface operations {
              * @description Em conflito com o que existe:
              *
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -19111,12 +19324,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Idempotency-Key já usada com outra requisição";
+                        error: "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "idempotency_key_reused";
+                        code: "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -19187,6 +19400,7 @@ export interface operations {
                      *         "comissao_evento": "liquidacao",
                      *         "comissao_dia": 15,
                      *         "comissao_base": "produtos",
+                     *         "pagamento_presumido": 10,
                      *         "contrato_inicio": "2020-03-01",
                      *         "contrato_fim": null,
                      *         "zona": "Sul de Minas",
@@ -19338,6 +19552,7 @@ export interface operations {
                      *         "comissao_evento": "liquidacao",
                      *         "comissao_dia": 15,
                      *         "comissao_base": "produtos",
+                     *         "pagamento_presumido": 10,
                      *         "contrato_inicio": "2020-03-01",
                      *         "contrato_fim": null,
                      *         "zona": "Sul de Minas",
@@ -19446,6 +19661,7 @@ export interface operations {
              * @description Em conflito com o que existe:
              *
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -19461,12 +19677,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Idempotency-Key já usada com outra requisição";
+                        error: "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "idempotency_key_reused";
+                        code: "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -19657,6 +19873,7 @@ export interface operations {
              *     - `Representada possui <N> recebimento(s) associado(s) e não pode ser deletada`
              *     - `Representada possui <N> extrato(s) associado(s) e não pode ser deletada`
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -19669,12 +19886,12 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @description A mensagem */
-                        error: string | "Idempotency-Key já usada com outra requisição" | unknown | unknown | unknown | unknown | unknown;
+                        error: string | ("Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro") | unknown | unknown | unknown | unknown | unknown;
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "representada_has_sales" | "representada_has_products" | "representada_has_invoices" | "representada_has_receipts" | "representada_has_statements" | "idempotency_key_reused";
+                        code: "representada_has_sales" | "representada_has_products" | "representada_has_invoices" | "representada_has_receipts" | "representada_has_statements" | "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -19784,6 +20001,16 @@ export interface operations {
                  */
                 cliente_id?: string;
                 /**
+                 * @description Só as das vendas deste vendedor
+                 * @example 019a8b1a-7e42-7d18-b6c3-2f9e4a7d0c66
+                 */
+                vendedor_id?: string;
+                /**
+                 * @description Só aquelas cujo pagamento é presumido (`true`), ou só as outras (`false`)
+                 * @example true
+                 */
+                presumido?: boolean;
+                /**
                  * @description Só as nestas situações; várias, com vírgula entre elas
                  * @example a_receber,atrasada
                  */
@@ -19855,7 +20082,12 @@ export interface operations {
                      *           "evento_em": "2026-11-14",
                      *           "vence_em": "2026-12-15",
                      *           "situacao": "a_receber",
+                     *           "presumido": false,
+                     *           "vendedor_id": "019a8b1a-7e42-7d18-b6c3-2f9e4a7d0c66",
+                     *           "vendedor_nome": "Bruno Lima",
+                     *           "repasse_percentual": 30,
                      *           "repasse_valor": 3.4,
+                     *           "repasse_pago": 0,
                      *           "repasse_devido": 0,
                      *           "devolvido": 0
                      *         }
@@ -19886,8 +20118,8 @@ export interface operations {
                         soma?: components["schemas"]["ShareSum"];
                     };
                     /**
-                     * @example venda_id;pedido;parcela;data;cliente_id;cliente_nome;representada_id;representada_nome;nota;base;percentual;valor;evento;evento_em;vence_em;recebido;ajuste;motivo;saldo;situacao;repasse_valor;repasse_devido;devolvido
-                     *     019a8b1d-a4f4-7c69-b318-94f0c2e6ad33;PED-2026-0001;1,00;2026-11-14;019a8b1c-5c20-7f3e-8a41-6d2f9b0c7e11;Mercado São João;019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22;Torrefação Serra Azul;4711;226,80;5,00;11,34;liquidacao;2026-11-14;2026-12-15;0,00;0,00;;11,34;a_receber;3,40;0,00;0,00
+                     * @example venda_id;pedido;parcela;data;cliente_id;cliente_nome;representada_id;representada_nome;nota;base;percentual;valor;evento;evento_em;vence_em;recebido;ajuste;motivo;saldo;situacao;presumido;vendedor_id;vendedor_nome;repasse_percentual;repasse_valor;repasse_pago;repasse_devido;devolvido
+                     *     019a8b1d-a4f4-7c69-b318-94f0c2e6ad33;PED-2026-0001;1,00;2026-11-14;019a8b1c-5c20-7f3e-8a41-6d2f9b0c7e11;Mercado São João;019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22;Torrefação Serra Azul;4711;226,80;5,00;11,34;liquidacao;2026-11-14;2026-12-15;0,00;0,00;;11,34;a_receber;false;019a8b1a-7e42-7d18-b6c3-2f9e4a7d0c66;Bruno Lima;30,00;3,40;0,00;0,00;0,00
                      */
                     "text/csv": string;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
@@ -20221,7 +20453,12 @@ export interface operations {
                      *         "motivo": null,
                      *         "saldo": 11.34,
                      *         "situacao": "a_receber",
+                     *         "presumido": false,
+                     *         "vendedor_id": "019a8b1a-7e42-7d18-b6c3-2f9e4a7d0c66",
+                     *         "vendedor_nome": "Bruno Lima",
+                     *         "repasse_percentual": 30,
                      *         "repasse_valor": 3.4,
+                     *         "repasse_pago": 0,
                      *         "repasse_devido": 0,
                      *         "devolvido": 0
                      *       }
@@ -20281,6 +20518,7 @@ export interface operations {
              * @description Em conflito com o que existe:
              *
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -20296,12 +20534,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Idempotency-Key já usada com outra requisição";
+                        error: "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "idempotency_key_reused";
+                        code: "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -20576,7 +20814,12 @@ export interface operations {
                      *             "motivo": null,
                      *             "saldo": 11.34,
                      *             "situacao": "a_receber",
+                     *             "presumido": false,
+                     *             "vendedor_id": "019a8b1a-7e42-7d18-b6c3-2f9e4a7d0c66",
+                     *             "vendedor_nome": "Bruno Lima",
+                     *             "repasse_percentual": 30,
                      *             "repasse_valor": 3.4,
+                     *             "repasse_pago": 0,
                      *             "repasse_devido": 0,
                      *             "devolvido": 0
                      *           }
@@ -20722,7 +20965,12 @@ export interface operations {
                      *             "motivo": null,
                      *             "saldo": 11.34,
                      *             "situacao": "a_receber",
+                     *             "presumido": false,
+                     *             "vendedor_id": "019a8b1a-7e42-7d18-b6c3-2f9e4a7d0c66",
+                     *             "vendedor_nome": "Bruno Lima",
+                     *             "repasse_percentual": 30,
                      *             "repasse_valor": 3.4,
+                     *             "repasse_pago": 0,
                      *             "repasse_devido": 0,
                      *             "devolvido": 0
                      *           }
@@ -20815,6 +21063,7 @@ export interface operations {
              * @description Em conflito com o que existe:
              *
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -20830,12 +21079,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Idempotency-Key já usada com outra requisição";
+                        error: "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "idempotency_key_reused";
+                        code: "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -21429,6 +21678,7 @@ export interface operations {
              *
              *     - `Já existe uma regra de comissão para este caso no período`
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -21444,12 +21694,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Já existe uma regra de comissão para este caso no período" | "Idempotency-Key já usada com outra requisição";
+                        error: "Já existe uma regra de comissão para este caso no período" | "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "rule_overlaps" | "idempotency_key_reused";
+                        code: "rule_overlaps" | "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -21770,6 +22020,7 @@ export interface operations {
              *
              *     - `Já existe uma regra de comissão para este caso no período`
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -21785,12 +22036,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Já existe uma regra de comissão para este caso no período" | "Idempotency-Key já usada com outra requisição";
+                        error: "Já existe uma regra de comissão para este caso no período" | "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "rule_overlaps" | "idempotency_key_reused";
+                        code: "rule_overlaps" | "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -22011,6 +22262,7 @@ export interface operations {
              * @description Em conflito com o que existe:
              *
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -22026,12 +22278,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Idempotency-Key já usada com outra requisição";
+                        error: "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "idempotency_key_reused";
+                        code: "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -22342,6 +22594,7 @@ export interface operations {
              *
              *     - `Já existe uma tabela padrão no período`
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -22357,12 +22610,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Já existe uma tabela padrão no período" | "Idempotency-Key já usada com outra requisição";
+                        error: "Já existe uma tabela padrão no período" | "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "default_table_overlaps" | "idempotency_key_reused";
+                        code: "default_table_overlaps" | "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -22678,6 +22931,7 @@ export interface operations {
              *
              *     - `Já existe uma tabela padrão no período`
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -22693,12 +22947,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Já existe uma tabela padrão no período" | "Idempotency-Key já usada com outra requisição";
+                        error: "Já existe uma tabela padrão no período" | "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "default_table_overlaps" | "idempotency_key_reused";
+                        code: "default_table_overlaps" | "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -22885,6 +23139,7 @@ export interface operations {
              *
              *     - `Tabela possui <N> cliente(s) associado(s) e não pode ser deletada`
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -22897,12 +23152,12 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @description A mensagem */
-                        error: string | "Idempotency-Key já usada com outra requisição" | unknown;
+                        error: string | ("Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro") | unknown;
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "price_table_has_clients" | "idempotency_key_reused";
+                        code: "price_table_has_clients" | "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -23278,6 +23533,7 @@ export interface operations {
              * @description Em conflito com o que existe:
              *
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -23293,12 +23549,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Idempotency-Key já usada com outra requisição";
+                        error: "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "idempotency_key_reused";
+                        code: "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -23874,6 +24130,7 @@ export interface operations {
              * @description Em conflito com o que existe:
              *
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -23889,12 +24146,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Idempotency-Key já usada com outra requisição";
+                        error: "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "idempotency_key_reused";
+                        code: "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -24340,6 +24597,7 @@ export interface operations {
              *
              *     - `Recebimento de um extrato só pode ser desfeito com o extrato`
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -24355,12 +24613,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Recebimento de um extrato só pode ser desfeito com o extrato" | "Idempotency-Key já usada com outra requisição";
+                        error: "Recebimento de um extrato só pode ser desfeito com o extrato" | "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "receipt_of_statement" | "idempotency_key_reused";
+                        code: "receipt_of_statement" | "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -24479,6 +24737,7 @@ export interface operations {
                      *           "ja_recebido": 0,
                      *           "desconhecido": 0,
                      *           "dispensado": 0,
+                     *           "retido": 0,
                      *           "created_at": "2026-11-14T12:30:00.000Z"
                      *         }
                      *       ],
@@ -24507,8 +24766,8 @@ export interface operations {
                         total: number;
                     };
                     /**
-                     * @example id;representada_id;representada_nome;recebimento_id;data;ate;linhas;informado;conciliado;divergente;antecipado;ja_recebido;desconhecido;dispensado;created_at
-                     *     019a8b1e-a3c8-7f25-9b41-7d0e2c5f8a99;019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22;Torrefação Serra Azul;019a8b1e-91d4-7c08-a6e2-1f4b8d3c0977;2026-12-16;2026-12-31;1,00;11,34;11,34;0,00;0,00;0,00;0,00;0,00;2026-11-14T12:30:00.000Z
+                     * @example id;representada_id;representada_nome;recebimento_id;data;ate;linhas;informado;conciliado;divergente;antecipado;ja_recebido;desconhecido;dispensado;retido;created_at
+                     *     019a8b1e-a3c8-7f25-9b41-7d0e2c5f8a99;019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22;Torrefação Serra Azul;019a8b1e-91d4-7c08-a6e2-1f4b8d3c0977;2026-12-16;2026-12-31;1,00;11,34;11,34;0,00;0,00;0,00;0,00;0,00;0,00;2026-11-14T12:30:00.000Z
                      */
                     "text/csv": string;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
@@ -24618,6 +24877,8 @@ export interface operations {
                  */
                 "text/csv": string;
                 "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                "application/pdf": unknown;
+                "text/plain": unknown;
             };
         };
         responses: {
@@ -24643,6 +24904,9 @@ export interface operations {
                      *         "data": "2026-12-16",
                      *         "ate": "2026-12-31",
                      *         "created_at": "2026-11-14T12:30:00.000Z",
+                     *         "formato": "csv",
+                     *         "abas": [],
+                     *         "paginas": null,
                      *         "cabecalho": [
                      *           "PED",
                      *           "Parcela",
@@ -24656,6 +24920,8 @@ export interface operations {
                      *             "linha": 2,
                      *             "situacao": "conciliada",
                      *             "motivo": null,
+                     *             "aba": null,
+                     *             "confere": null,
                      *             "descricao": "Café Aurora Ltda",
                      *             "venda_id": "019a8b1d-a4f4-7c69-b318-94f0c2e6ad33",
                      *             "pedido": "PED-2026-0001",
@@ -24702,7 +24968,12 @@ export interface operations {
                      *             "motivo": null,
                      *             "saldo": 11.34,
                      *             "situacao": "a_receber",
+                     *             "presumido": false,
+                     *             "vendedor_id": "019a8b1a-7e42-7d18-b6c3-2f9e4a7d0c66",
+                     *             "vendedor_nome": "Bruno Lima",
+                     *             "repasse_percentual": 30,
                      *             "repasse_valor": 3.4,
+                     *             "repasse_pago": 0,
                      *             "repasse_devido": 0,
                      *             "devolvido": 0
                      *           }
@@ -24715,8 +24986,13 @@ export interface operations {
                      *           "ja_recebido": 0,
                      *           "desconhecido": 0,
                      *           "dispensado": 0,
+                     *           "retido": 0,
                      *           "faltante": 0
-                     *         }
+                     *         },
+                     *         "pagas": 1,
+                     *         "avisos": [
+                     *           "O total da linha 40 (R$ 364,53) não é a soma das linhas (R$ 374,53)"
+                     *         ]
                      *       }
                      *     }
                      */
@@ -24752,6 +25028,9 @@ export interface operations {
                      *         "data": "2026-12-16",
                      *         "ate": "2026-12-31",
                      *         "created_at": "2026-11-14T12:30:00.000Z",
+                     *         "formato": "csv",
+                     *         "abas": [],
+                     *         "paginas": null,
                      *         "cabecalho": [
                      *           "PED",
                      *           "Parcela",
@@ -24765,6 +25044,8 @@ export interface operations {
                      *             "linha": 2,
                      *             "situacao": "conciliada",
                      *             "motivo": null,
+                     *             "aba": null,
+                     *             "confere": null,
                      *             "descricao": "Café Aurora Ltda",
                      *             "venda_id": "019a8b1d-a4f4-7c69-b318-94f0c2e6ad33",
                      *             "pedido": "PED-2026-0001",
@@ -24811,7 +25092,12 @@ export interface operations {
                      *             "motivo": null,
                      *             "saldo": 11.34,
                      *             "situacao": "a_receber",
+                     *             "presumido": false,
+                     *             "vendedor_id": "019a8b1a-7e42-7d18-b6c3-2f9e4a7d0c66",
+                     *             "vendedor_nome": "Bruno Lima",
+                     *             "repasse_percentual": 30,
                      *             "repasse_valor": 3.4,
+                     *             "repasse_pago": 0,
                      *             "repasse_devido": 0,
                      *             "devolvido": 0
                      *           }
@@ -24824,8 +25110,13 @@ export interface operations {
                      *           "ja_recebido": 0,
                      *           "desconhecido": 0,
                      *           "dispensado": 0,
+                     *           "retido": 0,
                      *           "faltante": 0
-                     *         }
+                     *         },
+                     *         "pagas": 1,
+                     *         "avisos": [
+                     *           "O total da linha 40 (R$ 364,53) não é a soma das linhas (R$ 374,53)"
+                     *         ]
                      *       }
                      *     }
                      */
@@ -24844,6 +25135,9 @@ export interface operations {
              *
              *     - `Dados de entrada inválidos`
              *     - `Não encontrei o cabeçalho do extrato`
+             *     - `Não reconheço o arquivo: envie Excel, CSV, PDF com texto, ou cole as linhas`
+             *     - `O arquivo tem senha: salve uma cópia sem senha`
+             *     - `O PDF é uma imagem (digitalizado): peça o arquivo em Excel ou CSV`
              *     - `URL inválida`
              *     - `Idempotency-Key deve ter de 1 a 255 caracteres visíveis`
              *     - `Requisição inválida`
@@ -24863,12 +25157,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "URL inválida" | "Idempotency-Key deve ter de 1 a 255 caracteres visíveis" | "Requisição inválida" | "O corpo da requisição deve ser um arquivo";
+                        error: "Não reconheço o arquivo: envie Excel, CSV, PDF com texto, ou cole as linhas" | "O arquivo tem senha: salve uma cópia sem senha" | "O PDF é uma imagem (digitalizado): peça o arquivo em Excel ou CSV" | "URL inválida" | "Idempotency-Key deve ter de 1 a 255 caracteres visíveis" | "Requisição inválida" | "O corpo da requisição deve ser um arquivo";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "file_missing";
+                        code: "file_unknown" | "file_locked" | "pdf_without_text" | "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "file_missing";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -24884,6 +25178,7 @@ export interface operations {
              *
              *     - `Este extrato já foi importado`
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -24899,12 +25194,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Este extrato já foi importado" | "Idempotency-Key já usada com outra requisição";
+                        error: "Este extrato já foi importado" | "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "statement_exists" | "idempotency_key_reused";
+                        code: "statement_exists" | "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -24949,7 +25244,7 @@ export interface operations {
             /**
              * @description O corpo é de um tipo não aceito:
              *
-             *     - `O corpo da requisição deve ser text/csv ou application/vnd.openxmlformats-officedocument.spreadsheetml.sheet`
+             *     - `O corpo da requisição deve ser text/csv ou application/vnd.openxmlformats-officedocument.spreadsheetml.sheet ou application/pdf ou text/plain`
              */
             415: {
                 headers: {
@@ -24965,7 +25260,7 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "O corpo da requisição deve ser text/csv ou application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+                        error: "O corpo da requisição deve ser text/csv ou application/vnd.openxmlformats-officedocument.spreadsheetml.sheet ou application/pdf ou text/plain";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
@@ -25065,6 +25360,9 @@ export interface operations {
                      *         "data": "2026-12-16",
                      *         "ate": "2026-12-31",
                      *         "created_at": "2026-11-14T12:30:00.000Z",
+                     *         "formato": "csv",
+                     *         "abas": [],
+                     *         "paginas": null,
                      *         "cabecalho": [
                      *           "PED",
                      *           "Parcela",
@@ -25078,6 +25376,8 @@ export interface operations {
                      *             "linha": 2,
                      *             "situacao": "conciliada",
                      *             "motivo": null,
+                     *             "aba": null,
+                     *             "confere": null,
                      *             "descricao": "Café Aurora Ltda",
                      *             "venda_id": "019a8b1d-a4f4-7c69-b318-94f0c2e6ad33",
                      *             "pedido": "PED-2026-0001",
@@ -25124,7 +25424,12 @@ export interface operations {
                      *             "motivo": null,
                      *             "saldo": 11.34,
                      *             "situacao": "a_receber",
+                     *             "presumido": false,
+                     *             "vendedor_id": "019a8b1a-7e42-7d18-b6c3-2f9e4a7d0c66",
+                     *             "vendedor_nome": "Bruno Lima",
+                     *             "repasse_percentual": 30,
                      *             "repasse_valor": 3.4,
+                     *             "repasse_pago": 0,
                      *             "repasse_devido": 0,
                      *             "devolvido": 0
                      *           }
@@ -25137,8 +25442,13 @@ export interface operations {
                      *           "ja_recebido": 0,
                      *           "desconhecido": 0,
                      *           "dispensado": 0,
+                     *           "retido": 0,
                      *           "faltante": 0
-                     *         }
+                     *         },
+                     *         "pagas": 1,
+                     *         "avisos": [
+                     *           "O total da linha 40 (R$ 364,53) não é a soma das linhas (R$ 374,53)"
+                     *         ]
                      *       }
                      *     }
                      */
@@ -25339,6 +25649,7 @@ export interface operations {
              * @description Em conflito com o que existe:
              *
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -25354,12 +25665,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Idempotency-Key já usada com outra requisição";
+                        error: "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "idempotency_key_reused";
+                        code: "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -25435,7 +25746,7 @@ export interface operations {
                  */
                 id: string;
                 /**
-                 * @description O número da linha no arquivo, contado desde a primeira
+                 * @description O número da linha na aba, mais as das abas lidas antes dela
                  * @example 3
                  */
                 linha: number;
@@ -25472,6 +25783,8 @@ export interface operations {
                      *         "linha": 2,
                      *         "situacao": "conciliada",
                      *         "motivo": null,
+                     *         "aba": null,
+                     *         "confere": null,
                      *         "descricao": "Café Aurora Ltda",
                      *         "venda_id": "019a8b1d-a4f4-7c69-b318-94f0c2e6ad33",
                      *         "pedido": "PED-2026-0001",
@@ -25587,6 +25900,7 @@ export interface operations {
              *     - `A linha já foi conferida`
              *     - `A linha não foi dispensada`
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -25602,12 +25916,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "A linha já foi conferida" | "A linha não foi dispensada" | "Idempotency-Key já usada com outra requisição";
+                        error: "A linha já foi conferida" | "A linha não foi dispensada" | "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "statement_line_settled" | "statement_line_not_dismissed" | "idempotency_key_reused";
+                        code: "statement_line_settled" | "statement_line_not_dismissed" | "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -26445,6 +26759,7 @@ export interface operations {
              *     - `A nota já foi devolvida por inteiro`
              *     - `Venda com comissão recebida não aceita nota`
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -26460,12 +26775,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Nota já importada" | "A nota já foi devolvida por inteiro" | "Venda com comissão recebida não aceita nota" | "Idempotency-Key já usada com outra requisição";
+                        error: "Nota já importada" | "A nota já foi devolvida por inteiro" | "Venda com comissão recebida não aceita nota" | "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "invoice_known" | "invoice_returned_whole" | "sale_received_for_invoice" | "idempotency_key_reused";
+                        code: "invoice_known" | "invoice_returned_whole" | "sale_received_for_invoice" | "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -26862,6 +27177,7 @@ export interface operations {
              *     - `Nota com comissão recebida não pode ser deletada`
              *     - `A nota tem devolução`
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -26877,12 +27193,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Nota com comissão recebida não pode ser deletada" | "A nota tem devolução" | "Idempotency-Key já usada com outra requisição";
+                        error: "Nota com comissão recebida não pode ser deletada" | "A nota tem devolução" | "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "invoice_received" | "invoice_returned" | "idempotency_key_reused";
+                        code: "invoice_received" | "invoice_returned" | "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -27113,6 +27429,7 @@ export interface operations {
              *     - `Venda cancelada não aceita nota`
              *     - `Orçamento não aceita nota`
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -27128,12 +27445,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Nota já vinculada a uma venda" | "Nota cancelada não pode ser vinculada" | "Nota de devolução não fatura uma venda" | "Venda com comissão recebida não aceita nota" | "Venda cancelada não aceita nota" | "Orçamento não aceita nota" | "Idempotency-Key já usada com outra requisição";
+                        error: "Nota já vinculada a uma venda" | "Nota cancelada não pode ser vinculada" | "Nota de devolução não fatura uma venda" | "Venda com comissão recebida não aceita nota" | "Venda cancelada não aceita nota" | "Orçamento não aceita nota" | "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "invoice_settled" | "invoice_cancelled" | "invoice_is_return" | "sale_received_for_invoice" | "sale_cancelled_for_invoice" | "quotation_for_invoice" | "idempotency_key_reused";
+                        code: "invoice_settled" | "invoice_cancelled" | "invoice_is_return" | "sale_received_for_invoice" | "sale_cancelled_for_invoice" | "quotation_for_invoice" | "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -27270,7 +27587,8 @@ export interface operations {
                      *             "numero": 1,
                      *             "vencimento": "2026-12-12",
                      *             "valor": 226.8,
-                     *             "pago_em": "2026-11-14"
+                     *             "pago_em": "2026-11-14",
+                     *             "inadimplente": false
                      *           }
                      *         ],
                      *         "feito_em": "2026-11-14T12:30:00.000Z",
@@ -27366,6 +27684,7 @@ export interface operations {
              *     - `Nota cancelada não pode ser vinculada`
              *     - `Nota de devolução não fatura uma venda`
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -27381,12 +27700,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Nota já vinculada a uma venda" | "Nota cancelada não pode ser vinculada" | "Nota de devolução não fatura uma venda" | "Idempotency-Key já usada com outra requisição";
+                        error: "Nota já vinculada a uma venda" | "Nota cancelada não pode ser vinculada" | "Nota de devolução não fatura uma venda" | "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "invoice_settled" | "invoice_cancelled" | "invoice_is_return" | "idempotency_key_reused";
+                        code: "invoice_settled" | "invoice_cancelled" | "invoice_is_return" | "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -28718,6 +29037,7 @@ export interface operations {
              * @description Em conflito com o que existe:
              *
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -28733,12 +29053,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Idempotency-Key já usada com outra requisição";
+                        error: "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "idempotency_key_reused";
+                        code: "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -29134,6 +29454,7 @@ export interface operations {
              *
              *     - `A empresa já tem 100 chaves em uso; revogue alguma antes`
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -29149,12 +29470,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "A empresa já tem 100 chaves em uso; revogue alguma antes" | "Idempotency-Key já usada com outra requisição";
+                        error: "A empresa já tem 100 chaves em uso; revogue alguma antes" | "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "too_many_keys" | "idempotency_key_reused";
+                        code: "too_many_keys" | "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -29361,6 +29682,7 @@ export interface operations {
              *     - `Chave revogada ou expirada`
              *     - `A empresa já tem 100 chaves em uso; revogue alguma antes`
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -29376,12 +29698,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Chave revogada ou expirada" | "A empresa já tem 100 chaves em uso; revogue alguma antes" | "Idempotency-Key já usada com outra requisição";
+                        error: "Chave revogada ou expirada" | "A empresa já tem 100 chaves em uso; revogue alguma antes" | "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "key_unusable" | "too_many_keys" | "idempotency_key_reused";
+                        code: "key_unusable" | "too_many_keys" | "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -29530,6 +29852,7 @@ export interface operations {
              *
              *     - `É a última chave com permissão de escrita que vale por tanto tempo; crie outra antes de revogar esta`
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -29545,12 +29868,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "É a última chave com permissão de escrita que vale por tanto tempo; crie outra antes de revogar esta" | "Idempotency-Key já usada com outra requisição";
+                        error: "É a última chave com permissão de escrita que vale por tanto tempo; crie outra antes de revogar esta" | "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "last_write_key" | "idempotency_key_reused";
+                        code: "last_write_key" | "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -29845,6 +30168,7 @@ export interface operations {
              *
              *     - `Pessoa já cadastrada nesta empresa`
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -29860,12 +30184,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Pessoa já cadastrada nesta empresa" | "Idempotency-Key já usada com outra requisição";
+                        error: "Pessoa já cadastrada nesta empresa" | "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "already_member" | "idempotency_key_reused";
+                        code: "already_member" | "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -30220,6 +30544,7 @@ export interface operations {
              *
              *     - `A empresa precisa de ao menos um dono`
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -30235,12 +30560,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "A empresa precisa de ao menos um dono" | "Idempotency-Key já usada com outra requisição";
+                        error: "A empresa precisa de ao menos um dono" | "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "last_owner" | "idempotency_key_reused";
+                        code: "last_owner" | "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -30463,6 +30788,7 @@ export interface operations {
              *
              *     - `A empresa precisa de ao menos um dono`
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -30478,12 +30804,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "A empresa precisa de ao menos um dono" | "Idempotency-Key já usada com outra requisição";
+                        error: "A empresa precisa de ao menos um dono" | "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "last_owner" | "idempotency_key_reused";
+                        code: "last_owner" | "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -30710,6 +31036,7 @@ export interface operations {
              * @description Em conflito com o que existe:
              *
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -30725,12 +31052,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Idempotency-Key já usada com outra requisição";
+                        error: "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "idempotency_key_reused";
+                        code: "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -30977,6 +31304,7 @@ export interface operations {
              * @description Em conflito com o que existe:
              *
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -30992,12 +31320,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Idempotency-Key já usada com outra requisição";
+                        error: "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "idempotency_key_reused";
+                        code: "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -31321,6 +31649,7 @@ export interface operations {
              * @description Em conflito com o que existe:
              *
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -31336,12 +31665,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Idempotency-Key já usada com outra requisição";
+                        error: "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "idempotency_key_reused";
+                        code: "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -31523,6 +31852,7 @@ export interface operations {
              * @description Em conflito com o que existe:
              *
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -31538,12 +31868,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Idempotency-Key já usada com outra requisição";
+                        error: "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "idempotency_key_reused";
+                        code: "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -31992,6 +32322,7 @@ export interface operations {
              *
              *     - `Esta chave de acesso já está cadastrada`
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -32007,12 +32338,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Esta chave de acesso já está cadastrada" | "Idempotency-Key já usada com outra requisição";
+                        error: "Esta chave de acesso já está cadastrada" | "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "passkey_taken" | "idempotency_key_reused";
+                        code: "passkey_taken" | "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -32241,6 +32572,7 @@ export interface operations {
              * @description Em conflito com o que existe:
              *
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -32256,12 +32588,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Idempotency-Key já usada com outra requisição";
+                        error: "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "idempotency_key_reused";
+                        code: "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -32443,6 +32775,7 @@ export interface operations {
              * @description Em conflito com o que existe:
              *
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -32458,12 +32791,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Idempotency-Key já usada com outra requisição";
+                        error: "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "idempotency_key_reused";
+                        code: "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -32813,6 +33146,7 @@ export interface operations {
              *     - `O cliente desta venda foi apagado. Restaure-o antes`
              *     - `A representada desta venda não existe mais`
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -32828,12 +33162,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Pedido já cadastrado" | "Código de cliente já cadastrado" | "Email já cadastrado no sistema" | "Já existe um produto com este ID" | "Já existe um produto com este código" | "O cliente desta venda foi apagado. Restaure-o antes" | "A representada desta venda não existe mais" | "Idempotency-Key já usada com outra requisição";
+                        error: "Pedido já cadastrado" | "Código de cliente já cadastrado" | "Email já cadastrado no sistema" | "Já existe um produto com este ID" | "Já existe um produto com este código" | "O cliente desta venda foi apagado. Restaure-o antes" | "A representada desta venda não existe mais" | "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "order_taken" | "client_code_taken" | "email_taken" | "product_exists" | "product_code_taken" | "trashed_client_gone" | "trashed_representada_gone" | "idempotency_key_reused";
+                        code: "order_taken" | "client_code_taken" | "email_taken" | "product_exists" | "product_code_taken" | "trashed_client_gone" | "trashed_representada_gone" | "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -33145,7 +33479,8 @@ export interface operations {
                      *                 "numero": 1,
                      *                 "vencimento": "2026-12-12",
                      *                 "valor": 226.8,
-                     *                 "pago_em": "2026-11-14"
+                     *                 "pago_em": "2026-11-14",
+                     *                 "inadimplente": false
                      *               }
                      *             ],
                      *             "feito_em": "2026-11-14T12:30:00.000Z",
@@ -33497,6 +33832,7 @@ export interface operations {
              * @description Em conflito com o que existe:
              *
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -33512,12 +33848,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Idempotency-Key já usada com outra requisição";
+                        error: "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "idempotency_key_reused";
+                        code: "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -33702,6 +34038,7 @@ export interface operations {
              *
              *     - `Remova a pessoa da empresa antes de anonimizar`
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -33717,12 +34054,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Remova a pessoa da empresa antes de anonimizar" | "Idempotency-Key já usada com outra requisição";
+                        error: "Remova a pessoa da empresa antes de anonimizar" | "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "still_member" | "idempotency_key_reused";
+                        code: "still_member" | "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -34014,6 +34351,7 @@ export interface operations {
              *
              *     - `A empresa já tem 20 webhooks; apague algum antes`
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -34029,12 +34367,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "A empresa já tem 20 webhooks; apague algum antes" | "Idempotency-Key já usada com outra requisição";
+                        error: "A empresa já tem 20 webhooks; apague algum antes" | "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "too_many_webhooks" | "idempotency_key_reused";
+                        code: "too_many_webhooks" | "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -34357,6 +34695,7 @@ export interface operations {
              * @description Em conflito com o que existe:
              *
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -34372,12 +34711,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Idempotency-Key já usada com outra requisição";
+                        error: "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "idempotency_key_reused";
+                        code: "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -34563,6 +34902,7 @@ export interface operations {
              * @description Em conflito com o que existe:
              *
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -34578,12 +34918,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Idempotency-Key já usada com outra requisição";
+                        error: "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "idempotency_key_reused";
+                        code: "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -34774,6 +35114,7 @@ export interface operations {
              * @description Em conflito com o que existe:
              *
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -34789,12 +35130,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Idempotency-Key já usada com outra requisição";
+                        error: "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "idempotency_key_reused";
+                        code: "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -35244,6 +35585,8 @@ export interface operations {
                  */
                 "text/csv": string;
                 "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                "application/pdf": unknown;
+                "text/plain": unknown;
             };
         };
         responses: {
@@ -35261,21 +35604,27 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
+                     *         "formato": "csv",
+                     *         "abas": [],
+                     *         "paginas": null,
                      *         "linha": 1,
                      *         "lembrada": true,
                      *         "colunas": [
                      *           "PED",
                      *           "VLR COM"
                      *         ],
-                     *         "exemplo": [
-                     *           "PED-2026-0001",
-                     *           "11,34"
+                     *         "exemplos": [
+                     *           [
+                     *             "PED-2026-0001",
+                     *             "11,34"
+                     *           ]
                      *         ],
                      *         "usadas": {
                      *           "pedido": null,
                      *           "nota": null,
                      *           "documento": null,
                      *           "parcela": null,
+                     *           "serie": null,
                      *           "base": null,
                      *           "percentual": null,
                      *           "comissao": "VLR COM",
@@ -35300,6 +35649,9 @@ export interface operations {
              *
              *     - `Dados de entrada inválidos`
              *     - `Não encontrei o cabeçalho do extrato`
+             *     - `Não reconheço o arquivo: envie Excel, CSV, PDF com texto, ou cole as linhas`
+             *     - `O arquivo tem senha: salve uma cópia sem senha`
+             *     - `O PDF é uma imagem (digitalizado): peça o arquivo em Excel ou CSV`
              *     - `URL inválida`
              *     - `Requisição inválida`
              *     - `O corpo da requisição deve ser um arquivo`
@@ -35318,12 +35670,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "URL inválida" | "Requisição inválida" | "O corpo da requisição deve ser um arquivo";
+                        error: "Não reconheço o arquivo: envie Excel, CSV, PDF com texto, ou cole as linhas" | "O arquivo tem senha: salve uma cópia sem senha" | "O PDF é uma imagem (digitalizado): peça o arquivo em Excel ou CSV" | "URL inválida" | "Requisição inválida" | "O corpo da requisição deve ser um arquivo";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "invalid_url" | "malformed_request" | "file_missing";
+                        code: "file_unknown" | "file_locked" | "pdf_without_text" | "invalid_url" | "malformed_request" | "file_missing";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -35370,7 +35722,7 @@ export interface operations {
             /**
              * @description O corpo é de um tipo não aceito:
              *
-             *     - `O corpo da requisição deve ser text/csv ou application/vnd.openxmlformats-officedocument.spreadsheetml.sheet`
+             *     - `O corpo da requisição deve ser text/csv ou application/vnd.openxmlformats-officedocument.spreadsheetml.sheet ou application/pdf ou text/plain`
              */
             415: {
                 headers: {
@@ -35386,7 +35738,7 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "O corpo da requisição deve ser text/csv ou application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+                        error: "O corpo da requisição deve ser text/csv ou application/vnd.openxmlformats-officedocument.spreadsheetml.sheet ou application/pdf ou text/plain";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
@@ -35567,6 +35919,7 @@ export interface operations {
              *
              *     - `Email já cadastrado no sistema`
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -35582,12 +35935,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Email já cadastrado no sistema" | "Idempotency-Key já usada com outra requisição";
+                        error: "Email já cadastrado no sistema" | "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "email_taken" | "idempotency_key_reused";
+                        code: "email_taken" | "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -35835,6 +36188,7 @@ export interface operations {
              *     - `Já existe um produto com este ID`
              *     - `Já existe um produto com este código`
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -35850,12 +36204,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Já existe um produto com este ID" | "Já existe um produto com este código" | "Idempotency-Key já usada com outra requisição";
+                        error: "Já existe um produto com este ID" | "Já existe um produto com este código" | "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "product_exists" | "product_code_taken" | "idempotency_key_reused";
+                        code: "product_exists" | "product_code_taken" | "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -36129,6 +36483,7 @@ export interface operations {
              * @description Em conflito com o que existe:
              *
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -36144,12 +36499,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Idempotency-Key já usada com outra requisição";
+                        error: "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "idempotency_key_reused";
+                        code: "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -36426,6 +36781,7 @@ export interface operations {
              * @description Em conflito com o que existe:
              *
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -36441,12 +36797,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Idempotency-Key já usada com outra requisição";
+                        error: "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "idempotency_key_reused";
+                        code: "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -36659,6 +37015,7 @@ export interface operations {
              * @description Em conflito com o que existe:
              *
              *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
             409: {
                 headers: {
@@ -36674,12 +37031,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Idempotency-Key já usada com outra requisição";
+                        error: "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "idempotency_key_reused";
+                        code: "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */

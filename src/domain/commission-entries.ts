@@ -1,4 +1,5 @@
 import type { Installment } from './installments.ts';
+import { addDays } from './periods.ts';
 import { proportion } from './proportions.ts';
 
 /** The event that makes a commission payable: the client's payment of an instalment, or the invoice. */
@@ -33,6 +34,24 @@ interface EntryDays {
   readonly evento_em: string | null;
   readonly vence_em: string | null;
   readonly previsto_em: string;
+}
+
+/** An instalment whose client may be known not to have paid. */
+interface OwedInstallment extends Installment {
+  readonly inadimplente: boolean | 0 | 1;
+}
+
+/** The day of a payment that may be presumed: the instalment's due day, while nobody knows whether the client paid. */
+export function presumableOn(
+  { vencimento, pago_em, inadimplente }: OwedInstallment,
+  { evento, cancelada }: { evento: CommissionEvent; cancelada: boolean },
+): string | null {
+  return evento === 'liquidacao' && pago_em === null && !inadimplente && !cancelada ? vencimento : null;
+}
+
+/** The day before which an instalment must have fallen due to be presumed paid, by the representada's setting in days. */
+export function presumedBefore(days: number, today: string): string {
+  return addDays(today, -days);
 }
 
 /** Splits a commission among the instalments in proportion, without losing a centavo. */

@@ -28,7 +28,12 @@ suite('The number of an invoice', () => {
     ['000.001.025-3', '000.001.025', 3],
     ['1025-2/3', '1025', 2],
     ['1025', undefined, undefined],
-    ['1025/A', undefined, undefined],
+    ['1025/A', '1025', 1],
+    ['1025B', '1025', 2],
+    ['1025 B', '1025', 2],
+    ['1025 2/3', '1025', 2],
+    ['1025/02', '1025', 2],
+    ['NFe 1025', undefined, undefined],
     ['1025/0', undefined, undefined],
   ];
   for (const [code, numero, parcela] of splits)

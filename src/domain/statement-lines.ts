@@ -1,4 +1,5 @@
 import { percentOf } from './percentages.ts';
+import type { WithheldTax } from './withheld.ts';
 
 /** The fields that a statement's columns may hold. */
 export const STATEMENT_FIELDS = [
@@ -6,6 +7,7 @@ export const STATEMENT_FIELDS = [
   'nota',
   'documento',
   'parcela',
+  'serie',
   'base',
   'percentual',
   'comissao',
@@ -13,12 +15,18 @@ export const STATEMENT_FIELDS = [
   'descricao',
 ] as const;
 
+/** What a statement's file is. */
+export const STATEMENT_FORMS = ['csv', 'xlsx', 'xls', 'xlsb', 'ods', 'xml', 'html', 'texto', 'pdf'] as const;
+
+export type StatementForm = (typeof STATEMENT_FORMS)[number];
+
 export type StatementField = (typeof STATEMENT_FIELDS)[number];
 
 /** The result of matching a statement line. */
 export const LINE_SITUATIONS = [
   'total',
   'ilegivel',
+  'imposto',
   'desconhecida',
   'ja_recebida',
   'antecipada',
@@ -57,6 +65,7 @@ export interface StatementLine {
   readonly nota: string | null;
   readonly documento: string | null;
   readonly parcela: number | null;
+  readonly serie: string | null;
   readonly base: number | null;
   readonly percentual: number | null;
   readonly informado: number | null;
@@ -66,6 +75,10 @@ export interface StatementLine {
   readonly falha: StatementField | null;
   /** Whether a cell begins with a word for totals. */
   readonly isCalledSum: boolean;
+  /** Whether the cells of order and invoice are empty, or hold the label of a total or a tax. */
+  readonly isUnnamed: boolean;
+  /** The tax that the text of the line names, if any. */
+  readonly tributo: WithheldTax | null;
 }
 
 /** A line with all cells readable, so it can be matched. */

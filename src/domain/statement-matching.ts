@@ -34,8 +34,8 @@ export interface Place<E> {
 /** Looks up the entries of lines. */
 export interface EntryLookup<E extends MatchableEntry> {
   placeOf(line: StatementLine): Place<E> | undefined;
-  /** The entries of the client with the line's document, by their initial balance. */
-  ofDocument(line: StatementLine): ReadonlyMap<number, readonly E[]> | undefined;
+  /** The entries of the client whose document the line has, or whose name it tells, by their initial balance. */
+  ofClient(line: StatementLine): ReadonlyMap<number, readonly E[]> | undefined;
 }
 
 /** What a line pays of one entry. */
@@ -81,7 +81,7 @@ export class StatementMatching<E extends MatchableEntry> {
   }
 
   #compare(line: LegibleLine, place: Place<E> | undefined): LineComparison & { entries: readonly E[] } {
-    if (place === undefined) return compared(line, this.#findByDocument(line));
+    if (place === undefined) return compared(line, this.#findByClient(line));
     if (place.named !== null) return compared(line, asList(place.named.entry));
     const entries = this.#findUnnamed(line, place);
     if (entries.length > 0) return compared(line, entries);
@@ -114,10 +114,11 @@ export class StatementMatching<E extends MatchableEntry> {
     return last;
   }
 
-  #findByDocument(line: LegibleLine): readonly E[] {
-    const bySaldo = this.#book.ofDocument(line);
+  #findByClient(line: LegibleLine): readonly E[] {
+    const bySaldo = this.#book.ofClient(line);
+    const near = line.documento === null ? 0 : NEAR_CENTAVOS;
     const found: E[] = [];
-    for (let away = -NEAR_CENTAVOS; away <= NEAR_CENTAVOS && found.length < 2; away++)
+    for (let away = -near; away <= near && found.length < 2; away++)
       for (const entry of bySaldo?.get(line.informado + away) ?? [])
         if (isOpen(entry) && !this.#taken.has(entry)) found.push(entry);
     return found.length === 1 ? found : [];

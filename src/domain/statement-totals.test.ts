@@ -3,7 +3,15 @@ import { suite, test } from 'node:test';
 import type { StatementLine } from './statement-lines.ts';
 import { findTotals } from './statement-totals.ts';
 
-const EMPTY = { pedido: null, nota: null, documento: null, parcela: null, base: null, percentual: null };
+const EMPTY = {
+  pedido: null,
+  nota: null,
+  documento: null,
+  parcela: null,
+  serie: null,
+  base: null,
+  percentual: null,
+};
 
 /**
  * `#` is a line labelled as a total; `p`, `n` and `d` are lines with an order, invoice or document; `s` is a line that finds its
@@ -24,6 +32,8 @@ function linesOf(texts: readonly string[]): StatementLine[] {
       descricao: marks.includes('s') ? 'sale' : null,
       falha: null,
       isCalledSum: marks.includes('#'),
+      isUnnamed: marks.includes('#') || !/[psn]/.test(marks),
+      tributo: null,
     };
   });
 }
@@ -34,7 +44,9 @@ suite('A total line of the representada', () => {
     ['with its word, of nothing', ['#0', 'p10'], [2]],
     ['without a word, of two lines', ['p10', 'p5', '15'], [4]],
     ['not of one line without a word', ['p10', '10'], []],
-    ['not of another value', ['p10', 'p5', '#16'], []],
+    ['with its word, of another value', ['p10', 'p5', '#16'], [4]],
+    ['with its word, without a figure', ['p10', 'p5', '#?'], [4]],
+    ['not of another value without a word', ['p10', 'p5', '16'], []],
     ['of a part and of all', ['p10', 'p5', '#15', 'p1', 'p2', '#3', '#18'], [4, 7, 8]],
     ['of all, told twice', ['p10', 'p5', '15', '#15'], [4, 5]],
     ['of a part since the last, without a word', ['p10', '#10', 'p1', 'p2', '3'], [3, 6]],

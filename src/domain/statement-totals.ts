@@ -1,4 +1,38 @@
-import type { StatementLine } from './statement-lines.ts';
+import type { LineSituation, StatementLine } from './statement-lines.ts';
+import { foldText } from './text.ts';
+import type { WithheldTax } from './withheld.ts';
+
+/** Words for sums, at the beginning of a text. */
+const SUM_WORDS =
+  /^(?:sub ?total|total|soma|saldo|liquid[oa]|bruto|valor (?:liquido|bruto)|a (?:pagar|receber)|comissao (?:liquida|bruta)|base de calculo)/;
+
+export function isTotalText(text: string): boolean {
+  return SUM_WORDS.test(wordsOf(text));
+}
+
+const TAXES: readonly (readonly [RegExp, WithheldTax])[] = [
+  [/\b(?:irrf|ir)\b/, 'irrf'],
+  [/\b(?:iss|issqn)\b/, 'iss'],
+  [/\binss\b/, 'inss'],
+  [/\b(?:pis|cofins|csll)\b/, 'outro'],
+];
+
+/** The tax that a text names as a whole word. */
+export function taxNamed(text: string): WithheldTax | null {
+  const words = wordsOf(text);
+  return TAXES.find(([word]) => word.test(words))?.[1] ?? null;
+}
+
+/** Whether a printed line begins with the name of a tax. */
+export function isTaxLine(text: string): boolean {
+  return taxNamed(text.split(/\s/, 1)[0] ?? '') !== null;
+}
+
+function wordsOf(text: string): string {
+  return foldText(text)
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}
 
 const FEWEST_LINES_UNNAMED = 2;
 
@@ -26,21 +60,40 @@ export function findTotals(
   let sinceLast = new Sum();
   for (const line of lines) {
     const { informado } = line;
-    if (informado === null) continue;
-    const isSum = [all, sinceLast].some(
-      (sum) => sum.value === informado && (line.isCalledSum || sum.lines >= FEWEST_LINES_UNNAMED),
-    );
-    if (isSum && mayBeTotal(line) && !findsSale(line)) {
+    const sums = [all, sinceLast];
+    const isUnnamedSum = sums.some((sum) => sum.value === informado && sum.lines >= FEWEST_LINES_UNNAMED);
+    const mayBe = line.isUnnamed && line.documento === null && !findsSale(line);
+    if (mayBe && (line.isCalledSum || isUnnamedSum)) {
       totals.add(line);
-      sinceLast = new Sum();
-      continue;
-    }
-    all.add(informado);
-    sinceLast.add(informado);
+      if (informado !== null) sinceLast = new Sum();
+    } else if (informado !== null) for (const sum of sums) sum.add(informado);
   }
   return totals;
 }
 
-function mayBeTotal({ isCalledSum, pedido, nota, documento }: StatementLine): boolean {
-  return isCalledSum || (pedido === null && nota === null && documento === null);
+/** Whether a total is right; null without a figure. */
+export interface CheckedTotal {
+  readonly confere: boolean | null;
+  /** What the lines come to, in centavos: all above or those since the last total, whichever is nearer. */
+  readonly soma: number;
+}
+
+/** Holds each total against the lines above it, and those since the last one; by line. */
+export function checkTotals(
+  lines: readonly { linha: number; situacao: LineSituation; informado: number | null }[],
+): Map<number, CheckedTotal> {
+  const checked = new Map<number, CheckedTotal>();
+  let [all, sinceLast] = [0, 0];
+  for (const { linha, situacao, informado } of lines) {
+    if (situacao !== 'total') {
+      all += informado ?? 0;
+      sinceLast += informado ?? 0;
+      continue;
+    }
+    const figure = informado ?? 0;
+    const soma = Math.abs(sinceLast - figure) < Math.abs(all - figure) ? sinceLast : all;
+    checked.set(linha, { confere: informado === null ? null : soma === informado, soma });
+    if (informado !== null) sinceLast = 0;
+  }
+  return checked;
 }

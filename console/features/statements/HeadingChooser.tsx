@@ -1,4 +1,4 @@
-import { Button, Stack, Table, Text } from '@mantine/core';
+import { Button, Checkbox, Stack, Table, Text } from '@mantine/core';
 import type { StatementColumns } from '@talao/client';
 import { useState } from 'react';
 import { ColumnChooser, FIELDS } from './ColumnChooser.tsx';
@@ -15,7 +15,8 @@ const MOST_CELLS = 8;
 /** For a file without a recognised heading: the user clicks the heading line and then assigns the columns. */
 export function HeadingChooser({ lines, busy, onChoose }: HeadingChooserProps) {
   const [chosen, setChosen] = useState<number>();
-  const columns = chosen === undefined ? undefined : columnsAt(lines, chosen);
+  const [isPair, setIsPair] = useState(false);
+  const columns = chosen === undefined ? undefined : columnsAt(lines, chosen, isPair);
   return (
     <Stack gap="sm">
       <Text size="sm">
@@ -56,18 +57,42 @@ export function HeadingChooser({ lines, busy, onChoose }: HeadingChooserProps) {
           </Table.Tbody>
         </Table>
       </Table.ScrollContainer>
-      {columns && <ColumnChooser key={chosen} columns={columns} busy={busy} onChoose={onChoose} />}
+      {chosen !== undefined && chosen > 0 && (
+        <Checkbox
+          label={`Os títulos ocupam duas linhas: a ${chosen} e a ${chosen + 1}`}
+          checked={isPair}
+          onChange={({ currentTarget }) => setIsPair(currentTarget.checked)}
+        />
+      )}
+      {columns && (
+        <ColumnChooser key={`${chosen} ${isPair}`} columns={columns} busy={busy} onChoose={onChoose} />
+      )}
     </Stack>
   );
 }
+
+type ChosenColumns = Pick<StatementColumns, 'colunas' | 'exemplos' | 'usadas'>;
 
 /** Lines and cells have no names of their own: their place is what tells them apart. */
 function lineKey(at: number): string {
   return `na-${at}`;
 }
 
-function columnsAt(lines: readonly (readonly string[])[], at: number): StatementColumns {
+const EXAMPLES = 5;
+
+function columnsAt(lines: readonly (readonly string[])[], at: number, isPair: boolean): ChosenColumns {
   const usadas = Object.fromEntries(FIELDS.map((field) => [field, null])) as StatementColumns['usadas'];
-  const exemplo = lines.slice(at + 1).find((cells) => cells.some((text) => text !== '')) ?? [];
-  return { linha: at + 1, lembrada: false, colunas: [...(lines[at] ?? [])], exemplo: [...exemplo], usadas };
+  const filled = lines.slice(at + 1).filter((cells) => cells.some((text) => text !== ''));
+  const exemplos = filled.slice(0, EXAMPLES).map((cells) => [...cells]);
+  return { colunas: isPair ? joined(lines[at - 1], lines[at]) : [...(lines[at] ?? [])], exemplos, usadas };
+}
+
+/** As the service joins them: a title counts for the columns to its right up to the next. */
+function joined(upper: readonly string[] = [], lower: readonly string[] = []): string[] {
+  let title = '';
+  return Array.from({ length: Math.max(upper.length, lower.length) }, (_, at) => {
+    const [own, below] = [upper[at] ?? '', lower[at] ?? ''];
+    if (own !== '') title = own;
+    return `${below === '' ? own : title} ${below}`.trim();
+  });
 }

@@ -13,7 +13,6 @@ import { FileDrop } from '../transfer/FileDrop.tsx';
 import { ColumnChooser, FIELDS } from './ColumnChooser.tsx';
 import { HeadingChooser } from './HeadingChooser.tsx';
 import { PasteLines } from './PasteLines.tsx';
-import { PdfAdvice } from './PdfAdvice.tsx';
 import { Preview } from './Preview.tsx';
 import {
   type ChosenStatement,
@@ -42,7 +41,6 @@ export function NewStatement({ representadaId, onRepresentada }: NewStatementPro
   const posting = usePostStatement();
   const isTooLarge = file !== undefined && file.size > LARGEST_FILE;
   const firstLines = columns.error instanceof ApiError ? columns.error.firstLines : [];
-  const isPdf = file !== undefined && /\.pdf$/i.test(file.name);
   const busy = columns.isPending || preview.isPending || posting.isPending;
 
   const forget = () => {
@@ -55,7 +53,6 @@ export function NewStatement({ representadaId, onRepresentada }: NewStatementPro
     forget();
     setFile(file);
     if (representadaId === undefined || file === undefined || file.size > LARGEST_FILE) return;
-    if (/\.pdf$/i.test(file.name)) return;
     const chosen = { representadaId, file, key: newIdempotencyKey() };
     columns.mutate(chosen, {
       onSuccess: () => preview.mutate(chosen),
@@ -107,11 +104,10 @@ export function NewStatement({ representadaId, onRepresentada }: NewStatementPro
         <FileDrop
           chosen={file}
           disabled={busy || representadaId === undefined}
-          accept=".csv,.txt,.xlsx,.pdf,text/csv"
-          label="Escolher extrato (CSV ou Excel)"
+          accept=".csv,.txt,.prn,.xlsx,.xls,.xlsb,.ods,.xml,.htm,.html,.pdf,text/csv"
+          label="Escolher extrato (Excel, CSV, PDF…)"
           onChoose={(chosen) => begin(representadaId, chosen)}
         />
-        {isPdf && <PdfAdvice />}
         <PasteLines
           disabled={busy || representadaId === undefined}
           onLines={(lines) => begin(representadaId, lines)}

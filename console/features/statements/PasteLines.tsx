@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { TextArea } from '../../ui/TextArea.tsx';
+import { PASTED } from './requests.ts';
 
 interface PasteLinesProps {
   disabled: boolean;
@@ -10,16 +11,39 @@ interface PasteLinesProps {
 const EXAMPLE = 'Pedido;Nota;Parcela;Comissão\nPED-2026-0001;1025;1;120,50';
 const HEADING = 'Pedido;Nota;Parcela;Comissão\n';
 
+function linesOf(text: string): File {
+  return new File([text], PASTED, { type: 'text/plain' });
+}
+
+/** A table pasted outside of any box is the statement. */
+function usePastedLines(isListening: boolean, onLines: (file: File) => void): void {
+  const take = useEffectEvent(onLines);
+  useEffect(() => {
+    if (!isListening) return;
+    const paste = ({ target, clipboardData }: ClipboardEvent) => {
+      if (target instanceof HTMLElement && target.closest('input, textarea, [contenteditable]')) return;
+      const text = clipboardData?.getData('text/plain') ?? '';
+      if (text.trim().includes('\n')) take(linesOf(text));
+    };
+    document.addEventListener('paste', paste);
+    return () => document.removeEventListener('paste', paste);
+  }, [isListening]);
+}
+
 /** Lines that were copied from a table, or are typed one by one: they are sent as a file would be. */
 export function PasteLines({ disabled, onLines }: PasteLinesProps) {
   const [opened, setOpened] = useState(false);
   const [text, setText] = useState('');
+  usePastedLines(!disabled && !opened, onLines);
   if (!opened)
     return (
       <Group>
         <Button variant="subtle" size="compact-sm" disabled={disabled} onClick={() => setOpened(true)}>
           Colar ou digitar as linhas
         </Button>
+        <Text size="xs" c="dimmed" visibleFrom="sm">
+          Copiou a tabela? Aperte Ctrl+V aqui mesmo.
+        </Text>
       </Group>
     );
   return (
@@ -38,7 +62,7 @@ export function PasteLines({ disabled, onLines }: PasteLinesProps) {
       <Group>
         <Button
           disabled={disabled || text.trim() === '' || text.trim() === HEADING.trim()}
-          onClick={() => onLines(new File([text], 'linhas digitadas.csv', { type: 'text/csv' }))}
+          onClick={() => onLines(linesOf(text))}
         >
           Conferir estas linhas
         </Button>

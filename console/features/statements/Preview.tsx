@@ -8,6 +8,7 @@ import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { LineAction } from './LineAction.tsx';
 import { MissingEntries } from './MissingEntries.tsx';
 import type { SettledLine } from './requests.ts';
+import { StatementForm } from './StatementForm.tsx';
 import classes from './StatementLines.module.css';
 import { StatementLines } from './StatementLines.tsx';
 import { StatementSummary, sumOf } from './StatementSummary.tsx';
@@ -45,6 +46,7 @@ export function Preview({ statement, posting, failure, onConfirm }: PreviewProps
   return (
     <>
       {isPhone && <StatementSummary statement={statement} />}
+      <StatementForm statement={statement} />
       <StatementTotals totals={totais} />
       <StatementLines
         lines={linhas}

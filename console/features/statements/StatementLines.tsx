@@ -1,4 +1,4 @@
-import { Alert, Checkbox, Chip, Group, Stack, Text } from '@mantine/core';
+import { Alert, Checkbox, Chip, Group, Stack, Tabs, Text } from '@mantine/core';
 import type { StatementLine } from '@talao/client';
 import { type ReactNode, useState } from 'react';
 import { WAITING_SITUATIONS } from '../../../src/domain/statement-lines.ts';
@@ -28,10 +28,13 @@ type Situation = StatementLine['situacao'];
 
 /** The file on the left, and what became of each line on the right: all, or those of one situation. */
 export function StatementLines(props: StatementLinesProps) {
-  const { lines, onSettleMany, busy = false } = props;
+  const { onSettleMany, busy = false } = props;
+  const [sheet, setSheet] = useState('');
   const [situation, setSituation] = useState('todas');
   const [page, setPage] = useState(1);
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
+  const sheets = [...new Set(props.lines.map(({ aba }) => aba ?? ''))];
+  const lines = sheet === '' ? props.lines : props.lines.filter(({ aba }) => aba === sheet);
   const counts = Map.groupBy(lines, ({ situacao }) => situacao);
   const shown = situation === 'todas' ? lines : (counts.get(situation as Situation) ?? []);
   const onPage = shown.slice((page - 1) * AT_ONCE, page * AT_ONCE);
@@ -51,6 +54,25 @@ export function StatementLines(props: StatementLinesProps) {
   };
   return (
     <>
+      {sheets.length > 1 && (
+        <Tabs
+          value={sheet}
+          mb="sm"
+          onChange={(value) => {
+            setSheet(value ?? '');
+            setPage(1);
+          }}
+        >
+          <Tabs.List aria-label="Abas da planilha">
+            <Tabs.Tab value="">Todas as abas</Tabs.Tab>
+            {sheets.map((name) => (
+              <Tabs.Tab key={name} value={name}>
+                {name}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+        </Tabs>
+      )}
       <Chip.Group value={situation} onChange={choose}>
         <Group gap="xs" mb="sm" role="group" aria-label="Situação das linhas">
           <Chip value="todas">Todas ({lines.length})</Chip>

@@ -15,6 +15,7 @@ import { AcceptDifference } from './AcceptDifference.tsx';
 import { LineAction } from './LineAction.tsx';
 import { MissingEntries } from './MissingEntries.tsx';
 import { type SettledLine, statementQuery, useSettleLine, useSettleLines } from './requests.ts';
+import { StatementForm } from './StatementForm.tsx';
 import { StatementLines } from './StatementLines.tsx';
 import { StatementSummary, sumOf } from './StatementSummary.tsx';
 import { StatementTotals } from './StatementTotals.tsx';
@@ -64,6 +65,7 @@ export function StatementPage() {
             <Paper withBorder p="sm" mb="md">
               <StatementSummary statement={statement} />
             </Paper>
+            <StatementForm statement={statement} />
             <StatementTotals totals={statement.totais} />
             <PostedLines statement={statement} canWrite={canWrite} />
             <MissingEntries

@@ -26,6 +26,7 @@ function sentenceOf({ linhas, faltantes, totais }: Statement): string {
   if (totais.ja_recebido !== 0) parts.push(`${formatMoney(totais.ja_recebido)} já tinham vindo`);
   if (totais.desconhecido !== 0) parts.push(`${formatMoney(totais.desconhecido)} esperam por você`);
   if (totais.dispensado !== 0) parts.push(`${formatMoney(totais.dispensado)} não são comissão`);
+  if (totais.retido !== 0) parts.push(`${formatMoney(-totais.retido)} de imposto retido`);
   const missing =
     faltantes.length === 0
       ? 'não falta nada'

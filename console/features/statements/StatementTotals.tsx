@@ -11,6 +11,7 @@ const FIGURES: [name: keyof Totals, label: string][] = [
   ['ja_recebido', 'Já recebido'],
   ['desconhecido', 'Desconhecido'],
   ['dispensado', 'Dispensado'],
+  ['retido', 'Retido'],
   ['faltante', 'Faltou no extrato'],
 ];
 
@@ -18,7 +19,7 @@ const FIGURES: [name: keyof Totals, label: string][] = [
 export function StatementTotals({ totals }: { totals: Totals }) {
   return (
     <SimpleGrid
-      cols={{ base: 2, sm: 4, xl: 8 }}
+      cols={{ base: 2, sm: 4, xl: 9 }}
       spacing="xs"
       mb="md"
       aria-label="Totais do extrato"

@@ -22,10 +22,12 @@ export type SettledLine = { linha: number; informado?: number | undefined } & (
   | { dispensar: Dismissal | null; nota?: string | undefined }
 );
 
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+/** The name of lines that were pasted. */
+export const PASTED = 'linhas coladas.txt';
 
 const fileOf = (file: File) => ({
-  headers: { 'content-type': /\.xlsx$/i.test(file.name) ? XLSX : 'text/csv' },
+  // Only a pasted text says what it is; of a file the service looks at the bytes.
+  headers: { 'content-type': file.name === PASTED ? 'text/plain' : 'text/csv' },
   // The bytes go as they are: the service knows more encodings than a browser's text.
   body: '',
   bodySerializer: () => file,

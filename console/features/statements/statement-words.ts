@@ -37,6 +37,12 @@ export const LINE_NAMES: Record<LineSituation, { one: string; many: string; colo
     color: 'gray',
     says: 'Não se recebe duas vezes',
   },
+  imposto: {
+    one: 'Imposto retido',
+    many: 'Impostos retidos',
+    color: 'gray',
+    says: 'Vai para as retenções do recebimento',
+  },
   conciliada: {
     one: 'Conciliada',
     many: 'Conciliadas',
@@ -91,6 +97,7 @@ export const FIELD_NAMES = {
   nota: 'Nota fiscal',
   documento: 'CNPJ ou CPF do cliente',
   parcela: 'Parcela',
+  serie: 'Série',
   base: 'Base',
   percentual: 'Percentual',
   pagamento: 'Data do pagamento',

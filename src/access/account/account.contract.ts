@@ -65,10 +65,7 @@ export const getAccount = operation({
   summary: 'Mostra a própria conta',
   scope: 'person',
   roles: EVERYONE,
-  status: 200,
   reply: recordReply(account),
-  details: 'issues',
-  problems: [],
 });
 
 export const updateAccount = operation({
@@ -81,9 +78,7 @@ export const updateAccount = operation({
   roles: EVERYONE,
   body: accountChanges,
   secretBody: true,
-  status: 200,
   reply: recordReply(account),
-  details: 'issues',
   problems: [problems.invalidInput, problems.currentPasswordWrong, problems.tooManyGuesses],
 });
 
@@ -96,9 +91,7 @@ export const listOwnSessions = operation({
   scope: 'person',
   roles: EVERYONE,
   query: z.object(pageFields),
-  status: 200,
   reply: listReply(ownSession),
-  details: 'issues',
   problems: [problems.invalidInput],
 });
 
@@ -111,10 +104,7 @@ export const endOwnSession = operation({
   record: namedByUuid(sessionId, problems.sessionNotFound),
   scope: 'person',
   roles: EVERYONE,
-  status: 200,
   reply: deletionReply(sessionEnded),
-  details: 'issues',
-  problems: [],
 });
 
 export const endOtherSessions = operation({
@@ -125,8 +115,5 @@ export const endOtherSessions = operation({
   summary: 'Encerra todas as próprias sessões, menos esta',
   scope: 'person',
   roles: EVERYONE,
-  status: 200,
   reply: deletionReply(otherSessionsEnded),
-  details: 'issues',
-  problems: [],
 });

@@ -46,8 +46,6 @@ export const askPasskey = operation({
   fleeting: true,
   status: 201,
   reply: recordReply(z.record(z.string(), z.unknown()).meta(passkeyWords.desafio)),
-  details: 'issues',
-  problems: [],
 });
 
 export const createPasskey = operation({
@@ -64,7 +62,6 @@ export const createPasskey = operation({
   body: newPasskey,
   status: 201,
   reply: recordReply(passkey),
-  details: 'issues',
   problems: [
     problems.invalidInput,
     problems.passkeyInvalid,
@@ -84,9 +81,7 @@ export const listPasskeys = operation({
   scope: 'person',
   roles: EVERYONE,
   query: z.object(pageFields),
-  status: 200,
   reply: listReply(passkey),
-  details: 'issues',
   problems: [problems.invalidInput],
 });
 
@@ -100,9 +95,7 @@ export const renamePasskey = operation({
   scope: 'person',
   roles: EVERYONE,
   body: passkeyChanges,
-  status: 200,
   reply: recordReply(passkey),
-  details: 'issues',
   problems: [problems.invalidInput],
 });
 
@@ -115,8 +108,5 @@ export const removePasskey = operation({
   record: namedByUuid(passkeyId, problems.passkeyNotFound),
   scope: 'person',
   roles: EVERYONE,
-  status: 200,
   reply: deletionReply(passkeyRemoved),
-  details: 'issues',
-  problems: [],
 });

@@ -77,13 +77,9 @@ export const getCompany = operation({
   path: '/company',
   tag,
   summary: 'Mostra a empresa da chave',
-  scope: 'read',
   forReadKeys: true,
-  status: 200,
   reply: recordReply(company),
   conditional: true,
-  details: 'issues',
-  problems: [],
 });
 
 export const updateCompany = operation({
@@ -95,12 +91,9 @@ export const updateCompany = operation({
   description:
     'O logo é um PNG de até 8 bits por canal, sem entrelaçamento, ou um JPEG. No PDF dos pedidos ele aparece com até 110 por 52 pontos: ' +
     'uma imagem de 440 por 208 pixels fica nítida.',
-  scope: 'write',
   body: companyChanges,
-  status: 200,
   reply: recordReply(company),
   guarded: true,
-  details: 'issues',
   problems: [problems.invalidInput],
 });
 
@@ -115,10 +108,7 @@ export const getCompanyLogo = operation({
   path: '/company/logo',
   tag,
   summary: 'Mostra o logo da empresa, como imagem',
-  scope: 'read',
   forReadKeys: true,
-  status: 200,
   replyTypes: [LOGO_FILES['image/png'], LOGO_FILES['image/jpeg']],
-  details: 'issues',
   problems: [problems.logoNotFound],
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { parseMoment } from '../../domain/moments.ts';
+import { EXAMPLE_IDS } from '../../platform/http/contract/examples.ts';
 import { LENGTHS, moment, text } from '../../platform/http/contract/fields.ts';
 import { exportedFiles, formatField } from '../../platform/http/contract/file-formats.ts';
 import {
@@ -13,9 +14,9 @@ import { listReply, pageFields } from '../../platform/http/contract/pagination.t
 import { problems } from '../../platform/http/contract/problems.ts';
 import { namedByUuid } from '../../platform/http/contract/record-name.ts';
 import { recordWriter } from '../../platform/http/contract/record-writer.ts';
-import { namedObject } from '../../platform/http/contract/words.ts';
+import { described, namedObject, objectOf } from '../../platform/http/contract/words.ts';
 import type { IssuedKey } from './issue-key.ts';
-import { keyRotationWords, keyWords, newKeyWords, previousKeyWords } from './keys.words.ts';
+import { keyWords, newKeyWords } from './keys.words.ts';
 import type { RotatedKey } from './rotate-key.ts';
 
 const SCOPES = ['read', 'write'] as const;
@@ -42,12 +43,16 @@ export const newKey = namedObject('NewKey', newKeyWords, {
   expires_at: futureMoment.nullable().optional(),
 });
 
-const keyRotation = namedObject('KeyRotation', keyRotationWords, {
-  sobreposicao_minutos: z
-    .int()
-    .min(0)
-    .max(90 * DAY_MINUTES)
-    .default(DAY_MINUTES),
+const keyRotation = objectOf('KeyRotation', {
+  sobreposicao_minutos: described(
+    z
+      .int()
+      .min(0)
+      .max(90 * DAY_MINUTES)
+      .default(DAY_MINUTES),
+    'Por quantos minutos a chave antiga ainda vale; 0 a encerra agora',
+    1440,
+  ),
 });
 
 const keyId = z.string().meta({ format: 'uuid', ...keyWords.id });
@@ -65,7 +70,10 @@ export const key = namedObject('Key', keyWords, {
 
 const issuedKey = namedObject('IssuedKey', keyWords, { ...key.shape, api_key: z.string() });
 
-const previousKey = namedObject('PreviousKey', previousKeyWords, { id: keyId, expires_at: moment });
+const previousKey = objectOf('PreviousKey', {
+  id: described(keyId, 'Identificador da chave antiga', EXAMPLE_IDS.chaveAnterior),
+  expires_at: described(moment, 'Até quando ela ainda vale', '2026-11-15T12:30:00.000Z'),
+});
 
 const rotatedKey = namedObject('RotatedKey', keyWords, { ...issuedKey.shape, anterior: previousKey });
 
@@ -90,13 +98,10 @@ export const listKeys = operation({
   path: '/keys',
   tag,
   summary: 'Lista as chaves da empresa, da mais nova à mais antiga, sem os segredos',
-  scope: 'read',
   forReadKeys: true,
   query: z.object({ ...pageFields, formato: formatField }),
-  status: 200,
   reply: listReply(key),
   replyTypes: exportedFiles(key.shape),
-  details: 'issues',
   problems: [problems.invalidInput, problems.tooManyRowsForXlsx],
 });
 
@@ -106,12 +111,10 @@ export const createKey = operation({
   path: '/keys',
   tag,
   summary: 'Cria uma chave que não pode mais do que a chave que a cria',
-  scope: 'write',
   body: newKey,
   status: 201,
   reply: recordReply(issuedKey),
   secretReply: true,
-  details: 'issues',
   problems: [problems.invalidInput, problems.keyWouldOutlive, problems.tooManyKeys],
 });
 
@@ -122,12 +125,10 @@ export const rotateKey = operation({
   tag,
   summary: 'Troca uma chave por outra igual; a antiga ainda vale por um tempo',
   record: keyRecord,
-  scope: 'write',
   body: keyRotation,
   status: 201,
   reply: recordReply(rotatedKey),
   secretReply: true,
-  details: 'issues',
   problems: [problems.invalidInput, problems.keyUnusable, problems.keyWouldOutlive, problems.tooManyKeys],
 });
 
@@ -138,9 +139,6 @@ export const revokeKey = operation({
   tag,
   summary: 'Revoga uma chave, para sempre',
   record: keyRecord,
-  scope: 'write',
-  status: 200,
   reply: deletionReply(keyRevoked),
-  details: 'issues',
   problems: [problems.lastWriteKey],
 });

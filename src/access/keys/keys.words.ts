@@ -30,15 +30,3 @@ export const newKeyWords = {
     examples: ['2027-01-31T23:59:59-03:00'],
   },
 };
-
-export const previousKeyWords = {
-  id: { description: 'Identificador da chave antiga', examples: [EXAMPLE_IDS.chaveAnterior] },
-  expires_at: { description: 'Até quando ela ainda vale', examples: ['2026-11-15T12:30:00.000Z'] },
-} satisfies Record<string, Words>;
-
-export const keyRotationWords = {
-  sobreposicao_minutos: {
-    description: 'Por quantos minutos a chave antiga ainda vale; 0 a encerra agora',
-    examples: [1440],
-  },
-} satisfies Record<string, Words>;

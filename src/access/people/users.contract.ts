@@ -105,13 +105,10 @@ export const listUsers = operation({
   tag,
   summary: 'Lista as pessoas da empresa, da mais nova à mais antiga',
   description: 'Quem não é dono vê só `id`, `nome`, `papel` e `ativo`.',
-  scope: 'read',
   roles: OFFICE_READERS,
   query: z.object({ ...pageFields, formato: formatField }),
-  status: 200,
   reply: listReply(listedUser),
   replyTypes: exportedFiles(exportedUser.shape),
-  details: 'issues',
   problems: [problems.invalidInput, problems.tooManyRowsForXlsx],
 });
 
@@ -123,11 +120,7 @@ export const getUser = operation({
   summary: 'Mostra uma pessoa, também quem já saiu',
   record: userRecord,
   conditional: true,
-  scope: 'read',
-  status: 200,
   reply: recordReply(user),
-  details: 'issues',
-  problems: [],
 });
 
 export const createUser = operation({
@@ -138,12 +131,10 @@ export const createUser = operation({
   summary: 'Convida uma pessoa; o endereço do convite é mostrado só nesta resposta',
   description:
     'Onde há um servidor de e-mail, o convite também vai por ele: até 3 por hora para o mesmo endereço e 50 por dia da empresa. Além disso um aviso diz que não foi, e o link serve assim mesmo. Quem saiu pode ser convidado de novo.',
-  scope: 'write',
   body: newUser,
   status: 201,
   reply: warnedReply(invitedUser),
   secretReply: true,
-  details: 'issues',
   problems: [problems.invalidInput, problems.expiringKey, problems.alreadyMember],
 });
 
@@ -154,11 +145,9 @@ export const inviteUser = operation({
   tag,
   summary: 'Faz outro convite, e o anterior deixa de servir; também para quem esqueceu a senha',
   record: userRecord,
-  scope: 'write',
   status: 201,
   reply: warnedReply(invitedUser),
   secretReply: true,
-  details: 'issues',
   problems: [problems.expiringKey],
 });
 
@@ -172,11 +161,8 @@ export const updateUser = operation({
     'Um papel novo vale já na próxima requisição. Desativar encerra as sessões da pessoa nesta empresa.',
   record: userRecord,
   guarded: true,
-  scope: 'write',
   body: userChanges,
-  status: 200,
   reply: recordReply(user),
-  details: 'issues',
   problems: [problems.invalidInput, problems.expiringKey, problems.lastOwner],
 });
 
@@ -188,10 +174,7 @@ export const deleteUser = operation({
   summary: 'Tira uma pessoa da empresa e encerra as sessões dela aqui; os registros continuam com ela',
   record: userRecord,
   guarded: true,
-  scope: 'write',
-  status: 200,
   reply: deletionReply(userRemoved),
-  details: 'issues',
   problems: [problems.expiringKey, problems.lastOwner],
 });
 
@@ -205,9 +188,6 @@ export const anonymizeUser = operation({
     'Troca o nome no cadastro e no jornal desta empresa. O e-mail também, e com ele todo acesso, se a pessoa não está em ' +
     'nenhuma outra empresa. Não há volta. Repetir não muda nada.',
   record: userRecord,
-  scope: 'write',
-  status: 200,
   reply: deletionReply(userAnonymized),
-  details: 'issues',
   problems: [problems.expiringKey, problems.stillMember],
 });

@@ -7,26 +7,41 @@ import { exportedFiles, formatField } from '../../platform/http/contract/file-fo
 import { operation, type Tag } from '../../platform/http/contract/operation.ts';
 import { pageFields, wholeNumber } from '../../platform/http/contract/pagination.ts';
 import { problems } from '../../platform/http/contract/problems.ts';
-import { namedObject } from '../../platform/http/contract/words.ts';
+import { described, objectOf } from '../../platform/http/contract/words.ts';
 import { JOURNAL_ACTIONS, type JournalAction } from '../../platform/writes/journal.ts';
 import type { JournalOrder } from './audit.queries.ts';
-import { auditEntryWords } from './audit.words.ts';
 import type { ViewedRow } from './journal-views.ts';
 
 const ORDERS: [JournalOrder, ...JournalOrder[]] = ['antigas', 'recentes'];
 
 const record = z.record(z.string(), z.unknown()).nullable();
 
-export const auditEntry = namedObject('AuditEntry', auditEntryWords, {
-  numero: z.int(),
-  momento: moment,
-  chave_id: z.string().nullable().meta({ format: 'uuid' }),
-  usuario_id: z.string().nullable().meta({ format: 'uuid' }),
-  acao: z.enum(JOURNAL_ACTIONS),
-  recurso: z.enum(KIND_NAMES),
-  registro_id: z.string(),
-  antes: record,
-  depois: record,
+export const auditEntry = objectOf('AuditEntry', {
+  numero: described(z.int(), 'Número da mudança; cresce de um em um, sem lacunas', 1042),
+  momento: described(moment, 'Quando a mudança foi feita, em UTC', '2026-11-14T12:30:00.000Z'),
+  chave_id: described(
+    z.string().nullable().meta({ format: 'uuid' }),
+    'A chave que fez a mudança; `null` quando foi uma pessoa, ou o operador do serviço',
+    EXAMPLE_IDS.chave,
+  ),
+  usuario_id: described(
+    z.string().nullable().meta({ format: 'uuid' }),
+    'A pessoa que fez a mudança; `null` quando foi um programa, ou o operador do serviço',
+    null,
+  ),
+  acao: described(z.enum(JOURNAL_ACTIONS), 'O que foi feito', 'alterar'),
+  recurso: described(z.enum(KIND_NAMES), 'Que tipo de registro mudou', 'produtos'),
+  registro_id: described(z.string(), 'Identificador do registro', EXAMPLE_IDS.produto),
+  antes: described(
+    record,
+    'O registro antes da mudança, com os campos que o leitor pode ver; `null` na criação',
+    { id: EXAMPLE_IDS.produto, nome: 'Café torrado 500 g', preco: 17.5 },
+  ),
+  depois: described(
+    record,
+    'O registro depois da mudança, com os campos que o leitor pode ver; `null` na exclusão',
+    { id: EXAMPLE_IDS.produto, nome: 'Café torrado 500 g', preco: 18.9 },
+  ),
 });
 
 export type AuditEntry = z.output<typeof auditEntry>;
@@ -93,16 +108,13 @@ export const listAudit = operation({
   summary: 'Lista as mudanças da empresa, da mais antiga à mais nova ou ao contrário',
   description:
     'Cada um vê no jornal o que o seu papel vê do próprio registro: de chaves, webhooks, pessoas e da empresa, quem não é dono recebe a mudança sem os campos que não são para ele. Para acompanhar a empresa, envie em `apos` o `ultimo` da resposta anterior: nada se perde, por mais que outros gravem ao mesmo tempo. Mudanças muito grandes vêm em listas mais curtas que `limit`; `mais` diz se há outras. Para ver o que houve por último, peça `ordem=recentes` e envie em `antes` o `ultimo` da resposta anterior.',
-  scope: 'read',
   roles: OFFICE_READERS,
   query: z.object({
-    ordem: z
-      .enum(ORDERS)
-      .default('antigas')
-      .meta({
-        description: 'Da mais antiga à mais nova (`antigas`), ou ao contrário (`recentes`)',
-        examples: ['recentes'],
-      }),
+    ordem: described(
+      z.enum(ORDERS).default('antigas'),
+      'Da mais antiga à mais nova (`antigas`), ou ao contrário (`recentes`)',
+      'recentes',
+    ),
     apos: wholeNumber({ from: 0, cap: Number.MAX_SAFE_INTEGER })
       .default(0)
       .meta({ type: 'integer', minimum: 0, default: 0, description: 'Só o que veio depois deste número' }),
@@ -116,30 +128,21 @@ export const listAudit = operation({
       }),
     limit: pageFields.limit,
     formato: formatField,
-    recurso: z
-      .enum(KIND_NAMES)
-      .optional()
-      .meta({ description: 'Só mudanças deste tipo de registro', examples: ['produtos'] }),
-    registro_id: text({ max: LENGTHS.productId })
-      .optional()
-      .meta({ description: 'Só mudanças deste registro', examples: [EXAMPLE_IDS.produto] }),
-    chave_id: uuid
-      .optional()
-      .meta({ description: 'Só mudanças feitas com esta chave', examples: [EXAMPLE_IDS.chave] }),
-    usuario_id: uuid
-      .optional()
-      .meta({ description: 'Só mudanças feitas por esta pessoa', examples: [EXAMPLE_IDS.pessoa] }),
+    recurso: described(z.enum(KIND_NAMES).optional(), 'Só mudanças deste tipo de registro', 'produtos'),
+    registro_id: described(
+      text({ max: LENGTHS.productId }).optional(),
+      'Só mudanças deste registro',
+      EXAMPLE_IDS.produto,
+    ),
+    chave_id: described(uuid.optional(), 'Só mudanças feitas com esta chave', EXAMPLE_IDS.chave),
+    usuario_id: described(uuid.optional(), 'Só mudanças feitas por esta pessoa', EXAMPLE_IDS.pessoa),
   }),
-  status: 200,
   reply: z.object({
     data: z.array(auditEntry).meta({ description: 'As mudanças' }),
     limit: z.int().meta({ description: 'O limite que valeu', examples: [20] }),
-    ultimo: z
-      .int()
-      .meta({ description: 'O último número da lista, para o próximo `apos` ou `antes`', examples: [1042] }),
+    ultimo: described(z.int(), 'O último número da lista, para o próximo `apos` ou `antes`', 1042),
     mais: z.boolean().meta({ description: 'Se a lista continua depois de `ultimo`', examples: [false] }),
   }),
   replyTypes: exportedFiles(exportedEntry.shape),
-  details: 'issues',
   problems: [problems.invalidInput, problems.tooManyRowsForXlsx],
 });

@@ -5,6 +5,7 @@ import { OFFICE_READERS } from '../../domain/roles.ts';
 import { operation, type Tag } from '../../platform/http/contract/operation.ts';
 import { wholeNumber } from '../../platform/http/contract/pagination.ts';
 import { problems } from '../../platform/http/contract/problems.ts';
+import { described } from '../../platform/http/contract/words.ts';
 
 export const EVENT_NAMES = KIND_NAMES.flatMap(eventNamesOf);
 
@@ -19,21 +20,21 @@ data: {"numero":1042,"momento":"2026-11-14T12:30:00.000Z","acao":"criar","recurs
 
 `;
 
-const resources = z
-  .string()
-  .transform((text, context) => {
-    const names = text.split(',').map((name) => name.trim());
-    const unknown = names.find((name) => !(KIND_NAMES as readonly string[]).includes(name));
-    if (unknown === undefined) return [...new Set(names)];
-    const message = `Use um ou mais de ${KIND_NAMES.join(', ')}, com vírgula entre eles`;
-    context.issues.push({ code: 'custom', input: text, message });
-    return z.NEVER;
-  })
-  .optional()
-  .meta({
-    description: 'Só mudanças destes tipos de registro, com vírgula entre eles',
-    examples: ['vendas,clientes'],
-  });
+const resources = described(
+  z
+    .string()
+    .transform((text, context) => {
+      const names = text.split(',').map((name) => name.trim());
+      const unknown = names.find((name) => !(KIND_NAMES as readonly string[]).includes(name));
+      if (unknown === undefined) return [...new Set(names)];
+      const message = `Use um ou mais de ${KIND_NAMES.join(', ')}, com vírgula entre eles`;
+      context.issues.push({ code: 'custom', input: text, message });
+      return z.NEVER;
+    })
+    .optional(),
+  'Só mudanças destes tipos de registro, com vírgula entre eles',
+  'vendas,clientes',
+);
 
 const cursor = wholeNumber({ from: 0, cap: Number.MAX_SAFE_INTEGER });
 
@@ -57,12 +58,9 @@ export const followEvents = operation({
   summary: 'Acompanha as mudanças da empresa, uma a uma, sem fim',
   description:
     'Uma resposta `text/event-stream` que não termina: cada mudança da auditoria chega como um evento, até um segundo depois de gravada. `id` é o seu número, `event` o seu nome e `data` a mudança como em `/audit`. Sem `apos` nem `Last-Event-ID`, começa pelo que vier a acontecer; com um deles (o cabeçalho vale mais), pelo que veio depois daquele número. A cada 15 segundos sem novidade vem um comentário. Uma empresa pode manter 50 destas conexões.',
-  scope: 'read',
   roles: OFFICE_READERS,
   query: eventsQuery,
-  status: 200,
   replyTypes: [{ type: 'text/event-stream', description: 'Os eventos', example: EXAMPLE }],
-  details: 'issues',
   problems: [problems.invalidInput, problems.tooManyStreams],
 });
 

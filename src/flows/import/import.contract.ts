@@ -14,7 +14,7 @@ import {
 } from '../../platform/http/contract/operation.ts';
 import { flagField } from '../../platform/http/contract/pagination.ts';
 import { problems } from '../../platform/http/contract/problems.ts';
-import { namedObject } from '../../platform/http/contract/words.ts';
+import { described, namedObject, objectOf } from '../../platform/http/contract/words.ts';
 import {
   ID_COLUMN,
   importedClient,
@@ -42,17 +42,13 @@ const reportShape = {
   erros: z.array(lineFaultSchema),
 };
 
-const move = namedObject(
-  'ImportMove',
-  {
-    linha: { description: 'A linha que muda o registro', examples: [2] },
-    id: { description: 'O registro', examples: [EXAMPLE_IDS.cliente] },
-    campo: { description: 'O campo', examples: ['telefone'] },
-    antigo: { description: 'O que o campo tem', examples: ['+551133334444'] },
-    novo: { description: 'O que o campo passa a ter', examples: ['+5511987654321'] },
-  },
-  { linha: z.int(), id: z.string(), campo: z.string(), antigo: z.unknown(), novo: z.unknown() },
-);
+const move = objectOf('ImportMove', {
+  linha: described(z.int(), 'A linha que muda o registro', 2),
+  id: described(z.string(), 'O registro', EXAMPLE_IDS.cliente),
+  campo: described(z.string(), 'O campo', 'telefone'),
+  antigo: described(z.unknown(), 'O que o campo tem', '+551133334444'),
+  novo: described(z.unknown(), 'O que o campo passa a ter', '+5511987654321'),
+});
 
 const importReport = namedObject(
   'ImportReport',
@@ -85,15 +81,11 @@ const importReport = namedObject(
 
 export type ImportReport = z.output<typeof importReport>;
 
-const priceMove = namedObject(
-  'PriceMove',
-  {
-    produto_id: { description: 'O produto', examples: [EXAMPLE_IDS.produto] },
-    antigo: { description: 'O preço que a tabela tem, ou `null`', examples: [18.9] },
-    novo: { description: 'O preço do arquivo, ou `null` onde ele sai da tabela', examples: [19.9] },
-  },
-  { produto_id: z.string(), antigo: z.number().nullable(), novo: z.number().nullable() },
-);
+const priceMove = objectOf('PriceMove', {
+  produto_id: described(z.string(), 'O produto', EXAMPLE_IDS.produto),
+  antigo: described(z.number().nullable(), 'O preço que a tabela tem, ou `null`', 18.9),
+  novo: described(z.number().nullable(), 'O preço do arquivo, ou `null` onde ele sai da tabela', 19.9),
+});
 
 const priceImportReport = namedObject(
   'PriceImportReport',
@@ -150,13 +142,11 @@ const simulated = flagField(
 ).meta({ examples: [false] });
 
 const chosenColumns = (fields: object, example: string) =>
-  columnNames(Object.keys(fields))
-    .optional()
-    .meta({
-      description:
-        'Que coluna traz cada campo, pelo nome dela ou pelo lugar (`#3` é a terceira), quando o cabeçalho não o diz; sem coluna, o campo fica de fora',
-      examples: [example],
-    });
+  described(
+    columnNames(Object.keys(fields)).optional(),
+    'Que coluna traz cada campo, pelo nome dela ou pelo lugar (`#3` é a terceira), quando o cabeçalho não o diz; sem coluna, o campo fica de fora',
+    example,
+  );
 
 const updateQuery = (fields: object, example: string) => ({
   simular: simulated,
@@ -164,15 +154,11 @@ const updateQuery = (fields: object, example: string) => ({
     'Com `true`, a linha de um registro que já existe o altera. Célula vazia e coluna que falta deixam como está',
   ).meta({ examples: [false] }),
   colunas: chosenColumns({ ...ID_COLUMN, ...fields }, example),
-  plano: z
-    .string()
-    .max(64)
-    .optional()
-    .meta({
-      description:
-        'Com `atualizar`, o `plano` do ensaio: se de lá para cá mudou o que o arquivo faria, nada acontece',
-      examples: ['5f2c9b6d0e7a41c38f1d2b3a4c5d6e7f'],
-    }),
+  plano: described(
+    z.string().max(64).optional(),
+    'Com `atualizar`, o `plano` do ensaio: se de lá para cá mudou o que o arquivo faria, nada acontece',
+    '5f2c9b6d0e7a41c38f1d2b3a4c5d6e7f',
+  ),
 });
 
 const query = (fields: object, example: string) => z.object(updateQuery(fields, example));
@@ -199,7 +185,6 @@ export const importClients = operation({
   tag,
   summary: 'Importa clientes de um arquivo CSV ou XLSX',
   description: `${updating('o `id`, ou o primeiro que se achar de `codigo`, `email` e `cnpj_cpf`,')} O vendedor é o de \`vendedor_id\`, ou o que tem o nome ou e-mail de \`vendedor\`.`,
-  scope: 'write',
   roles: OFFICE,
   query: query(importedClient.shape, 'email:#2,observacao:'),
   body: fileBody,
@@ -208,7 +193,6 @@ export const importClients = operation({
   ),
   moreBodyTypes: [XLSX_FILE],
   bodyLimitMiB: LARGEST_FILE_MIB,
-  status: 200,
   reply: recordReply(importReport),
   details: 'lines',
   problems: [problems.invalidInput, problems.emailTaken, problems.recordChanged],
@@ -221,7 +205,6 @@ export const importProducts = operation({
   tag,
   summary: 'Importa produtos de um arquivo CSV ou XLSX',
   description: `${updating('o `id`, ou o `codigo` entre os produtos da representada,')} Onde falta o \`id\`, o serviço o faz. A representada de um produto é a de \`representada_id\`, se a empresa a tem, ou a de \`representada_nome\`.`,
-  scope: 'write',
   roles: OFFICE,
   query: z.object({
     ...updateQuery(importedProduct.shape, 'id:#1'),
@@ -231,7 +214,6 @@ export const importProducts = operation({
   bodyType: csvExample('codigo;nome;preco\r\nCHA-250;Chá-mate tostado 250 g;9,90\r\n'),
   moreBodyTypes: [XLSX_FILE],
   bodyLimitMiB: LARGEST_FILE_MIB,
-  status: 200,
   reply: recordReply(importReport),
   details: 'lines',
   problems: [
@@ -250,14 +232,12 @@ export const importRepresentadas = operation({
   tag,
   summary: 'Importa representadas de um arquivo CSV ou XLSX',
   description: updating('o `id`, ou o primeiro que se achar de `cnpj`, `email` e `nome`,'),
-  scope: 'write',
   roles: OFFICE,
   query: query(importedRepresentada.shape, 'nome:#1'),
   body: fileBody,
   bodyType: csvExample('nome;cidade;estado;comissao\r\nErvateira Campo Alto;Erechim;RS;6,50\r\n'),
   moreBodyTypes: [XLSX_FILE],
   bodyLimitMiB: LARGEST_FILE_MIB,
-  status: 200,
   reply: recordReply(importReport),
   details: 'lines',
   problems: [problems.invalidInput, problems.recordChanged],
@@ -272,7 +252,6 @@ export const importPrices = operation({
   description:
     'Põe na tabela todos os preços do arquivo (até 10.000 linhas), ou nenhum: os produtos que ela já tem passam ao preço novo, os que o arquivo ' +
     'não traz ficam como estão. O produto é o que tem o `codigo` na representada da tabela, ou o de `produto_id`. `mudancas` diz o que muda.',
-  scope: 'write',
   roles: OFFICE,
   query: z.object({
     simular: simulated,
@@ -283,7 +262,6 @@ export const importPrices = operation({
   bodyType: csvExample('codigo;preco\r\nCHA-250;9,90\r\n'),
   moreBodyTypes: [XLSX_FILE],
   bodyLimitMiB: LARGEST_FILE_MIB,
-  status: 200,
   reply: recordReply(priceImportReport),
   details: 'lines',
   problems: [problems.invalidInput, problems.priceTableNotFound],
@@ -300,7 +278,6 @@ export const importSales = operation({
     '(até 10.000 linhas), ou nenhuma. O cliente é achado por código, documento, e-mail ou nome, o produto por código ou nome; o que o catálogo não tem ' +
     'entra como está escrito. A representada é a da coluna, senão a de `representada_id`, senão a do produto, senão a única da empresa. Preço 0 é bonificação. ' +
     'Um pedido que já está registrado como o arquivo diz fica como está: o mesmo arquivo pode ser enviado de novo.',
-  scope: 'write',
   roles: OFFICE,
   query: z.object({
     simular: simulated,
@@ -316,7 +293,6 @@ export const importSales = operation({
   ),
   moreBodyTypes: [XLSX_FILE],
   bodyLimitMiB: LARGEST_FILE_MIB,
-  status: 200,
   reply: recordReply(saleImportReport),
   details: 'lines',
   problems: [problems.invalidInput, problems.representadaUnknown],

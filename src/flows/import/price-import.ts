@@ -1,3 +1,4 @@
+import { wholeCompany } from '../../domain/access-scope.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import type { Call } from '../../platform/http/call.ts';
 import { ApiError, orRefuse } from '../../platform/http/contract/api-error.ts';
@@ -8,8 +9,8 @@ import type { Service } from '../../platform/http/service.ts';
 import { change } from '../../platform/writes/changes.ts';
 import { changePrices, countMoves, movesOf, type PriceMove } from '../../trade/price-tables/change-prices.ts';
 import {
-  findPriceTable,
   type PriceTableRow,
+  priceTableRecords,
   selectAllPrices,
 } from '../../trade/price-tables/price-tables.queries.ts';
 import { productsOfCodes } from '../../trade/products/product-codes.queries.ts';
@@ -38,7 +39,7 @@ export async function importPriceFile(service: Service, call: PriceCall) {
   const file = await readTable(service.files.sourceOf(call), priceFile, colunas);
   const report = { linhas: file.count, colunas_ignoradas: file.unknownColumns };
   if (simular || file.faults.length > 0) {
-    const known = await findPriceTable(service.db.read, empresaId, tabela_id);
+    const known = await priceTableRecords.find(service.db.read, wholeCompany(empresaId), tabela_id);
     const table = orRefuse(known, problems.priceTableNotFound);
     const { prices, erros, codes } = await findPrices(service.db.read, table, file);
     if (!simular) refuseLines(erros);
@@ -58,7 +59,10 @@ export async function importPriceFile(service: Service, call: PriceCall) {
     call,
     {},
     async (db, journal) => {
-      const table = orRefuse(await findPriceTable(db, empresaId, tabela_id), problems.priceTableNotFound);
+      const table = orRefuse(
+        await priceTableRecords.find(db, wholeCompany(empresaId), tabela_id),
+        problems.priceTableNotFound,
+      );
       const { prices, erros, codes } = await findPrices(db, table, file);
       if (erros.length > 0) refuseLines(erros);
       const { moves: mudancas } = await changePrices(db, journal, table, prices);

@@ -55,6 +55,7 @@ export function selectLinesAbout(db: Reader, empresaId: string, clienteId: strin
     )
     .select(['linhas.linha', 'linhas.situacao', 'linhas.motivo', 'linhas.venda_id', 'linhas.pedido'])
     .select(['linhas.descricao', 'linhas.parcela', 'linhas.partes', 'linhas.esperado', 'linhas.informado'])
+    .select(['linhas.aba', 'linhas.tributo', 'linhas.pagamento', 'linhas.pagos'])
     .where('linhas.empresa_id', '=', empresaId)
     .where('linhas.extrato_id', '=', extratoId)
     .where('vendas.cliente_id', '=', clienteId)

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { toReais } from '../../domain/money.ts';
 import { lineWords, receiptWords } from '../../money/receipts/receipts.words.ts';
-import { notedLine, readParts, toNotedLine } from '../../money/statements/statements.record.ts';
+import { notedLine, readParts, readPayments, toNotedLine } from '../../money/statements/statements.record.ts';
 import { statementLineWords, statementWords } from '../../money/statements/statements.words.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { namedObject } from '../../platform/http/contract/words.ts';
@@ -78,7 +78,11 @@ export async function* writeStated(db: Reader, { empresaId, clienteId }: Buyer):
     const statements = await selectStatementsAfter(db, empresaId, { after, limit: STATEMENTS_PER_LOOK });
     for (const { id: extrato_id, data } of statements)
       for (const { descricao, ...line } of await selectLinesAbout(db, empresaId, clienteId, extrato_id)) {
-        const noted = toNotedLine({ ...line, partes: readParts(line.partes) });
+        const noted = toNotedLine({
+          ...line,
+          partes: readParts(line.partes),
+          pagos: readPayments(line.pagos),
+        });
         yield JSON.stringify({ extrato_id, data, descricao, ...noted });
       }
     const end = statements.at(-1);

@@ -168,6 +168,8 @@ export function selectInstallmentsOf(db: Reader, empresaId: string, sales: strin
       'ajuste',
       'motivo',
       'nota_id',
+      'inadimplente',
+      'repasse_pago',
     ])
     .where('empresa_id', '=', empresaId)
     .where('venda_id', 'in', sales)

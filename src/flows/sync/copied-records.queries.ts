@@ -1,8 +1,8 @@
 import type { Reader } from '../../platform/database/database.ts';
 import { tagOfText } from '../../platform/http/replies/conditional.ts';
 import { toRule } from '../../trade/commission-rules/commission-rules.contract.ts';
+import { toGoal } from '../../trade/goals/goals.contract.ts';
 import { goalsWithin } from '../../trade/goals/goals.queries.ts';
-import { toGoal } from '../../trade/goals/goals.record.ts';
 import { type Price, toPriceTable } from '../../trade/price-tables/price-tables.contract.ts';
 import { toProduct } from '../../trade/products/products.contract.ts';
 import { showRepresentada } from '../../trade/representadas/representadas.contract.ts';

@@ -3,7 +3,7 @@ import { EVERYONE } from '../../domain/roles.ts';
 import { operation, type Tag } from '../../platform/http/contract/operation.ts';
 import { wholeNumber } from '../../platform/http/contract/pagination.ts';
 import { problems } from '../../platform/http/contract/problems.ts';
-import { namedObject, type Words } from '../../platform/http/contract/words.ts';
+import { described, objectOf } from '../../platform/http/contract/words.ts';
 import { COPIED } from './sync-source.ts';
 
 const DEFAULT_LIMIT = 100;
@@ -14,33 +14,18 @@ const tag: Tag = {
   description: 'O que um aplicativo precisa ter consigo para trabalhar sem sinal, e o que mudou desde então',
 };
 
-const elementWords = {
-  recurso: { description: 'De que tipo é', examples: ['clientes'] },
-  id: { description: 'O identificador do registro', examples: ['01980a6e-2f4b-7cc0-8d8e-5b1f0a9d3c21'] },
-  registro: {
-    description:
-      'O registro como o `GET` dele o mostra, com `etag` (o que `If-Match` aceita) e o que mais o tipo traz; null: tire-o da cópia',
-  },
-} satisfies Record<string, Words>;
-
-const copied = namedObject('CopiedRecord', elementWords, {
-  recurso: z.enum(COPIED),
-  id: z.string(),
-  registro: z
-    .looseObject({
-      etag: z
-        .string()
-        .meta({ description: 'O que `If-Match` aceita', examples: ['"x3Jq0aV8cR1mTn5bYw2KdQ"'] }),
-    })
-    .nullable(),
+const copied = objectOf('CopiedRecord', {
+  recurso: described(z.enum(COPIED), 'De que tipo é', 'clientes'),
+  id: described(z.string(), 'O identificador do registro', '01980a6e-2f4b-7cc0-8d8e-5b1f0a9d3c21'),
+  registro: described(
+    z
+      .looseObject({
+        etag: described(z.string(), 'O que `If-Match` aceita', '"x3Jq0aV8cR1mTn5bYw2KdQ"'),
+      })
+      .nullable(),
+    'O registro como o `GET` dele o mostra, com `etag` (o que `If-Match` aceita) e o que mais o tipo traz; null: tire-o da cópia',
+  ),
 });
-
-const copyWords = {
-  data: { description: 'Os registros, cada um uma vez por página' },
-  apos: { description: 'O que enviar na próxima vez, como veio', examples: ['k3Jq0aV8cR1mTn5bYw2KdQ'] },
-  numero: { description: 'O número do histórico a partir do qual mudanças serão contadas', examples: [4711] },
-  mais: { description: 'Se há mais agora: peça de novo em seguida', examples: [false] },
-} satisfies Record<string, Words>;
 
 export const readSync = operation({
   id: 'readCopy',
@@ -50,13 +35,13 @@ export const readSync = operation({
   summary: 'Copia o que se precisa ter sem sinal, e depois conta o que mudou',
   description:
     'Sem `apos`, a cópia começa do início, página por página: representadas e produtos ativos, tabelas de preço com `precos`, regras (não a vendedores), metas e clientes ativos com `vendas`, `visitas`, `ritmo_dias`, `esperado_em`, `atrasado_em`, `parado_em` e `retorno`. Enquanto `mais` é true, envie `apos` de volta em seguida; depois, quando quiser o que há de novo. Cada um recebe o que pode ver. Uma página pode vir mais curta, ou vazia, e ter cerca de um megabyte.',
-  scope: 'read',
   roles: EVERYONE,
   query: z.object({
-    apos: z
-      .string()
-      .optional()
-      .meta({ description: 'O `apos` da última resposta, como veio', examples: ['k3Jq0aV8cR1mTn5bYw2KdQ'] }),
+    apos: described(
+      z.string().optional(),
+      'O `apos` da última resposta, como veio',
+      'k3Jq0aV8cR1mTn5bYw2KdQ',
+    ),
     limit: wholeNumber({ cap: MOST })
       .default(DEFAULT_LIMIT)
       .meta({
@@ -66,13 +51,11 @@ export const readSync = operation({
         description: `Registros por página; acima de ${MOST}, vale ${MOST}`,
       }),
   }),
-  status: 200,
-  reply: namedObject('Copy', copyWords, {
-    data: z.array(copied),
-    apos: z.string(),
-    numero: z.int(),
-    mais: z.boolean(),
+  reply: objectOf('Copy', {
+    data: described(z.array(copied), 'Os registros, cada um uma vez por página'),
+    apos: described(z.string(), 'O que enviar na próxima vez, como veio', 'k3Jq0aV8cR1mTn5bYw2KdQ'),
+    numero: described(z.int(), 'O número do histórico a partir do qual mudanças serão contadas', 4711),
+    mais: described(z.boolean(), 'Se há mais agora: peça de novo em seguida', false),
   }),
-  details: 'issues',
   problems: [problems.invalidInput, problems.copyOutdated],
 });

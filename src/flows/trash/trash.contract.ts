@@ -8,7 +8,7 @@ import { operation, recordReply, type Tag } from '../../platform/http/contract/o
 import { listReply, pageFields, searchField } from '../../platform/http/contract/pagination.ts';
 import { problems } from '../../platform/http/contract/problems.ts';
 import { namedByUuid } from '../../platform/http/contract/record-name.ts';
-import { namedObject } from '../../platform/http/contract/words.ts';
+import { described, namedObject } from '../../platform/http/contract/words.ts';
 import { trashWords } from './trash.words.ts';
 
 const trashId = z.string().meta({ format: 'uuid', ...trashWords.id });
@@ -40,22 +40,21 @@ export const listTrash = operation({
   path: '/trash',
   tag,
   summary: 'Lista o que foi apagado e ainda pode ser restaurado, do apagado por último ao primeiro',
-  scope: 'read',
   roles: OFFICE,
   query: z.object({
     ...pageFields,
     formato: formatField,
     search: searchField('Busca no pedido, nome, código e cidade', 'boa vista'),
     recurso: recurso.optional().meta({ description: 'Só registros deste tipo', examples: ['clientes'] }),
-    registro_id: text({ max: LENGTHS.productId })
-      .optional()
-      .meta({ description: 'Só este registro', examples: [EXAMPLE_IDS.cliente] }),
+    registro_id: described(
+      text({ max: LENGTHS.productId }).optional(),
+      'Só este registro',
+      EXAMPLE_IDS.cliente,
+    ),
   }),
-  status: 200,
   reply: listReply(trashedRecord),
   conditional: true,
   replyTypes: exportedFiles(trashedRecord.shape),
-  details: 'issues',
   problems: [problems.invalidInput, problems.tooManyRowsForXlsx],
 });
 
@@ -68,13 +67,10 @@ export const restoreRecord = operation({
   description:
     'Volta o registro com o que foi apagado com ele: itens e parcelas da venda, visitas e regras do cliente, preços e regras do produto. Links públicos não voltam. Código, pedido ou e-mail que outro registro tomou nesse meio tempo impedem a restauração.',
   record: namedByUuid(trashId, problems.trashNotFound),
-  scope: 'write',
   roles: OFFICE,
-  status: 200,
   reply: recordReply(
     namedObject('RestoredRecord', trashWords, { recurso, registro_id: z.string(), nome: z.string() }),
   ),
-  details: 'issues',
   problems: [
     problems.orderTaken,
     problems.clientCodeTaken,

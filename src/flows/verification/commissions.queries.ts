@@ -31,6 +31,7 @@ type Sale = Pick<
   | 'proprias'
   | 'devolucoes'
   | 'devolvido'
+  | 'repasse'
 >;
 type Item = RatedItem & { empresa_id: string; venda_id: string; posicao: number };
 
@@ -54,9 +55,19 @@ const SALE_COLUMNS = [
   'proprias',
   'devolucoes',
   'devolvido',
+  'repasse',
 ];
 /** The columns that entries are computed from, and the computed ones. */
-const GIVEN = ['vencimento', 'valor', 'pago_em', 'recebido', 'ajuste', 'motivo', 'nota_id'] as const;
+const GIVEN = [
+  'vencimento',
+  'valor',
+  'pago_em',
+  'recebido',
+  'ajuste',
+  'motivo',
+  'nota_id',
+  'repasse_pago',
+] as const;
 const DERIVED = [
   'representada_id',
   'data',
@@ -66,6 +77,9 @@ const DERIVED = [
   'evento_em',
   'vence_em',
   'previsto_em',
+  'inadimplente',
+  'presumivel_em',
+  'repasse_valor',
   'vendedor_id',
   'carteira_id',
 ] as const;
@@ -175,7 +189,7 @@ function* entryFaults(
 
 /** SQLite stores booleans as numbers. */
 function derivedOf(entry: EntryRow, column: (typeof DERIVED)[number]) {
-  return column === 'cancelada' ? Boolean(entry.cancelada) : entry[column];
+  return column === 'cancelada' || column === 'inadimplente' ? Boolean(entry[column]) : entry[column];
 }
 
 function reais(centavos: number): string {

@@ -6,6 +6,7 @@ import {
   RECEIVED_SITUATIONS,
   WAITING_SITUATIONS,
 } from '../../domain/statement-lines.ts';
+import { WITHHELD_TAXES, type WithheldTax } from '../../domain/withheld.ts';
 import { readParts } from '../../money/statements/statements.record.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import type { Check } from './check.ts';
@@ -41,6 +42,11 @@ export const checkStatements: Check = {
       findings.fault(
         `company ${empresa_id}, receipt ${recebimento_id}, sale ${venda_id}, instalment ${parcela}: ` +
           `its statement has ${toReais(resto).toFixed(2)} more than it`,
+      );
+    const { rows: untaxed } = await sql<{ empresa_id: string; id: string }>`${WRONGLY_WITHHELD}`.execute(db);
+    for (const { empresa_id, id } of untaxed)
+      findings.fault(
+        `company ${empresa_id}, statement ${id}: what its receipt withheld is not what its lines say`,
       );
     findings.looked(await countRows(db, 'extratos', 'linhas_extrato'));
   },
@@ -96,6 +102,7 @@ const SUMS = [
   ['ja_recebido', sumOf(['ja_recebida'])],
   ['desconhecido', sumOf(WAITING_SITUATIONS)],
   ['dispensado', sumOf(['dispensada'])],
+  ['retido', sumOf(['imposto'])],
 ] as const;
 
 /** The figures that a line must have in each situation. */
@@ -107,7 +114,27 @@ const LIKELY = sql<boolean>`case situacao
   when 'desconhecida' then venda_id is null and falha is null and informado is not null
   when 'ilegivel' then venda_id is null and falha is not null and motivo = falha
   when 'dispensada' then venda_id is null and motivo in ('imposto', 'adiantamento', 'estorno', 'outro')
-  else venda_id is null and informado is not null end`;
+  when 'imposto' then venda_id is null and informado < 0 and tributo is not null and motivo is null
+  else venda_id is null end`;
+
+const withheldOf = (tax: WithheldTax) => sql`coalesce(sum(case
+  when coalesce(linhas_extrato.tributo, 'outro') = ${sql.lit(tax)} and linhas_extrato.informado < 0
+    and (linhas_extrato.situacao = 'imposto'
+      or linhas_extrato.situacao = 'dispensada' and linhas_extrato.motivo = 'imposto')
+  then 0 - linhas_extrato.informado else 0 end), 0)`;
+
+const WRONGLY_WITHHELD = sql`
+  select extratos.empresa_id, extratos.id
+  from extratos
+  join recebimentos
+    on recebimentos.empresa_id = extratos.empresa_id and recebimentos.id = extratos.recebimento_id
+  left join linhas_extrato
+    on linhas_extrato.empresa_id = extratos.empresa_id and linhas_extrato.extrato_id = extratos.id
+  group by extratos.empresa_id, extratos.id, ${sql.join(WITHHELD_TAXES.map((tax) => sql.ref(`recebimentos.${tax}`)))}
+  having ${sql.join(
+    WITHHELD_TAXES.map((tax) => sql`recebimentos.${sql.ref(tax)} <> ${withheldOf(tax)}`),
+    sql` or `,
+  )}`;
 
 const SHARED_LINES = sql`
   select extratos.empresa_id, extratos.recebimento_id, linhas_extrato.venda_id, linhas_extrato.partes

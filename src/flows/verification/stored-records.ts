@@ -14,13 +14,17 @@ import { normalizePhone } from '../../domain/phones.ts';
 import { isTaxId, normalizeTaxId } from '../../domain/tax-ids.ts';
 import { findVisitFaults } from '../../domain/visits.ts';
 import { receipt, toReceipt } from '../../money/receipts/receipts.contract.ts';
-import { notedStatement, readParts, toNotedStatement } from '../../money/statements/statements.record.ts';
+import {
+  notedStatement,
+  readParts,
+  readPayments,
+  toNotedStatement,
+} from '../../money/statements/statements.record.ts';
 import type { Row, Tables } from '../../platform/database/tables.ts';
 import { moment } from '../../platform/http/contract/fields.ts';
 import { client, toClient } from '../../trade/clients/clients.contract.ts';
 import { rule, toRule } from '../../trade/commission-rules/commission-rules.contract.ts';
-import { goal } from '../../trade/goals/goals.contract.ts';
-import { toGoal } from '../../trade/goals/goals.record.ts';
+import { goal, toGoal } from '../../trade/goals/goals.contract.ts';
 import { notedInvoice, toJournalInvoice } from '../../trade/invoice-records/noted-invoice.ts';
 import { notedPriceTable, toNotedTable } from '../../trade/price-tables/price-tables.contract.ts';
 import { product, toProduct } from '../../trade/products/products.contract.ts';
@@ -187,7 +191,7 @@ const statements: StoredRecord<'extratos', 'linhas_extrato'> = {
   read: (row, lines) =>
     toNotedStatement(
       row,
-      lines.map((line) => ({ ...line, partes: readParts(line.partes) })),
+      lines.map((line) => ({ ...line, partes: readParts(line.partes), pagos: readPayments(line.pagos) })),
     ),
   wrong: ({ arquivo }, lines) => [
     !/^[0-9a-f]{64}$/.test(arquivo) && 'arquivo',

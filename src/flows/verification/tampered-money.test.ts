@@ -76,7 +76,7 @@ async function plantMoney(company: Company): Promise<Edit[]> {
   const statement = recordOf(
     await company.upload(
       `statements?representada_id=${representada_id}`,
-      'Pedido;Comissão\r\nDINHEIRO-2;7,00\r\nNINGUÉM;3,00\r\nDINHEIRO-4;7,00\r\nIRRF;-1,00\r\nX;dez\r\n',
+      'Pedido;Comissão\r\nDINHEIRO-2;7,00\r\nNINGUÉM;3,00\r\nDINHEIRO-4;7,00\r\nRetenção;-1,00\r\nX;dez\r\n',
     ),
     201,
   );

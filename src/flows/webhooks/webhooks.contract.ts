@@ -118,11 +118,8 @@ export const listWebhooks = operation({
   path: '/webhooks',
   tag,
   summary: 'Lista os webhooks, do mais novo ao mais antigo',
-  scope: 'read',
   query: z.object({ ...pageFields }),
-  status: 200,
   reply: listReply(webhook),
-  details: 'issues',
   problems: [problems.invalidInput],
 });
 
@@ -133,12 +130,10 @@ export const createWebhook = operation({
   tag,
   summary: 'Cadastra um webhook',
   description: `${SIGNED} Um webhook novo começa pelo que vier a acontecer.`,
-  scope: 'write',
   body: newWebhook,
   status: 201,
   reply: recordReply(issuedWebhook),
   secretReply: true,
-  details: 'issues',
   problems: [problems.invalidInput, problems.tooManyWebhooks],
 });
 
@@ -149,12 +144,8 @@ export const getWebhook = operation({
   tag,
   summary: 'Mostra um webhook',
   record,
-  scope: 'read',
-  status: 200,
   reply: recordReply(webhook),
   conditional: true,
-  details: 'issues',
-  problems: [],
 });
 
 export const updateWebhook = operation({
@@ -166,12 +157,9 @@ export const updateWebhook = operation({
   description:
     'Só os campos enviados mudam. `ativo: true` retoma e tenta imediatamente. `cursor` faz contar de novo a partir da mudança seguinte, ou pula as que não interessam.',
   record,
-  scope: 'write',
   body: webhookChanges,
-  status: 200,
   reply: recordReply(webhook),
   guarded: true,
-  details: 'issues',
   problems: [problems.invalidInput],
 });
 
@@ -182,12 +170,8 @@ export const deleteWebhook = operation({
   tag,
   summary: 'Apaga um webhook e as suas tentativas',
   record,
-  scope: 'write',
-  status: 200,
   reply: deletionReply(webhookDeleted),
   guarded: true,
-  details: 'issues',
-  problems: [],
 });
 
 export const rotateWebhook = operation({
@@ -198,12 +182,9 @@ export const rotateWebhook = operation({
   summary: 'Troca o segredo de um webhook',
   description: 'Durante 24 horas os eventos levam as duas assinaturas, a do segredo novo e a do anterior.',
   record,
-  scope: 'write',
   status: 201,
   reply: recordReply(issuedWebhook),
   secretReply: true,
-  details: 'issues',
-  problems: [],
 });
 
 export const testWebhook = operation({
@@ -216,11 +197,7 @@ export const testWebhook = operation({
     'Envia imediatamente um evento `teste`, assinado como os outros, também a um webhook em pausa, e responde com a tentativa. Não move o cursor.',
   fleeting: true,
   record,
-  scope: 'write',
-  status: 200,
   reply: recordReply(delivery),
-  details: 'issues',
-  problems: [],
 });
 
 export const listDeliveries = operation({
@@ -230,9 +207,5 @@ export const listDeliveries = operation({
   tag,
   summary: 'Mostra as últimas 100 tentativas de entrega, da mais nova à mais antiga',
   record,
-  scope: 'read',
-  status: 200,
   reply: listReply(delivery),
-  details: 'issues',
-  problems: [],
 });

@@ -9,7 +9,7 @@ import { operation } from '../../platform/http/contract/operation.ts';
 import { listReply, pageFields, searchField } from '../../platform/http/contract/pagination.ts';
 import { problems } from '../../platform/http/contract/problems.ts';
 import { severalOf } from '../../platform/http/contract/several.ts';
-import { namedObject } from '../../platform/http/contract/words.ts';
+import { described, namedObject } from '../../platform/http/contract/words.ts';
 import { classWords, clientCurveWords, productCurveWords } from './abc.words.ts';
 import { reportTag } from './dashboard.contract.ts';
 import { refuseLongPeriod, reportPeriod } from './report-period.ts';
@@ -78,15 +78,17 @@ const curveQuery = (calendar: Calendar, search: z.ZodOptional<z.ZodType<string, 
       formato: formatField,
       search,
       ...reportPeriod,
-      representada_id: uuid
-        .optional()
-        .meta({ description: 'Só as vendas desta representada', examples: [EXAMPLE_IDS.representada] }),
-      vendedor_id: uuid
-        .optional()
-        .meta({ description: 'Só as vendas desta pessoa', examples: [EXAMPLE_IDS.pessoa] }),
-      classe: severalOf(CURVE_CLASSES)
-        .optional()
-        .meta({ description: 'Só as destas classes, com vírgula entre elas', examples: ['A,B'] }),
+      representada_id: described(
+        uuid.optional(),
+        'Só as vendas desta representada',
+        EXAMPLE_IDS.representada,
+      ),
+      vendedor_id: described(uuid.optional(), 'Só as vendas desta pessoa', EXAMPLE_IDS.pessoa),
+      classe: described(
+        severalOf(CURVE_CLASSES).optional(),
+        'Só as destas classes, com vírgula entre elas',
+        'A,B',
+      ),
       corte_a: cutField(80, 'Até que parte de tudo vai a classe A, em %'),
       corte_b: cutField(95, 'Até que parte de tudo vai a classe B, em %'),
     })
@@ -124,14 +126,11 @@ export const listClientCurve = (calendar: Calendar) =>
     tag: reportTag,
     summary: 'Curva ABC de clientes: quem compra mais, do maior ao menor',
     description: HOW,
-    scope: 'read',
     roles: EVERYONE,
     query: curveQuery(calendar, searchField('Parte do nome, do código ou da cidade do cliente', 'sao joao')),
-    status: 200,
     reply: curveReply(clientInCurve),
     conditional: true,
     replyTypes: exportedFiles(clientInCurve.shape),
-    details: 'issues',
     problems: [problems.invalidInput, problems.tooManyRowsForXlsx],
   });
 
@@ -143,13 +142,10 @@ export const listProductCurve = (calendar: Calendar) =>
     tag: reportTag,
     summary: 'Curva ABC de produtos: o que vende mais, do maior ao menor',
     description: HOW,
-    scope: 'read',
     roles: EVERYONE,
     query: curveQuery(calendar, searchField('Parte do código ou do nome do produto', 'cafe')),
-    status: 200,
     reply: curveReply(productInCurve),
     conditional: true,
     replyTypes: exportedFiles(productInCurve.shape),
-    details: 'issues',
     problems: [problems.invalidInput, problems.tooManyRowsForXlsx],
   });

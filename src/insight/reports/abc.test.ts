@@ -269,4 +269,22 @@ onEachEngine('The ABC curve', (talao) => {
       assert.equal((await company.get(address, known)).status, 200);
     }
   });
+
+  test('is computed for one request of a company at a time, however many come', async () => {
+    const own = talao.db as { report: typeof talao.db.report };
+    const { report } = own;
+    let [underWay, most] = [0, 0];
+    own.report = async (work, requester) => {
+      most = Math.max(most, ++underWay);
+      return report(work, requester).finally(() => underWay--);
+    };
+    try {
+      const kinds = ['clients', 'products'];
+      const asked = Array.from({ length: 8 }, (_, n) => curve(`limit=${n + 1}`, company, kinds[n % 2]));
+      await Promise.all(asked);
+    } finally {
+      own.report = report;
+    }
+    assert.equal(most, 1);
+  });
 });

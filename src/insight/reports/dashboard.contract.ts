@@ -43,11 +43,8 @@ export const getDashboard = (calendar: Calendar) =>
     summary: 'Resume as vendas de um período e as compara com o período anterior',
     description:
       'Sem `ate`, o período vai até hoje; sem `de`, começa no primeiro dia do mês em que termina: sem nenhum dos dois, é este mês até hoje. Meses inteiros são comparados com os meses inteiros de antes; o começo de um mês, com os mesmos dias do mês anterior; outros períodos, com igual número de dias logo antes. Vendas canceladas aparecem em `por_etapa` e não contam em mais nada.',
-    scope: 'read',
     roles: EVERYONE,
     query: periodQuery(calendar),
-    status: 200,
     reply: recordReply(dashboard),
-    details: 'issues',
     problems: [problems.invalidInput],
   });

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { toReais } from '../../domain/money.ts';
 import { STAGES } from '../../domain/sale-status.ts';
-import { namedObject } from '../../platform/http/contract/words.ts';
+import { described, namedObject, objectOf } from '../../platform/http/contract/words.ts';
 import { saleSummary } from '../../trade/sales/sales.record.ts';
 import { averageOf, type Figures } from './dashboard.rules.ts';
-import { dashboardWords, figureWords, periodWords, stageWords, stoppedWords } from './dashboard.words.ts';
+import { figureWords, periodWords, stageWords } from './dashboard.words.ts';
 
 const date = z.string().meta({ format: 'date' });
 const uuid = z.string().meta({ format: 'uuid' });
@@ -30,22 +30,25 @@ const representada = namedObject('RepresentadaFigures', figureWords, {
   ...figures,
 });
 
-export const dashboard = namedObject('Dashboard', dashboardWords, {
-  periodo: period,
-  periodo_anterior: period,
-  resumo: summary,
-  resumo_anterior: summary,
-  meses: z.array(month),
-  por_representada: z.array(representada),
-  outras_representadas: sums,
-  por_etapa: z.array(stage),
-  melhores_clientes: z.array(bestClient),
-  clientes_parados: namedObject('StoppedClients', stoppedWords, {
-    dias: z.int(),
-    total: z.int(),
-    clientes: z.array(stoppedClient),
-  }),
-  ultimas_vendas: z.array(saleSummary),
+export const dashboard = objectOf('Dashboard', {
+  periodo: described(period, 'O período resumido'),
+  periodo_anterior: described(period, 'O período com que ele é comparado'),
+  resumo: described(summary, 'As vendas do período'),
+  resumo_anterior: described(summary, 'As vendas do período anterior'),
+  meses: described(z.array(month), 'Os doze meses até o do fim do período, do mais antigo ao mais novo'),
+  por_representada: described(z.array(representada), 'As dez representadas que mais venderam no período'),
+  outras_representadas: described(sums, 'Todas as outras, somadas'),
+  por_etapa: described(z.array(stage), 'As vendas do período em cada etapa, inclusive as canceladas'),
+  melhores_clientes: described(z.array(bestClient), 'Os dez clientes que mais compraram no período'),
+  clientes_parados: described(
+    objectOf('StoppedClients', {
+      dias: described(z.int(), 'Dias sem comprar a partir dos quais o cliente conta', 60),
+      total: described(z.int(), 'Quantos clientes pararam de comprar', 7),
+      clientes: described(z.array(stoppedClient), 'Os dez que mais compraram nos últimos doze meses'),
+    }),
+    'Clientes ativos que compraram nos últimos doze meses e depois pararam',
+  ),
+  ultimas_vendas: described(z.array(saleSummary), 'As dez vendas mais novas, como na lista de vendas'),
 });
 
 export type Dashboard = z.output<typeof dashboard>;

@@ -31,25 +31,3 @@ export const stageWords = {
   valor: { description: 'Valor em reais das vendas nesta etapa', examples: [12300] },
   pedidos: { description: 'Quantos pedidos estão nesta etapa', examples: [9] },
 } satisfies Record<string, Words>;
-
-export const stoppedWords = {
-  dias: { description: 'Dias sem comprar a partir dos quais o cliente conta', examples: [60] },
-  total: { description: 'Quantos clientes pararam de comprar', examples: [7] },
-  clientes: { description: 'Os dez que mais compraram nos últimos doze meses' },
-} satisfies Record<string, Words>;
-
-export const dashboardWords = {
-  periodo: { description: 'O período resumido' },
-  periodo_anterior: { description: 'O período com que ele é comparado' },
-  resumo: { description: 'As vendas do período' },
-  resumo_anterior: { description: 'As vendas do período anterior' },
-  meses: { description: 'Os doze meses até o do fim do período, do mais antigo ao mais novo' },
-  por_representada: { description: 'As dez representadas que mais venderam no período' },
-  outras_representadas: { description: 'Todas as outras, somadas' },
-  por_etapa: { description: 'As vendas do período em cada etapa, inclusive as canceladas' },
-  melhores_clientes: { description: 'Os dez clientes que mais compraram no período' },
-  clientes_parados: {
-    description: 'Clientes ativos que compraram nos últimos doze meses e depois pararam',
-  },
-  ultimas_vendas: { description: 'As dez vendas mais novas, como na lista de vendas' },
-} satisfies Record<string, Words>;

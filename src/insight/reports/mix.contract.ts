@@ -6,7 +6,7 @@ import { exportedFiles, formatField } from '../../platform/http/contract/file-fo
 import { operation } from '../../platform/http/contract/operation.ts';
 import { listReply, pageFields, searchField } from '../../platform/http/contract/pagination.ts';
 import { problems } from '../../platform/http/contract/problems.ts';
-import { namedObject, type Words } from '../../platform/http/contract/words.ts';
+import { described, namedObject, type Words } from '../../platform/http/contract/words.ts';
 import { productCurveWords } from './abc.words.ts';
 import { reportTag } from './dashboard.contract.ts';
 
@@ -34,13 +34,12 @@ const mixQuery = z.object({
   ...pageFields,
   formato: formatField,
   cliente_id: uuid.meta({ description: 'O cliente de que se trata', examples: [EXAMPLE_IDS.cliente] }),
-  ate: calendarDate.optional().meta({
-    description: 'O fim dos doze meses que contam; hoje, quando não é enviado',
-    examples: ['2026-11-16'],
-  }),
-  representada_id: uuid
-    .optional()
-    .meta({ description: 'Só os produtos desta representada', examples: [EXAMPLE_IDS.representada] }),
+  ate: described(
+    calendarDate.optional(),
+    'O fim dos doze meses que contam; hoje, quando não é enviado',
+    '2026-11-16',
+  ),
+  representada_id: described(uuid.optional(), 'Só os produtos desta representada', EXAMPLE_IDS.representada),
   search: searchField('Parte do código ou do nome do produto', 'cafe'),
 });
 
@@ -54,15 +53,12 @@ export const listMix = operation({
   summary: 'O que clientes semelhantes compram e este nunca comprou',
   description:
     'Semelhantes são os clientes com mais produtos em comum nas compras dos doze meses até `ate`, no máximo vinte. Bonificação não conta como compra deles, mas o que o cliente já recebeu assim não é sugerido.',
-  scope: 'read',
   roles: EVERYONE,
   query: mixQuery,
-  status: 200,
   reply: listReply(missingProduct).extend({
     semelhantes: z.int().meta({ description: 'Quantos clientes são semelhantes, até 20', examples: [20] }),
   }),
   conditional: true,
   replyTypes: exportedFiles(missingProduct.shape),
-  details: 'issues',
   problems: [problems.invalidInput, problems.clientNotFound, problems.tooManyRowsForXlsx],
 });

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { AccessScope } from '../../domain/access-scope.ts';
 import type { Reader } from '../../platform/database/database.ts';
+import { FairQueue, type QueueBounds } from '../../platform/database/fair-queue.ts';
 import type { Call } from '../../platform/http/call.ts';
 import type { FileFormat } from '../../platform/http/contract/file-formats.ts';
 import type { Operation } from '../../platform/http/contract/operation.ts';
@@ -35,6 +36,13 @@ interface ReportSource<Filter, Line, Shown, Beside> {
 
 const LINES_PER_PIECE = 500;
 
+/** Reports read the sums of all clients or products: a company gets one at a time, which leaves as much time to short requests as it took. */
+const SHARE: QueueBounds = { places: 2, ofCompany: 1, waitingOfCompany: 100, rests: true };
+
+export function reportQueue({ db }: Pick<Service, 'db'>): FairQueue {
+  return new FairQueue(SHARE, db.stopping);
+}
+
 /** Tagged with the day too, because it changes overnight; runs in the queue of long reads, where companies take turns. */
 export function reportRoute<
   Filter extends object,
@@ -46,6 +54,7 @@ export function reportRoute<
   { db, calendar }: Service,
   operation: Operation<z.ZodNever, z.ZodType<ReportQuery<Filter>>, Reply>,
   { read, show, file }: ReportSource<Filter, Line, Shown, Beside>,
+  queue: FairQueue,
 ): Route {
   type ReportCall = Call<unknown, ReportQuery<Filter>>;
 
@@ -54,13 +63,13 @@ export function reportRoute<
     const filter = filterOf(query);
     const versao = await readVersion(db.read, company.id);
     await foldIfBehind(db, company.id);
-    const answer = await db.report(async (db) => {
+    const compute = async (db: Reader) => {
       const { lines, beside } = await read(db, scope, filter, today);
       const first = offsetOf({ page, limit });
       const data = await show(db, scope, lines.slice(first, first + limit), filter, today);
       return { data, page, limit, total: lines.length, ...beside };
-    }, requester);
-    return { versao, answer };
+    };
+    return { versao, answer: await queue.run(requester, () => db.report(compute, requester)) };
   };
 
   const exported = async (
@@ -70,7 +79,8 @@ export function reportRoute<
   ) => {
     const filter = filterOf(query);
     await foldIfBehind(db, company.id);
-    const { lines } = await db.report((db) => read(db, scope, filter, today), requester);
+    const compute = (db: Reader) => read(db, scope, filter, today);
+    const { lines } = await queue.run(requester, () => db.report(compute, requester));
     const pieces = async function* () {
       for (let first = 0; first < lines.length; first += LINES_PER_PIECE) {
         const some = lines.slice(first, first + LINES_PER_PIECE);

@@ -8,35 +8,56 @@ import { readClientCurve, readProductCurve, showClients, showProducts } from './
 import { readDashboard } from './read-dashboard.ts';
 import { readMix } from './read-mix.ts';
 import { readRhythm, showRhythm } from './read-rhythm.ts';
-import { reportRoute } from './report-route.ts';
+import { reportQueue, reportRoute } from './report-route.ts';
 import { clientRhythm, listRhythm } from './rhythm.contract.ts';
 
 export function reportRoutes(service: Service): Route[] {
   const { db, calendar } = service;
+  const queue = reportQueue(service);
   return [
-    reportRoute(service, listClientCurve(calendar), {
-      read: readClientCurve,
-      show: showClients,
-      file: { name: 'abc-clientes', columns: Object.keys(clientInCurve.shape) },
-    }),
+    reportRoute(
+      service,
+      listClientCurve(calendar),
+      {
+        read: readClientCurve,
+        show: showClients,
+        file: { name: 'abc-clientes', columns: Object.keys(clientInCurve.shape) },
+      },
+      queue,
+    ),
 
-    reportRoute(service, listProductCurve(calendar), {
-      read: readProductCurve,
-      show: showProducts,
-      file: { name: 'abc-produtos', columns: Object.keys(productInCurve.shape) },
-    }),
+    reportRoute(
+      service,
+      listProductCurve(calendar),
+      {
+        read: readProductCurve,
+        show: showProducts,
+        file: { name: 'abc-produtos', columns: Object.keys(productInCurve.shape) },
+      },
+      queue,
+    ),
 
-    reportRoute(service, listMix, {
-      read: readMix,
-      show: (_db, _scope, lines) => [...lines],
-      file: { name: 'mix', columns: Object.keys(missingProduct.shape) },
-    }),
+    reportRoute(
+      service,
+      listMix,
+      {
+        read: readMix,
+        show: (_db, _scope, lines) => [...lines],
+        file: { name: 'mix', columns: Object.keys(missingProduct.shape) },
+      },
+      queue,
+    ),
 
-    reportRoute(service, listRhythm, {
-      read: readRhythm,
-      show: showRhythm,
-      file: { name: 'ritmo', columns: Object.keys(clientRhythm.shape) },
-    }),
+    reportRoute(
+      service,
+      listRhythm,
+      {
+        read: readRhythm,
+        show: showRhythm,
+        file: { name: 'ritmo', columns: Object.keys(clientRhythm.shape) },
+      },
+      queue,
+    ),
 
     route(getDashboard(calendar), async ({ scope, requester, query }) => {
       const today = calendar.today();

@@ -8,7 +8,7 @@ import { operation } from '../../platform/http/contract/operation.ts';
 import { flagField, listReply, pageFields, searchField } from '../../platform/http/contract/pagination.ts';
 import { problems } from '../../platform/http/contract/problems.ts';
 import { severalOf } from '../../platform/http/contract/several.ts';
-import { namedObject } from '../../platform/http/contract/words.ts';
+import { described, namedObject } from '../../platform/http/contract/words.ts';
 import { reportTag } from './dashboard.contract.ts';
 import { clientRhythmWords } from './rhythm.words.ts';
 
@@ -38,9 +38,7 @@ export type ClientRhythm = z.output<typeof clientRhythm>;
 const rhythmQuery = z.object({
   ...pageFields,
   formato: formatField,
-  data: calendarDate
-    .optional()
-    .meta({ description: 'O dia de que se trata; hoje, quando não é enviado', examples: ['2026-11-16'] }),
+  data: described(calendarDate.optional(), 'O dia de que se trata; hoje, quando não é enviado', '2026-11-16'),
   situacao: severalOf(SITUATIONS)
     .default(['atrasado', 'parado'])
     .meta({
@@ -50,9 +48,7 @@ const rhythmQuery = z.object({
       examples: ['atrasado,parado'],
     }),
   positivado: flagField('Só os que compraram no mês do dia, até ele (`true`), ou só os outros (`false`)'),
-  vendedor_id: uuid
-    .optional()
-    .meta({ description: 'Só os da carteira desta pessoa', examples: [EXAMPLE_IDS.pessoa] }),
+  vendedor_id: described(uuid.optional(), 'Só os da carteira desta pessoa', EXAMPLE_IDS.pessoa),
   search: searchField('Parte do nome, do código ou da cidade do cliente', 'sao joao'),
 });
 
@@ -67,13 +63,10 @@ export const listRhythm = operation({
     'O ritmo de compra dos clientes ativos: quem está atrasado e quem parou, do que mais comprava ao que menos',
   description:
     'O ritmo é a mediana dos intervalos entre os últimos sete dias com venda, a partir de quatro deles. Vendas depois do dia não contam.',
-  scope: 'read',
   roles: EVERYONE,
   query: rhythmQuery,
-  status: 200,
   reply: listReply(clientRhythm),
   conditional: true,
   replyTypes: exportedFiles(clientRhythm.shape),
-  details: 'issues',
   problems: [problems.invalidInput, problems.tooManyRowsForXlsx],
 });

@@ -27,7 +27,7 @@ export async function* walkClaimed(db: Reader, claim: Claim): AsyncGenerator<Cla
     por: 'vencimento' as const,
   };
   const day = lateOn(claim);
-  for await (const rows of exportEntries(db, wholeCompany(empresaId), due, day)) {
+  for await (const rows of exportEntries(db, wholeCompany(empresaId), due, claim.today)) {
     const claimed = rows.map((row) => toEntry(row, day)).flatMap((entry) => toClaimed(entry, claim));
     if (claimed.length > 0) yield claimed;
   }

@@ -2,7 +2,7 @@ import { wholeCompany } from '../../domain/access-scope.ts';
 import { firstOfMonth, lastOfMonth } from '../../domain/periods.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { yieldToEventLoop } from '../../platform/event-loop.ts';
-import { orRefuse, refuse } from '../../platform/http/contract/api-error.ts';
+import { orRefuse } from '../../platform/http/contract/api-error.ts';
 import { XLSX_FILE } from '../../platform/http/contract/file-formats.ts';
 import { success } from '../../platform/http/contract/operation.ts';
 import { problems } from '../../platform/http/contract/problems.ts';
@@ -16,6 +16,7 @@ import { answerConditionally, readVersion } from '../../platform/lists/versions.
 import { change } from '../../platform/writes/changes.ts';
 import { findRepresentada } from '../../trade/representadas/representadas.queries.ts';
 import { freezeRates } from '../../trade/sales/change-sale.ts';
+import { sharedOf } from '../../trade/sales/entries.rules.ts';
 import { findSale, findSmallSale } from '../../trade/sales/find-sale.queries.ts';
 import { toJournalSale } from '../../trade/sales/noted-sale.ts';
 import type { SaleFacts } from '../../trade/sales/sale-facts.ts';
@@ -41,10 +42,11 @@ export function commissionRoutes(service: Service): Route[] {
   const { db, calendar } = service;
 
   const explain = async (db: Reader, facts: SaleFacts) => {
-    const rows = await selectEntriesOfSale(db, wholeCompany(facts.row.empresa_id), facts.row.id);
+    const today = calendar.today();
+    const rows = await selectEntriesOfSale(db, wholeCompany(facts.row.empresa_id), facts.row.id, today);
     return toExplanation(
       facts,
-      rows.map((row) => toEntry(row, calendar.today())),
+      rows.map((row) => toEntry(row, today)),
     );
   };
 
@@ -96,25 +98,38 @@ export function commissionRoutes(service: Service): Route[] {
       const { venda_id, parcela, ajuste, motivo } = call.body;
       return change(service, call, {}, async (db, journal) => {
         const before = orRefuse(await findSale(db, call.scope, venda_id), problems.saleUnknown);
-        if (!before.installments.some(({ numero }) => numero === parcela))
-          refuse(problems.installmentUnknown);
-        await setAdjustment(db, call.company.id, call.body, { ajuste, motivo: ajuste === 0 ? null : motivo });
+        const today = calendar.today();
+        const [known] = (await selectEntriesOfSale(db, call.scope, venda_id, today)).filter(
+          ({ numero }) => numero === parcela,
+        );
+        const { comissao, cancelada } = orRefuse(known, problems.installmentUnknown);
+        const earned = { comissao, cancelada: Boolean(cancelada), ajuste };
+        await setAdjustment(db, call.company.id, call.body, {
+          ajuste,
+          motivo: ajuste === 0 ? null : motivo,
+          repasse_valor: sharedOf(earned, before.row.repasse),
+        });
         await touchSale(db, before.row);
         const after = orRefuse(await findSale(db, call.scope, venda_id), problems.saleUnknown);
         journal.changed('vendas', after.row.id, toJournalSale(before), toJournalSale(after));
-        const rows = await selectEntriesOfSale(db, call.scope, venda_id);
+        const rows = await selectEntriesOfSale(db, call.scope, venda_id, today);
         const entry = orRefuse(
           rows.find(({ numero }) => numero === parcela),
           problems.installmentUnknown,
         );
-        return success(toEntry(entry, calendar.today()));
+        return success(toEntry(entry, today));
       });
     }),
 
     route(getTermination, async ({ company, id, query, requester, notFound }) => {
       const representada = orRefuse(await findRepresentada(db.read, company.id, id), notFound);
       const today = calendar.today();
-      const ending = { empresaId: company.id, representadaId: representada.id, data: query.data ?? today };
+      const ending = {
+        empresaId: company.id,
+        representadaId: representada.id,
+        data: query.data ?? today,
+        today,
+      };
       const figures = await db.report((db) => readTermination(db, ending, representada), requester);
       if (query.formato === 'json') return success(figures);
       const sheets = terminationSheets(db.listFor(requester), ending, figures, today);

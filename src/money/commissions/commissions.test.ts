@@ -36,7 +36,9 @@ onEachEngine('Commissions', (talao) => {
     const sale = await sell({ itens: [item(1, 210)] });
     const { condicao, faturado_em, parcelas, itens } = await show(sale.id);
     assert.deepEqual([condicao, faturado_em], [null, '2026-10-10']);
-    assert.deepEqual(parcelas, [{ numero: 1, vencimento: '2026-10-10', valor: 210, pago_em: '2026-10-10' }]);
+    assert.deepEqual(parcelas, [
+      { numero: 1, vencimento: '2026-10-10', valor: 210, pago_em: '2026-10-10', inadimplente: false },
+    ]);
     assert.deepEqual(
       itens.map(({ comissao }: Entry) => comissao),
       [null],
@@ -83,7 +85,12 @@ onEachEngine('Commissions', (talao) => {
           motivo: null,
           saldo: 10.5,
           situacao: 'a_receber',
+          presumido: false,
+          vendedor_id: null,
+          vendedor_nome: null,
+          repasse_percentual: 0,
           repasse_valor: 0,
+          repasse_pago: 0,
           repasse_devido: 0,
           devolvido: 0,
         },
@@ -107,7 +114,7 @@ onEachEngine('Commissions', (talao) => {
       parcelas: [{ vencimento: TODAY, valor: 50 }],
     });
     assert.deepEqual(recordOf(sent, 200).parcelas, [
-      { numero: 1, vencimento: TODAY, valor: 50, pago_em: null },
+      { numero: 1, vencimento: TODAY, valor: 50, pago_em: null, inadimplente: false },
     ]);
   });
 
@@ -116,9 +123,9 @@ onEachEngine('Commissions', (talao) => {
     const { condicao, faturado_em, parcelas } = await show(sale.id);
     assert.deepEqual([condicao, faturado_em], ['28/35/42', null]);
     assert.deepEqual(parcelas, [
-      { numero: 1, vencimento: '2026-11-07', valor: 33.34, pago_em: null },
-      { numero: 2, vencimento: '2026-11-14', valor: 33.33, pago_em: null },
-      { numero: 3, vencimento: '2026-11-21', valor: 33.33, pago_em: null },
+      { numero: 1, vencimento: '2026-11-07', valor: 33.34, pago_em: null, inadimplente: false },
+      { numero: 2, vencimento: '2026-11-14', valor: 33.33, pago_em: null, inadimplente: false },
+      { numero: 3, vencimento: '2026-11-21', valor: 33.33, pago_em: null, inadimplente: false },
     ]);
     const read = await entriesOf(sale.id);
     assert.deepEqual(
@@ -135,6 +142,7 @@ onEachEngine('Commissions', (talao) => {
       vencimento: '2026-11-14',
       valor: 33.33,
       pago_em: '2026-09-20',
+      inadimplente: false,
     });
     const late = (await entriesOf(sale.id))[1];
     assert.deepEqual(

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { SITUATIONS } from '../../domain/commission-entries.ts';
 import { EXAMPLE_IDS } from '../../platform/http/contract/examples.ts';
 import { calendarDate, uuid } from '../../platform/http/contract/fields.ts';
+import { flagField } from '../../platform/http/contract/pagination.ts';
 import { severalOf } from '../../platform/http/contract/several.ts';
 
 export const entryFilter = {
@@ -9,6 +10,10 @@ export const entryFilter = {
     .optional()
     .meta({ description: 'Só as desta representada', examples: [EXAMPLE_IDS.representada] }),
   cliente_id: uuid.optional().meta({ description: 'Só as deste cliente', examples: [EXAMPLE_IDS.cliente] }),
+  vendedor_id: uuid
+    .optional()
+    .meta({ description: 'Só as das vendas deste vendedor', examples: [EXAMPLE_IDS.pessoa] }),
+  presumido: flagField('Só aquelas cujo pagamento é presumido (`true`), ou só as outras (`false`)'),
   situacao: severalOf(SITUATIONS)
     .optional()
     .meta({

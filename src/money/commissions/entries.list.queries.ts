@@ -1,15 +1,17 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { AccessScope } from '../../domain/access-scope.ts';
-import { dueAfter, type Situation } from '../../domain/commission-entries.ts';
+import { dueAfter } from '../../domain/commission-entries.ts';
 import type { Reader } from '../../platform/database/database.ts';
-import { ENTRY_CLASS, type EntryClass, entryClass } from '../../platform/database/entry-classes.ts';
+import { ENTRY_CLASS, entryClass, isPresumable } from '../../platform/database/entry-classes.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { offsetOf, type Page } from '../../platform/http/contract/pagination.ts';
 import { isUnfiltered } from '../../platform/lists/pages.queries.ts';
 import { countRecords } from '../../platform/writes/counters.queries.ts';
 import type { EntryFilter } from './entries.filter.ts';
-import type { DetailedEntryRow } from './entry.record.ts';
-import { classesOf, countSummed, findPlace, isSummed } from './sums.queries.ts';
+import { asOf, type DetailedEntryRow } from './entry.record.ts';
+import { casesOf, datingOf, type EntryCase, sideOf } from './entry-cases.ts';
+import { findPresumable, isPresumed, type Presumption, readPresumption } from './presumption.queries.ts';
+import { countSummed, findPlace, isSummed } from './sums.queries.ts';
 
 /** The sort key of the list; `vence_em` is null before the event, and sorts last. */
 interface Key {
@@ -22,8 +24,14 @@ interface Key {
 
 type Piece = SelectQueryBuilder<Tables, 'parcelas', Key>;
 
-/** Entries with a due date, or those without; an index gives the order of each. */
-type Dating = 'dated' | 'undated';
+/** The column of the due date; a presumed payment makes the expected one that. */
+type Due = 'vence_em' | 'previsto_em';
+
+/** Entries in the order of the list; `due` is null for those without a due date. */
+interface EntryPiece {
+  readonly keys: Piece;
+  readonly due: Due | null;
+}
 
 const LAST_DAY_OF_ANY_MONTH = 28;
 
@@ -35,20 +43,24 @@ export async function readEntryPage(
   today: string,
 ): Promise<DetailedEntryRow[]> {
   const offset = offsetOf(page);
+  const presumption = await readPresumption(db, scope.empresaId, today);
   const place =
     offset > 0 && scope.vendedorId === null && isSummed(filter)
-      ? await findPlace(db, scope.empresaId, filter, today, offset)
+      ? await findPlace(db, scope.empresaId, filter, presumption, offset)
       : { isDated: true, offset };
-  const dated = place.isDated ? findEntries(db, scope, filter, today, 'dated') : [];
-  const undated = findEntries(db, scope, filter, today, 'undated');
+  const found = await findEntries(db, scope, filter, presumption);
+  const [dated, undated] = [place.isDated ? found.dated : [], found.undated];
   const { from } = place;
   if (from === undefined)
-    return readMerged(db, scope, [...dated, ...undated], { limit: page.limit, offset: place.offset });
+    return readMerged(db, scope, [...dated, ...undated], { limit: page.limit, offset: place.offset }, today);
   const { data, offset: rest } = await findSaleDay(dated, from, place.offset);
-  const onwards = dated.map((piece) =>
-    piece.where(({ eb, refTuple, tuple }) => eb(refTuple('vence_em', 'data'), '>=', tuple(from, data))),
-  );
-  return readMerged(db, scope, [...onwards, ...undated], { limit: page.limit, offset: rest });
+  const onwards = dated.map(({ keys, due }) => ({
+    keys: keys.where(({ eb, refTuple, tuple }) =>
+      eb(refTuple(due ?? 'vence_em', 'data'), '>=', tuple(from, data)),
+    ),
+    due,
+  }));
+  return readMerged(db, scope, [...onwards, ...undated], { limit: page.limit, offset: rest }, today);
 }
 
 const FIRST_DAY = '0001-01-01';
@@ -59,13 +71,13 @@ const FEW = 20;
  * Among the entries due on one day, finds the sale date at which the entry after `offset` others is; an index counts them without
  * reading rows.
  */
-async function findSaleDay(pieces: Piece[], from: string, offset: number) {
+async function findSaleDay(pieces: EntryPiece[], from: string, offset: number) {
   if (offset < FEW) return { data: FIRST_DAY, offset };
-  const counts = pieces.map((piece) =>
-    piece
+  const counts = pieces.map(({ keys, due }) =>
+    keys
       .clearSelect()
       .clearOrderBy()
-      .where('vence_em', '=', from)
+      .where(due ?? 'vence_em', '=', from)
       .groupBy('data')
       .select(['data', ({ fn }) => fn.countAll<number>().as('count')]),
   );
@@ -88,20 +100,20 @@ export async function countEntries(
   today: string,
 ): Promise<number> {
   const { por: _, ...asked } = filter;
-  if (scope.vendedorId === null) {
-    if (isUnfiltered(asked)) return countRecords(db, scope.empresaId, 'parcelas');
-    if (isSummed(filter)) return countSummed(db, scope.empresaId, filter, today);
-  }
+  if (scope.vendedorId === null && isUnfiltered(asked)) return countRecords(db, scope.empresaId, 'parcelas');
+  const presumption = await readPresumption(db, scope.empresaId, today);
+  if (scope.vendedorId === null && isSummed(filter))
+    return countSummed(db, scope.empresaId, filter, presumption);
+  const { dated, undated } = await findEntries(db, scope, filter, presumption);
   let total = 0;
-  for (const dating of ['dated', 'undated'] as const)
-    for (const piece of findEntries(db, scope, filter, today, dating)) {
-      const { count } = await piece
-        .clearSelect()
-        .clearOrderBy()
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .executeTakeFirstOrThrow();
-      total += count;
-    }
+  for (const { keys } of [...dated, ...undated]) {
+    const { count } = await keys
+      .clearSelect()
+      .clearOrderBy()
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    total += count;
+  }
   return total;
 }
 
@@ -114,49 +126,72 @@ export async function* exportEntries(
   filter: EntryFilter,
   today: string,
 ): AsyncGenerator<DetailedEntryRow[]> {
-  for (const dating of ['dated', 'undated'] as const) {
-    const pieces = findEntries(db, scope, filter, today, dating);
+  const presumption = await readPresumption(db, scope.empresaId, today);
+  const { dated, undated } = await findEntries(db, scope, filter, presumption);
+  for (const pieces of [dated, undated])
     for (let rest = pieces; rest.length > 0; ) {
-      const rows = await readMerged(db, scope, rest, { limit: ROWS_PER_READ, offset: 0 });
+      const rows = await readMerged(db, scope, rest, { limit: ROWS_PER_READ, offset: 0 }, today);
       const last = rows.at(-1);
       if (last !== undefined) yield rows;
       if (last === undefined || rows.length < ROWS_PER_READ) break;
-      rest = pieces.map((piece) => after(piece, last, dating));
+      rest = pieces.map((piece) => after(piece, last));
     }
-  }
 }
+
+/** SQLite takes at most 500 selects in a union, which are nested beyond this many. */
+const PIECES_PER_UNION = 100;
 
 /** Merges the sorted pieces, reading from each no more than the page may need. */
 async function readMerged(
   db: Reader,
   scope: AccessScope,
-  pieces: Piece[],
+  pieces: EntryPiece[],
   { limit, offset }: { limit: number; offset: number },
+  today: string,
 ): Promise<DetailedEntryRow[]> {
-  const [first, ...others] = pieces.map((piece) =>
-    db.selectFrom(piece.limit(Math.min(limit + offset, Number.MAX_SAFE_INTEGER)).as('piece')).selectAll(),
+  const most = Math.min(limit + offset, Number.MAX_SAFE_INTEGER);
+  const merged = unite(
+    db,
+    pieces.map(({ keys }) => db.selectFrom(keys.limit(most).as('piece')).selectAll()),
   );
-  if (first === undefined) return [];
-  let merged = first;
-  for (const other of others) merged = merged.unionAll(other);
+  if (merged === undefined) return [];
   const keys = db
     .selectFrom(merged.as('merged'))
-    .select(['merged.venda_id', 'merged.numero'])
+    .select(['merged.venda_id', 'merged.numero', 'merged.vence_em'])
     .orderBy('merged.vence_em', (order) => order.asc().nullsLast())
     .orderBy('merged.data')
     .orderBy('merged.pedido')
     .orderBy('merged.numero')
     .limit(limit)
     .offset(offset);
-  return detailedEntries(db, scope)
-    .where(({ eb, refTuple }) =>
-      eb(refTuple('parcelas.venda_id', 'parcelas.numero'), 'in', keys.$asTuple('venda_id', 'numero')),
+  const rows = await detailedEntries(db, scope)
+    .innerJoin(keys.as('pagina'), (join) =>
+      join.onRef('pagina.venda_id', '=', 'parcelas.venda_id').onRef('pagina.numero', '=', 'parcelas.numero'),
     )
-    .orderBy('parcelas.vence_em', (order) => order.asc().nullsLast())
+    .orderBy('pagina.vence_em', (order) => order.asc().nullsLast())
     .orderBy('parcelas.data')
     .orderBy('parcelas.pedido')
     .orderBy('parcelas.numero')
     .execute();
+  return rows.map((row) => asOf(row, today));
+}
+
+type Keys = SelectQueryBuilder<Tables & { piece: Key }, 'piece', Key>;
+
+function unite(db: Reader, pieces: Keys[]): Keys | undefined {
+  const [first, ...others] = pieces;
+  if (first === undefined) return undefined;
+  if (pieces.length <= PIECES_PER_UNION) {
+    let merged = first;
+    for (const other of others) merged = merged.unionAll(other);
+    return merged;
+  }
+  const parts: Keys[] = [];
+  for (let at = 0; at < pieces.length; at += PIECES_PER_UNION) {
+    const some = unite(db, pieces.slice(at, at + PIECES_PER_UNION)) as Keys;
+    parts.push(db.selectFrom(some.as('piece')).selectAll());
+  }
+  return unite(db, parts);
 }
 
 /** Entries joined with columns of their sales. */
@@ -178,6 +213,11 @@ export function detailedEntries(db: Reader, { empresaId, vendedorId }: AccessSco
         .onRef('representadas.empresa_id', '=', 'vendas.empresa_id')
         .onRef('representadas.id', '=', 'vendas.representada_id'),
     )
+    .leftJoin('membros', (join) =>
+      join
+        .onRef('membros.empresa_id', '=', 'parcelas.empresa_id')
+        .onRef('membros.usuario_id', '=', 'parcelas.vendedor_id'),
+    )
     .leftJoin('notas', (join) =>
       join.onRef('notas.empresa_id', '=', 'parcelas.empresa_id').onRef('notas.id', '=', 'parcelas.nota_id'),
     )
@@ -190,6 +230,8 @@ export function detailedEntries(db: Reader, { empresaId, vendedorId }: AccessSco
       'vendas.devolvido',
       'clientes.nome as cliente_nome',
       'representadas.nome as representada_nome',
+      'representadas.pagamento_presumido',
+      'membros.nome as vendedor_nome',
       'notas.numero as nota',
     ]);
   if (vendedorId === null) return entries;
@@ -198,94 +240,136 @@ export function detailedEntries(db: Reader, { empresaId, vendedorId }: AccessSco
   );
 }
 
-/** The filtered entries, as pieces that an index holds in list order. */
-export function findEntries(
+/** The filtered entries, as pieces that an index holds in list order: those with a due date, and those without. */
+export async function findEntries(
   db: Reader,
-  { empresaId, vendedorId }: AccessScope,
+  scope: AccessScope,
   filter: EntryFilter,
-  today: string,
-  dating: Dating,
-): Piece[] {
-  const { cliente_id, de, ate, por } = filter;
-  const wanted = classesOf(filter.situacao);
+  presumption: Presumption,
+): Promise<{ dated: EntryPiece[]; undated: EntryPiece[] }> {
+  const found: { dated: EntryPiece[]; undated: EntryPiece[] } = { dated: [], undated: [] };
+  const { cliente_id, representada_id, de, ate, por } = filter;
   const isPeriodOfDated = (de !== undefined || ate !== undefined) && por !== 'venda';
-  if (dating === 'undated' && isPeriodOfDated) return [];
-  const classes = wanted.filter((name) => name !== (dating === 'dated' ? 'prevista' : 'aberta'));
-  if (classes.length === 0) return [];
-  const bases = within(restrict(keysOf(db, empresaId, dating), filter), vendedorId);
-  const onDays = (piece: Piece, name: EntryClass) =>
-    name === 'aberta' ? withinDays(piece, filter.situacao, today) : piece;
-  if (cliente_id === undefined)
-    return bases.flatMap((base) =>
-      classes.map((name) =>
-        onDays(base.where(sql<boolean>`${entryClass} = ${sql.lit(ENTRY_CLASS[name])}`), name),
-      ),
+  // Without a setting, and of one client's few entries, those that may be presumed are found like the others.
+  const isSpread = presumption.before.size > 0 && cliente_id === undefined;
+  const presumable = isSpread ? await findPresumable(db, scope.empresaId) : [];
+  for (const one of casesOf(filter)) {
+    const dating = datingOf(one);
+    if (one.presumed && presumption.before.size === 0) continue;
+    const part = (due: Due | null, narrow: (piece: Piece) => Piece, isSorted = true) => {
+      const keys = narrow(ofClass(keysOf(db, scope.empresaId, due, isSorted), one, filter));
+      for (const piece of within(restrict(keys, filter, one, due, presumption.today), scope, filter))
+        found[due === null ? 'undated' : 'dated'].push({ keys: piece, due });
+    };
+    if (isPresumable(one.name) && isSpread) {
+      for (const { classe, representada_id: id } of presumable) {
+        if (classe !== one.name || (representada_id !== undefined && id !== representada_id)) continue;
+        if (one.presumed) spreadPresumed(part, id, presumption);
+        else if (!isPeriodOfDated) spreadUnpresumed(part, id, presumption);
+      }
+      continue;
+    }
+    const isAsked = isPresumed(presumption);
+    const narrow = (piece: Piece) =>
+      isPresumable(one.name) ? piece.where(one.presumed ? isAsked : sql<boolean>`not ${isAsked}`) : piece;
+    if (one.presumed) part('previsto_em', narrow);
+    else {
+      if (dating !== 'undated') part('vence_em', narrow);
+      if (dating !== 'dated' && !isPeriodOfDated) part(null, narrow);
+    }
+  }
+  return found;
+}
+
+type AddPart = (due: Due | null, narrow: (piece: Piece) => Piece, isSorted?: boolean) => void;
+
+/** The presumed entries of a representada; an index has them by the due date that they have. */
+function spreadPresumed(part: AddPart, representadaId: string, { before }: Presumption): void {
+  const day = before.get(representadaId);
+  if (day === undefined) return;
+  part('previsto_em', (piece) =>
+    piece
+      .where('representada_id', '=', representadaId)
+      .where('presumivel_em', '<', day)
+      .where('previsto_em', '<=', dueAfter(day, LAST_DAY_OF_ANY_MONTH)),
+  );
+}
+
+/** Those that are not presumed yet: the recent ones, which are sorted, or all of a representada that presumes nothing. */
+function spreadUnpresumed(part: AddPart, representadaId: string, { before }: Presumption): void {
+  const day = before.get(representadaId);
+  if (day === undefined) part(null, (piece) => piece.where('representada_id', '=', representadaId));
+  else
+    part(
+      null,
+      (piece) =>
+        piece
+          .where('representada_id', '=', representadaId)
+          .where('presumivel_em', '>=', day)
+          .where('previsto_em', '>=', dueAfter(day, 1)),
+      false,
     );
-  // A client has few sales, so entries are found by client; the plus sign disables the index of situations.
-  const ofClient = bases.map((base) =>
-    base.where('venda_id', 'in', ({ selectFrom }) =>
+}
+
+/** A client has few sales, so entries are found by client; the plus sign disables the index of situations. */
+function ofClass(piece: Piece, { name }: EntryCase, { cliente_id }: EntryFilter): Piece {
+  const code = sql.lit(ENTRY_CLASS[name]);
+  if (cliente_id === undefined) return piece.where(sql<boolean>`${entryClass} = ${code}`);
+  return piece
+    .where(sql<boolean>`+${entryClass} = ${code}`)
+    .where('venda_id', 'in', ({ selectFrom }) =>
       selectFrom('vendas')
         .select('id')
-        .where('empresa_id', '=', empresaId)
+        .whereRef('empresa_id', '=', 'parcelas.empresa_id')
         .where('cliente_id', '=', cliente_id),
-    ),
-  );
-  return ofClient.flatMap((base) =>
-    classes.map((name) =>
-      onDays(base.where(sql<boolean>`+${entryClass} = ${sql.lit(ENTRY_CLASS[name])}`), name),
-    ),
-  );
+    );
 }
 
 /** A vendedor's entries are two disjoint pieces: his own sales, and other sales of his clients. */
-function within(piece: Piece, vendedorId: string | null): Piece[] {
-  if (vendedorId === null) return [piece];
-  return [piece.where('vendedor_id', '=', vendedorId), piece.where('carteira_id', '=', vendedorId)];
+function within(piece: Piece, { vendedorId }: AccessScope, { vendedor_id }: EntryFilter): Piece[] {
+  const asked = vendedor_id === undefined ? piece : piece.where('vendedor_id', '=', vendedor_id);
+  if (vendedorId === null) return [asked];
+  return [asked.where('vendedor_id', '=', vendedorId), asked.where('carteira_id', '=', vendedorId)];
 }
 
-function keysOf(db: Reader, empresaId: string, dating: Dating): Piece {
-  return db
+function keysOf(db: Reader, empresaId: string, due: Due | null, isSorted: boolean): Piece {
+  const keys = db
     .selectFrom('parcelas')
-    .select(['venda_id', 'numero', 'vence_em', 'data', 'pedido'])
-    .where('empresa_id', '=', empresaId)
-    .where('vence_em', dating === 'dated' ? 'is not' : 'is', null)
-    .orderBy('vence_em')
+    .select(['venda_id', 'numero', `${due ?? 'vence_em'} as vence_em`, 'data', 'pedido'])
+    .where('empresa_id', '=', empresaId);
+  const dated = due === 'previsto_em' ? keys : keys.where('vence_em', due === null ? 'is' : 'is not', null);
+  // Without the condition no index has the order of the list, so that one on the day is taken.
+  return (isSorted ? dated.orderBy(due ?? 'vence_em') : keys)
     .orderBy('data')
     .orderBy('pedido')
     .orderBy('numero');
 }
 
-function restrict(piece: Piece, { representada_id, de, ate, por }: EntryFilter): Piece {
+function restrict(piece: Piece, filter: EntryFilter, one: EntryCase, due: Due | null, today: string): Piece {
+  const { representada_id, de, ate, por } = filter;
   let found = piece;
   if (representada_id !== undefined) found = found.where('representada_id', '=', representada_id);
-  const column = por === 'venda' ? 'data' : por === 'evento' ? 'evento_em' : 'vence_em';
+  const dueDay = due ?? 'vence_em';
+  const event = one.presumed ? 'presumivel_em' : 'evento_em';
+  const column = por === 'venda' ? 'data' : por === 'evento' ? event : dueDay;
   if (de !== undefined) found = found.where(column, '>=', de);
   if (ate !== undefined) found = found.where(column, '<=', ate);
+  const side = sideOf(one);
+  if (side === 'before') found = found.where(dueDay, '<', today);
+  if (side === 'onwards') found = found.where(dueDay, '>=', today);
   if (por !== 'evento') return found;
   // An event of a month is due in the next month, so the index of due dates narrows down events.
-  if (de !== undefined) found = found.where('vence_em', '>=', dueAfter(de, 1));
-  if (ate !== undefined) found = found.where('vence_em', '<=', dueAfter(ate, LAST_DAY_OF_ANY_MONTH));
+  if (de !== undefined) found = found.where(dueDay, '>=', dueAfter(de, 1));
+  if (ate !== undefined) found = found.where(dueDay, '<=', dueAfter(ate, LAST_DAY_OF_ANY_MONTH));
   return found;
 }
 
-function withinDays(piece: Piece, situations: Situation[] | undefined, today: string): Piece {
-  const asksFor = (situation: Situation) => situations === undefined || situations.includes(situation);
-  let found = piece;
-  if (!asksFor('atrasada')) found = found.where('vence_em', '>=', today);
-  if (!asksFor('a_receber')) found = found.where('vence_em', '<', today);
-  return found;
-}
-
-function after(piece: Piece, last: DetailedEntryRow, dating: Dating): Piece {
-  if (dating === 'undated')
-    return piece.where(({ eb, refTuple, tuple }) =>
-      eb(refTuple('data', 'pedido', 'numero'), '>', tuple(last.data, last.pedido, last.numero)),
-    );
-  return piece.where(({ eb, refTuple, tuple }) =>
-    eb(
-      refTuple('vence_em', 'data', 'pedido', 'numero'),
-      '>',
-      tuple(last.vence_em, last.data, last.pedido, last.numero),
-    ),
+function after({ keys, due }: EntryPiece, last: DetailedEntryRow): EntryPiece {
+  const { vence_em, data, pedido, numero } = last;
+  const rest = keys.where(({ eb, refTuple, tuple }) =>
+    due === null
+      ? eb(refTuple('data', 'pedido', 'numero'), '>', tuple(data, pedido, numero))
+      : eb(refTuple(due, 'data', 'pedido', 'numero'), '>', tuple(vence_em, data, pedido, numero)),
   );
+  return { keys: rest, due };
 }

@@ -1,24 +1,26 @@
 import type { AccessScope } from '../../domain/access-scope.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { detailedEntries } from './entries.list.queries.ts';
-import type { DetailedEntryRow } from './entry.record.ts';
+import { asOf, type DetailedEntryRow } from './entry.record.ts';
 
-export function selectEntriesOfSale(
+export async function selectEntriesOfSale(
   db: Reader,
   scope: AccessScope,
   vendaId: string,
+  today: string,
 ): Promise<DetailedEntryRow[]> {
-  return detailedEntries(db, scope)
+  const rows = await detailedEntries(db, scope)
     .where('parcelas.venda_id', '=', vendaId)
     .orderBy('parcelas.numero')
     .execute();
+  return rows.map((row) => asOf(row, today));
 }
 
 export async function setAdjustment(
   db: Transaction,
   empresaId: string,
   { venda_id, parcela }: { venda_id: string; parcela: number },
-  adjustment: { ajuste: number; motivo: string | null },
+  adjustment: { ajuste: number; motivo: string | null; repasse_valor: number },
 ): Promise<void> {
   await db
     .updateTable('parcelas')

@@ -4,6 +4,7 @@ import {
   assessEntry,
   COMMISSION_EVENTS,
   type CommissionEvent,
+  presumedBefore,
   SITUATIONS,
 } from '../../domain/commission-entries.ts';
 import { toReais } from '../../domain/money.ts';
@@ -35,7 +36,12 @@ export const commissionEntry = namedObject('CommissionEntry', entryWords, {
   motivo: z.string().nullable(),
   saldo: z.number(),
   situacao: z.enum(SITUATIONS),
+  presumido: z.boolean(),
+  vendedor_id: id.nullable(),
+  vendedor_nome: z.string().nullable(),
+  repasse_percentual: z.number(),
   repasse_valor: z.number(),
+  repasse_pago: z.number(),
   repasse_devido: z.number(),
   devolvido: z.number(),
 });
@@ -59,6 +65,7 @@ export const listedEntry = namedObject('ListedCommissionEntry', entryWords, {
 export const shareSum = namedObject('ShareSum', entryWords, {
   repasse_valor: commissionEntry.shape.repasse_valor,
   repasse_devido: commissionEntry.shape.repasse_devido,
+  repasse_pago: commissionEntry.shape.repasse_pago,
 });
 
 export const entryColumns = Object.keys(commissionEntry.shape);
@@ -70,7 +77,7 @@ export function entryColumnsWithin({ vendedorId }: AccessScope): string[] {
 
 export type CommissionEntry = z.output<typeof commissionEntry>;
 
-/** A row of `parcelas` with columns of its sale; money in centavos. */
+/** A row of `parcelas` with columns of its sale, as it is on a day; money in centavos. */
 export interface DetailedEntryRow {
   venda_id: string;
   numero: number;
@@ -92,6 +99,29 @@ export interface DetailedEntryRow {
   representada_nome: string;
   nota: string | null;
   devolvido: number;
+  presumido: boolean;
+  vendedor_id: string | null;
+  vendedor_nome: string | null;
+  repasse_valor: number;
+  repasse_pago: number;
+}
+
+/** An entry as it is stored, with the setting that presumes payments. */
+interface StoredEntryRow extends Omit<DetailedEntryRow, 'presumido'> {
+  presumivel_em: string | null;
+  previsto_em: string;
+  pagamento_presumido: number | null;
+}
+
+/** A presumed payment gives an entry its event and its due date, on a day, without being stored. */
+export function asOf(row: StoredEntryRow, today: string): DetailedEntryRow {
+  const { presumivel_em, pagamento_presumido, previsto_em } = row;
+  const isPresumed =
+    presumivel_em !== null &&
+    pagamento_presumido !== null &&
+    presumivel_em < presumedBefore(pagamento_presumido, today);
+  if (!isPresumed) return { ...row, presumido: false };
+  return { ...row, evento_em: presumivel_em, vence_em: previsto_em, presumido: true };
 }
 
 export function toEntry(row: DetailedEntryRow, today: string): CommissionEntry {
@@ -118,7 +148,12 @@ export function toEntry(row: DetailedEntryRow, today: string): CommissionEntry {
     motivo: row.motivo,
     saldo: toReais(saldo),
     situacao,
-    repasse_valor: toReais(percentOf(valor + row.ajuste, row.repasse)),
+    presumido: row.presumido,
+    vendedor_id: row.vendedor_id,
+    vendedor_nome: row.vendedor_nome,
+    repasse_percentual: row.repasse,
+    repasse_valor: toReais(row.repasse_valor),
+    repasse_pago: toReais(row.repasse_pago),
     repasse_devido: toReais(percentOf(row.recebido, row.repasse)),
     devolvido: toReais(row.devolvido),
   };
@@ -135,6 +170,13 @@ export function toListedEntry(
   return told;
 }
 
-export function toShareSum({ valor, devido }: { valor: number; devido: number }): z.output<typeof shareSum> {
-  return { repasse_valor: toReais(valor), repasse_devido: toReais(devido) };
+/** In centavos: what is theirs, what of it was received, and what was paid out. */
+export interface ShareSums {
+  valor: number;
+  devido: number;
+  pago: number;
+}
+
+export function toShareSum({ valor, devido, pago }: ShareSums): z.output<typeof shareSum> {
+  return { repasse_valor: toReais(valor), repasse_devido: toReais(devido), repasse_pago: toReais(pago) };
 }

@@ -40,6 +40,18 @@ export const entryWords = {
       'cancelada depois de recebida, e a representada vai descontar',
     examples: ['a_receber'],
   },
+  presumido: {
+    description:
+      'Se o pagamento do cliente é presumido, pelo prazo da representada: `evento_em` é o vencimento da parcela',
+    examples: [false],
+  },
+  vendedor_id: { description: 'O vendedor da venda; `null` sem vendedor', examples: [EXAMPLE_IDS.pessoa] },
+  vendedor_nome: { description: 'Nome do vendedor; `null` sem vendedor', examples: ['Bruno Lima'] },
+  repasse_percentual: {
+    description: 'A parte do vendedor na comissão, em %, de quando a venda foi feita',
+    examples: [30],
+  },
+  repasse_pago: { description: 'O que dela já lhe foi pago: a soma das linhas dos repasses', examples: [0] },
   repasse_valor: {
     description:
       'A parte do vendedor: (valor + ajuste) × repasse ÷ 100, com o repasse de quando a venda foi feita',

@@ -1,5 +1,6 @@
 import type { Reader } from '../../platform/database/database.ts';
 import { listRepresentadaNames } from '../../trade/representadas/representadas.queries.ts';
+import { readPresumption } from './presumption.queries.ts';
 import { groupEntries } from './summary.queries.ts';
 import { type CommissionSummary, toFigures } from './summary.record.ts';
 import { sumGroups } from './summary.rules.ts';
@@ -10,7 +11,7 @@ export async function readSummary(
   days: { de?: string | undefined; ate?: string | undefined },
   today: string,
 ): Promise<CommissionSummary> {
-  const groups = await groupEntries(db, empresaId, days, today);
+  const groups = await groupEntries(db, empresaId, days, await readPresumption(db, empresaId, today));
   const names = new Map((await listRepresentadaNames(db, empresaId)).map(({ id, nome }) => [id, nome]));
   const byRepresentada = [...Map.groupBy(groups, ({ representada_id }) => representada_id)].map(
     ([id, some]) => ({

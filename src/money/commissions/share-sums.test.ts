@@ -49,6 +49,7 @@ onEachEngine('The sum of what vendedores have of the commissions', (talao) => {
   const sumOf = (entries: Share[]) => ({
     repasse_valor: entries.reduce((sum, { repasse_valor }) => sum + cents(repasse_valor), 0) / 100,
     repasse_devido: entries.reduce((sum, { repasse_devido }) => sum + cents(repasse_devido), 0) / 100,
+    repasse_pago: 0,
   });
 
   test('is refused with an invalid flag, and absent without the flag', async () => {

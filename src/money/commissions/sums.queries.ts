@@ -1,13 +1,15 @@
-import type { SelectQueryBuilder } from 'kysely';
-import type { Situation } from '../../domain/commission-entries.ts';
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Reader } from '../../platform/database/database.ts';
-import { ENTRY_CLASS, type EntryClass } from '../../platform/database/entry-classes.ts';
+import { ENTRY_CLASS, isPresumable } from '../../platform/database/entry-classes.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { EntryFilter } from './entries.filter.ts';
+import { casesOf, datingOf, type EntryCase, sideOf } from './entry-cases.ts';
+import { isPresumed, type Presumption } from './presumption.queries.ts';
 
-/** Whether the stored sums cover the filter: they have no clients, and no days except due dates. */
-export function isSummed({ cliente_id, de, ate, por }: EntryFilter): boolean {
-  return cliente_id === undefined && (por === 'vencimento' || (de === undefined && ate === undefined));
+/** Whether the stored sums cover the filter: they have no clients, no vendedores, and no days except due dates. */
+export function isSummed({ cliente_id, vendedor_id, de, ate, por }: EntryFilter): boolean {
+  if (cliente_id !== undefined || vendedor_id !== undefined) return false;
+  return por === 'vencimento' || (de === undefined && ate === undefined);
 }
 
 /** The number of entries for a filter that `isSummed`. */
@@ -15,9 +17,10 @@ export async function countSummed(
   db: Reader,
   empresaId: string,
   filter: EntryFilter,
-  today: string,
+  presumption: Presumption,
 ): Promise<number> {
-  const { count } = await sumsOf(db, empresaId, filter, today)
+  const hasPeriod = filter.de !== undefined || filter.ate !== undefined;
+  const { count } = await sumsOf(db, empresaId, filter, presumption, hasPeriod)
     .select(({ fn }) => fn.coalesce(fn.sum<number>('quantidade'), ({ lit }) => lit(0)).as('count'))
     .executeTakeFirstOrThrow();
   return Number(count);
@@ -35,11 +38,10 @@ export async function findPlace(
   db: Reader,
   empresaId: string,
   filter: EntryFilter,
-  today: string,
+  presumption: Presumption,
   offset: number,
 ): Promise<PlaceInList> {
-  const days = await sumsOf(db, empresaId, filter, today)
-    .where('datada', '=', true)
+  const days = await sumsOf(db, empresaId, filter, presumption, true)
     .select(['dia', ({ fn }) => fn.sum<number>('quantidade').as('count')])
     .groupBy('dia')
     .orderBy('dia')
@@ -52,33 +54,38 @@ export async function findPlace(
   return { isDated: false, offset: rest };
 }
 
-export function classesOf(situations: readonly Situation[] | undefined): EntryClass[] {
-  if (situations === undefined) return Object.keys(ENTRY_CLASS) as EntryClass[];
-  const classes = situations.map((one) => (one === 'a_receber' || one === 'atrasada' ? 'aberta' : one));
-  return [...new Set(classes)];
-}
-
 type Sums = SelectQueryBuilder<Tables, 'somas_comissao', object>;
 
 function sumsOf(
   db: Reader,
   empresaId: string,
-  { representada_id, situacao, de, ate }: EntryFilter,
-  today: string,
+  filter: EntryFilter,
+  presumption: Presumption,
+  onlyDated: boolean,
 ): Sums {
-  const classes = classesOf(situacao).map((name) => ENTRY_CLASS[name]);
+  const { representada_id, de, ate } = filter;
+  const cases = casesOf(filter).filter((one) => !onlyDated || datingOf(one) !== 'undated');
+  if (cases.length === 0) return db.selectFrom('somas_comissao').where(sql<boolean>`false`);
+  const conditions = cases.map((one) => isOfCase(one, presumption, onlyDated));
   let found: Sums = db
     .selectFrom('somas_comissao')
     .where('empresa_id', '=', empresaId)
-    .where('classe', 'in', classes);
+    .where('classe', 'in', [...new Set(cases.map(({ name }) => ENTRY_CLASS[name]))])
+    .where(sql<boolean>`(${sql.join(conditions, sql` or `)})`);
   if (representada_id !== undefined) found = found.where('representada_id', '=', representada_id);
-  if (de !== undefined || ate !== undefined) found = found.where('datada', '=', true);
   if (de !== undefined) found = found.where('dia', '>=', de);
   if (ate !== undefined) found = found.where('dia', '<=', ate);
-  const isAsked = (situation: Situation) => situacao === undefined || situacao.includes(situation);
-  const openOnes = (comparison: '>=' | '<') =>
-    found.where(({ eb }) => eb.or([eb('classe', '<>', ENTRY_CLASS.aberta), eb('dia', comparison, today)]));
-  if (!isAsked('atrasada')) found = openOnes('>=');
-  if (!isAsked('a_receber')) found = openOnes('<');
   return found;
+}
+
+function isOfCase(one: EntryCase, presumption: Presumption, onlyDated: boolean): RawBuilder<boolean> {
+  const { name, presumed } = one;
+  const isPaid = isPresumed(presumption, 'somas_comissao');
+  const parts = [sql`classe = ${sql.lit(ENTRY_CLASS[name])}`];
+  if (onlyDated && datingOf(one) === 'both') parts.push(sql`datada`);
+  if (isPresumable(name)) parts.push(presumed ? isPaid : sql`not ${isPaid}`);
+  const side = sideOf(one);
+  if (side === 'before') parts.push(sql`dia < ${presumption.today}`);
+  if (side === 'onwards') parts.push(sql`dia >= ${presumption.today}`);
+  return sql<boolean>`(${sql.join(parts, sql` and `)})`;
 }

@@ -1,29 +1,34 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { wholeCompany } from '../../domain/access-scope.ts';
 import type { Period } from '../../domain/periods.ts';
 import type { Earnings } from '../../domain/termination.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { detailedEntries } from './entries.list.queries.ts';
+import { asOf } from './entry.record.ts';
+import { isPresumed, type Presumption, readPresumption } from './presumption.queries.ts';
 
 /** The representada whose contract ends, and the day. */
 export interface Ending {
   readonly empresaId: string;
   readonly representadaId: string;
   readonly data: string;
+  /** Decides which payments are presumed. */
+  readonly today: string;
 }
 
 export async function sumEarnings(
   db: Reader,
-  { empresaId, representadaId, data }: Ending,
+  { empresaId, representadaId, data, today }: Ending,
   months: Period,
 ): Promise<Earnings & { firstSale: string | null }> {
   const sumWhere = (condition: ReturnType<typeof sql>) =>
     sql<number>`cast(coalesce(sum(case when ${condition} then comissao + ajuste else 0 end), 0) as bigint)`;
+  const event = eventOf(await readPresumption(db, empresaId, today, representadaId));
   return db
     .selectFrom('parcelas')
     .select(({ fn }) => fn.min('data').as('firstSale'))
-    .select(sumWhere(sql`evento_em <= ${data}`).as('total'))
-    .select(sumWhere(sql`evento_em >= ${months.de} and evento_em <= ${months.ate}`).as('lastMonths'))
+    .select(sumWhere(sql`${event} <= ${data}`).as('total'))
+    .select(sumWhere(sql`${event} >= ${months.de} and ${event} <= ${months.ate}`).as('lastMonths'))
     .select(sql<number>`cast(coalesce(sum(comissao + ajuste - recebido), 0) as bigint)`.as('pending'))
     .where('empresa_id', '=', empresaId)
     .where('representada_id', '=', representadaId)
@@ -32,14 +37,20 @@ export async function sumEarnings(
     .executeTakeFirstOrThrow();
 }
 
+/** The day of the event, presumed ones included. */
+function eventOf(presumption: Presumption): RawBuilder<string | null> {
+  return sql`coalesce(parcelas.evento_em, case when ${isPresumed(presumption)} then parcelas.presumivel_em end)`;
+}
+
 const ROWS_PER_READ = 500;
 
 /** The entries behind the figures, by sale: those with events in a period, or all open ones. */
 export async function* walkEarnings(
   db: Reader,
-  { empresaId, representadaId, data }: Ending,
+  { empresaId, representadaId, data, today }: Ending,
   which: Partial<Period> | 'pending',
 ) {
+  const event = eventOf(await readPresumption(db, empresaId, today, representadaId));
   for (let last: { venda_id: string; numero: number } | undefined; ; ) {
     let found = detailedEntries(db, wholeCompany(empresaId))
       .where('parcelas.representada_id', '=', representadaId)
@@ -48,8 +59,8 @@ export async function* walkEarnings(
     if (which === 'pending')
       found = found.where(sql<boolean>`parcelas.comissao + parcelas.ajuste - parcelas.recebido <> 0`);
     else {
-      found = found.where('parcelas.evento_em', '<=', which.ate ?? data);
-      if (which.de !== undefined) found = found.where('parcelas.evento_em', '>=', which.de);
+      found = found.where(event, '<=', which.ate ?? data);
+      if (which.de !== undefined) found = found.where(event, '>=', which.de);
     }
     if (last !== undefined) {
       const { venda_id, numero } = last;
@@ -62,7 +73,7 @@ export async function* walkEarnings(
       .orderBy('parcelas.numero')
       .limit(ROWS_PER_READ)
       .execute();
-    if (rows.length > 0) yield rows;
+    if (rows.length > 0) yield rows.map((row) => asOf(row, today));
     if (rows.length < ROWS_PER_READ) return;
     last = rows.at(-1);
   }

@@ -91,6 +91,6 @@ async function* entryRows(
 
 const DAYS: readonly string[] = ['data', 'evento_em', 'vence_em'];
 
-function entryCell(column: string, value: string | number | null): Cell {
+function entryCell(column: string, value: string | number | boolean | null): Cell {
   return typeof value === 'string' && DAYS.includes(column) ? new Day(value) : value;
 }

@@ -31,13 +31,19 @@ onEachEngine('Linked invoices', (talao) => {
     const one = await saleOf(sale);
     assert.deepEqual([one.status, one.faturado_em, one.valor_total], ['Faturado', '2026-11-08', 100]);
     assert.deepEqual(one.parcelas, [
-      { numero: 1, vencimento: '2026-12-10', valor: 20, pago_em: null },
-      { numero: 2, vencimento: '2026-12-11', valor: 35, pago_em: null },
+      { numero: 1, vencimento: '2026-12-10', valor: 20, pago_em: null, inadimplente: false },
+      { numero: 2, vencimento: '2026-12-11', valor: 35, pago_em: null, inadimplente: false },
     ]);
     const second = await take(half(sale.pedido, { emissao: '2026-11-06', valor: 60 }));
     const both = await saleOf(sale);
     assert.equal(both.faturado_em, '2026-11-06', 'the day of the earliest');
-    assert.deepEqual(both.parcelas[2], { numero: 3, vencimento: '2026-11-06', valor: 60, pago_em: null });
+    assert.deepEqual(both.parcelas[2], {
+      numero: 3,
+      vencimento: '2026-11-06',
+      valor: 60,
+      pago_em: null,
+      inadimplente: false,
+    });
 
     assertDeleted(await talao.ana.delete(`invoices/${first.id}`), 'Nota deletada com sucesso');
     const left = await saleOf(sale);

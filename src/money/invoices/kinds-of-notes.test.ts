@@ -161,7 +161,9 @@ onEachEngine('Notes by their kind', (talao) => {
     });
     assert.deepEqual([note.natureza, note.diferencas], ['mista', []], 'none of the others is extra');
     const { parcelas, status, faturado_em } = await saleOf(sale);
-    assert.deepEqual(parcelas, [{ numero: 1, vencimento: '2026-11-10', valor: 110.5, pago_em: null }]);
+    assert.deepEqual(parcelas, [
+      { numero: 1, vencimento: '2026-11-10', valor: 110.5, pago_em: null, inadimplente: false },
+    ]);
     assert.deepEqual([status, faturado_em], ['Faturado', '2026-11-10']);
     const { itens, valor } = await commissionOf(sale);
     assert.deepEqual([itens.length, itens[0].base, valor], [1, 100, 10]);

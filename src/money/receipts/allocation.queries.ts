@@ -2,8 +2,11 @@ import { sql } from 'kysely';
 import type { Reader } from '../../platform/database/database.ts';
 import { ENTRY_CLASS, entryClass } from '../../platform/database/entry-classes.ts';
 import { inBatches } from '../../platform/writes/batches.queries.ts';
+import { isPresumed, readPresumption } from '../commissions/presumption.queries.ts';
 
 const ENTRIES_PER_READ = 500;
+
+const OPEN_CLASSES = ['aberta', 'divergente', 'presumivel', 'presumivel_divergente'] as const;
 
 interface OpenEntry {
   venda_id: string;
@@ -18,29 +21,29 @@ export async function* walkOpenEntries(
   db: Reader,
   empresaId: string,
   representadaId: string,
+  today: string,
 ): AsyncGenerator<OpenEntry[]> {
+  const isPaid = isPresumed(await readPresumption(db, empresaId, today, representadaId));
+  const due = sql<string>`coalesce(vence_em, previsto_em)`;
   for (let last: OpenEntry | undefined; ; ) {
     let found = db
       .selectFrom('parcelas')
-      .select(['venda_id', 'numero as parcela', 'vence_em', 'pedido'])
+      .select(['venda_id', 'numero as parcela', due.as('vence_em'), 'pedido'])
       .select(sql<number>`comissao + ajuste - recebido`.as('saldo'))
-      .$narrowType<{ vence_em: string }>()
       .where('empresa_id', '=', empresaId)
       .where('representada_id', '=', representadaId)
       .where(
-        sql<boolean>`${entryClass} in (${sql.lit(ENTRY_CLASS.aberta)}, ${sql.lit(ENTRY_CLASS.divergente)})`,
+        sql<boolean>`${entryClass} in (${sql.join(OPEN_CLASSES.map((name) => sql.lit(ENTRY_CLASS[name])))})`,
       )
-      .where('vence_em', 'is not', null)
+      .where(({ or, eb }) => or([eb('vence_em', 'is not', null), isPaid]))
       .where(sql<boolean>`comissao + ajuste - recebido > 0`)
-      .orderBy('vence_em')
+      .orderBy(due)
       .orderBy('pedido')
       .orderBy('numero')
       .limit(ENTRIES_PER_READ);
     if (last !== undefined) {
       const { vence_em, pedido, parcela } = last;
-      found = found.where(({ eb, refTuple, tuple }) =>
-        eb(refTuple('vence_em', 'pedido', 'numero'), '>', tuple(vence_em, pedido, parcela)),
-      );
+      found = found.where(sql<boolean>`(${due}, pedido, numero) > (${vence_em}, ${pedido}, ${parcela})`);
     }
     const rows = await found.execute();
     if (rows.length > 0) yield rows;

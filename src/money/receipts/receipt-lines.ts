@@ -65,10 +65,11 @@ export async function allocate(
   empresaId: string,
   representadaId: string,
   valor: number,
+  today: string,
 ): Promise<ReceiptLine[]> {
   const lines: ReceiptLine[] = [];
   let left = valor;
-  for await (const entries of walkOpenEntries(db, empresaId, representadaId)) {
+  for await (const entries of walkOpenEntries(db, empresaId, representadaId, today)) {
     for (const { venda_id, parcela, saldo } of entries) {
       const paid = Math.min(saldo, left);
       lines.push({ venda_id, parcela, valor: paid });

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Selectable, sql } from 'kysely';
-import { withheldOf } from '../../domain/withheld.ts';
+import { sumWithheld, type Withheld, withheldOf } from '../../domain/withheld.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { newStamp } from '../../platform/database/ids.ts';
 import type { ReceiptTable } from '../../platform/database/tables/commissions.ts';
@@ -62,6 +62,22 @@ export async function appendReceiptLine(
     .where('id', '=', row.id)
     .execute();
   return { row: { ...row, valor }, lines: [...lines, line] };
+}
+
+/** Sets what was withheld of a receipt; its value is what then reached the bank. */
+export async function setWithheld(
+  db: Transaction,
+  { row, lines }: FoundReceipt,
+  withheld: Withheld,
+): Promise<FoundReceipt> {
+  const valor = lines.reduce((sum, line) => sum + line.valor, 0) - sumWithheld(withheld);
+  await db
+    .updateTable('recebimentos')
+    .set({ valor, ...withheld })
+    .where('empresa_id', '=', row.empresa_id)
+    .where('id', '=', row.id)
+    .execute();
+  return { row: { ...row, valor, ...withheld }, lines };
 }
 
 /** Reverts the whole receipt; the foreign key deletes its lines. */

@@ -56,8 +56,9 @@ export function receiptRoutes(service: Service): Route[] {
             if (!(await representadaExists(db, call.company.id, representada_id)))
               refuse(problems.representadaUnknown);
             if (linhas) await checkLines(db, call.company.id, representada_id, linhas);
+            const gross = grossOf(call.body);
             const lines =
-              linhas ?? (await allocate(db, call.company.id, representada_id, grossOf(call.body)));
+              linhas ?? (await allocate(db, call.company.id, representada_id, gross, calendar.today()));
             if (isLarge(lines) && effort !== 'long') throw new LargeRecordError();
             const receipt = toReceipt(await insertReceipt(db, call.company.id, call.body, lines), lines);
             journal.created('recebimentos', receipt.id, receipt);

@@ -1,7 +1,7 @@
 import { wholeCompany } from '../../domain/access-scope.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { detailedEntries } from '../commissions/entries.list.queries.ts';
-import type { DetailedEntryRow } from '../commissions/entry.record.ts';
+import { asOf, type DetailedEntryRow } from '../commissions/entry.record.ts';
 import type { EntryKey } from './candidates.ts';
 import type { Payer } from './stated-sales.queries.ts';
 
@@ -10,7 +10,7 @@ const SALES_PER_READ = 200;
 /** Entries with columns of their sales, keyed by `venda parcela`; deleted ones are left out. */
 export async function readCandidates(
   db: Reader,
-  { empresaId, representadaId }: Payer,
+  { empresaId, representadaId, today }: Payer,
   keys: readonly EntryKey[],
 ): Promise<Map<string, DetailedEntryRow>> {
   const found = new Map<string, DetailedEntryRow>();
@@ -20,7 +20,7 @@ export async function readCandidates(
       .where('parcelas.venda_id', 'in', sales.slice(first, first + SALES_PER_READ))
       .where('parcelas.representada_id', '=', representadaId)
       .execute();
-    for (const row of rows) found.set(`${row.venda_id} ${row.numero}`, row);
+    for (const row of rows) found.set(`${row.venda_id} ${row.numero}`, asOf(row, today));
   }
   return found;
 }

@@ -26,8 +26,8 @@ export async function suggestEntries(
   const clients = new Map<string | null, OpenValues>();
   for (const [index, line] of unknown.entries()) {
     const ofClient =
-      clients.get(line.documento) ?? openOf([...(known.ofDocument(line)?.values() ?? [])].flat());
-    clients.set(line.documento, ofClient);
+      clients.get(line.documento) ?? openOf([...(known.ofClient(line)?.values() ?? [])].flat());
+    if (line.documento !== null) clients.set(line.documento, ofClient);
     const place = known.placeOf(line);
     const ofSale = openOf(place === undefined ? [] : known.ofSale(place.venda_id));
     const isOfSaleAlone = place !== undefined && place.named !== null && line.falha === null;

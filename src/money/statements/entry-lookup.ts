@@ -1,5 +1,6 @@
-import { CODE_FOLDINGS } from '../../domain/code-folding.ts';
-import { INVOICE_FOLDINGS, splitInstallment } from '../../domain/invoice-codes.ts';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { CODE_FOLDINGS, type CodeFolding } from '../../domain/code-folding.ts';
+import { INVOICE_FOLDINGS, splitInstallment, splitSeries } from '../../domain/invoice-codes.ts';
 import type { StatementLine } from '../../domain/statement-lines.ts';
 import type { EntryLookup, Place } from '../../domain/statement-matching.ts';
 import type { Reader } from '../../platform/database/database.ts';
@@ -7,9 +8,12 @@ import { type Codes, distinct, findByCode } from './code-lookup.ts';
 import { noteLastReceipts, readEntriesOfSales, type StatementEntry } from './matchable-entries.queries.ts';
 import {
   findInvoicesByNumber,
-  findSalesByDocument,
   findSalesByOrder,
+  findSalesOfClients,
+  type NamedClient,
+  type NumberedSale,
   type Payer,
+  readOpenClients,
   readSalesOfInvoices,
   walkInvoices,
   walkOrders,
@@ -18,10 +22,15 @@ import {
 /** The queries that the lookup is loaded with. */
 export interface EntrySource {
   readonly orders: Codes;
+  /** The orders by the client's own code. */
+  readonly clientOrders: Codes;
   /** Invoices linked to a sale, by their number. */
   readonly invoices: Codes;
-  salesOfInvoices(ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
+  salesOfInvoices(ids: readonly string[]): Promise<ReadonlyMap<string, NumberedSale>>;
   salesOfDocuments(documents: readonly string[]): Promise<ReadonlyMap<string, string[]>>;
+  /** The clients with open entries, by the names that descriptions may hold. */
+  openClients(): Promise<readonly NamedClient[]>;
+  salesOfClients(ids: readonly string[]): Promise<ReadonlyMap<string, string[]>>;
   /** The entries of sales, the oldest first. */
   entriesOf(sales: readonly string[]): Promise<ReadonlyMap<string, StatementEntry[]>>;
   noteLastReceipts(entries: ReadonlyMap<string, StatementEntry[]>, sales: readonly string[]): Promise<void>;
@@ -29,13 +38,22 @@ export interface EntrySource {
 
 export function storedEntries(db: Reader, payer: Payer): EntrySource {
   return {
-    orders: { exactly: (codes) => findSalesByOrder(db, payer, codes), walk: () => walkOrders(db, payer) },
+    orders: {
+      exactly: (codes) => findSalesByOrder(db, payer, 'pedido', codes),
+      walk: () => walkOrders(db, payer, 'pedido'),
+    },
+    clientOrders: {
+      exactly: (codes) => findSalesByOrder(db, payer, 'pedido_cliente', codes),
+      walk: () => walkOrders(db, payer, 'pedido_cliente'),
+    },
     invoices: {
       exactly: (codes) => findInvoicesByNumber(db, payer, codes),
       walk: () => walkInvoices(db, payer),
     },
     salesOfInvoices: (ids) => readSalesOfInvoices(db, payer, ids),
-    salesOfDocuments: (documents) => findSalesByDocument(db, payer, documents),
+    salesOfDocuments: (documents) => findSalesOfClients(db, payer, 'documento', documents),
+    openClients: () => readOpenClients(db, payer),
+    salesOfClients: (ids) => findSalesOfClients(db, payer, 'id', ids),
     entriesOf: (sales) => readEntriesOfSales(db, payer, sales),
     noteLastReceipts: (entries, sales) => noteLastReceipts(db, payer, entries, sales),
   };
@@ -51,27 +69,65 @@ export async function loadEntries(
     CODE_FOLDINGS,
     source.orders,
   );
-  const byNumber = await findByCode(
-    lines.flatMap(({ nota }) => [nota, installmentOf(nota)?.numero ?? null]),
-    INVOICE_FOLDINGS,
-    source.invoices,
+  const byClientOrder = await findByCode(
+    lines.map(({ pedido }) => (byOrder(pedido).length === 0 ? pedido : null)),
+    CODE_FOLDINGS,
+    source.clientOrders,
   );
-  const invoices = distinct(
-    lines.flatMap(({ nota }) => [...byNumber(nota), ...byNumber(installmentOf(nota)?.numero ?? null)]),
-  );
-  const saleOfInvoice = await source.salesOfInvoices(invoices);
-  const naming = new Map<StatementLine, Naming>();
-  for (const line of lines) naming.set(line, nameOf(line, { byOrder, byNumber, saleOfInvoice }));
+  const numbersOf = ({ nota }: StatementLine) => [nota, installmentOf(nota)?.numero, seriesOf(nota)?.numero];
+  const numbers = lines.flatMap(numbersOf).map((number) => number ?? null);
+  const byNumber = await findByCode(numbers, INVOICE_FOLDINGS, source.invoices);
+  const saleOfInvoice = await source.salesOfInvoices(distinct(numbers.flatMap(byNumber)));
+  const naming = new Map<StatementLine, Naming[]>();
+  for (const line of lines)
+    naming.set(line, namesOf(line, { byOrder, byClientOrder, byNumber, saleOfInvoice }));
   const salesOf = (some: readonly StatementLine[]) =>
-    distinct(some.map((line) => naming.get(line)?.sale ?? null));
+    distinct(some.flatMap((line) => (naming.get(line) ?? []).map(({ sale }) => sale ?? null)));
 
-  const nameless = lines.filter((line) => naming.get(line)?.sale === undefined);
-  const salesOfDocument = await source.salesOfDocuments(distinct(nameless.map(({ documento }) => documento)));
-  const sales = new Set([...salesOf(lines), ...[...salesOfDocument.values()].flat()]);
+  const nameless = lines.filter((line) => salesOf([line]).length === 0);
+  const ofDocument = await source.salesOfDocuments(distinct(nameless.map(({ documento }) => documento)));
+  const described = await findDescribed(source, nameless);
+  const ofClient = await source.salesOfClients(distinct([...described.values()]));
+  const sales = new Set([...salesOf(lines), ...[...ofDocument.values(), ...ofClient.values()].flat()]);
   const entries = await source.entriesOf([...sales]);
   const deductions = lines.filter(({ informado }) => informado !== null && informado < 0);
   await source.noteLastReceipts(entries, salesOf(deductions));
-  return new LoadedEntries(naming, entries, salesOfDocument);
+  return new LoadedEntries(naming, entries, new Map([...ofDocument, ...ofClient]), described);
+}
+
+const FEWEST_LETTERS = 5;
+const DESCRIPTIONS_PER_TURN = 20;
+
+/** The one client whose name a description holds, or begins, for lines that name nothing else. */
+async function findDescribed(
+  source: EntrySource,
+  nameless: readonly StatementLine[],
+): Promise<Map<StatementLine, string>> {
+  const described = new Map<StatementLine, string>();
+  const [fold] = CODE_FOLDINGS as [CodeFolding];
+  const lines = nameless.filter(
+    ({ documento, descricao, informado }) =>
+      documento === null && informado !== null && fold(descricao ?? '').length >= FEWEST_LETTERS,
+  );
+  if (lines.length === 0) return described;
+  const clients = (await source.openClients()).map(({ id, names }) => ({
+    id,
+    names: names.map(fold).filter((name) => name.length >= FEWEST_LETTERS),
+  }));
+  const known = new Map<string, string | undefined>();
+  for (const [at, line] of lines.entries()) {
+    const text = fold(line.descricao ?? '');
+    if (!known.has(text)) {
+      const fits = clients.filter(({ names }) =>
+        names.some((one) => text.includes(one) || one.startsWith(text)),
+      );
+      known.set(text, onlyOf(distinct(fits.map(({ id }) => id))));
+      if (at % DESCRIPTIONS_PER_TURN === 0) await nextTurn();
+    }
+    const client = known.get(text);
+    if (client !== undefined) described.set(line, client);
+  }
+  return described;
 }
 
 type Lookup = (code: string | null) => readonly string[];
@@ -85,17 +141,48 @@ interface Naming {
   readonly suffix?: { readonly parcela: number; readonly invoices: readonly string[] };
 }
 
-function nameOf(
-  { pedido, nota }: StatementLine,
-  found: { byOrder: Lookup; byNumber: Lookup; saleOfInvoice: ReadonlyMap<string, string> },
-): Naming {
-  const split = found.byNumber(nota).length === 0 ? installmentOf(nota) : undefined;
-  const invoices = found.byNumber(split?.numero ?? nota);
+/** What the line may name, the likelier first: `1-102` is an instalment of note 1, otherwise note 102 of series 1. */
+function namesOf(
+  { pedido, nota, parcela, serie }: StatementLine,
+  found: {
+    byOrder: Lookup;
+    byClientOrder: Lookup;
+    byNumber: Lookup;
+    saleOfInvoice: ReadonlyMap<string, NumberedSale>;
+  },
+): Naming[] {
+  const { byNumber, saleOfInvoice } = found;
+  const isWhole = byNumber(nota).length > 0;
+  const split = isWhole ? undefined : installmentOf(nota);
+  const invoicesOf = (number: string | null, ofSeries: string | null) =>
+    chooseSeries(byNumber(number), ofSeries, saleOfInvoice);
+  const invoices = invoicesOf(split?.numero ?? nota, serie);
   const suffix = split && { parcela: split.parcela, invoices };
-  const sale = onlyOf(found.byOrder(pedido));
-  if (sale !== undefined) return { sale, ...(suffix && { suffix }) };
-  const sales = distinct(invoices.map((id) => found.saleOfInvoice.get(id) ?? null));
-  return { sale: onlyOf(sales), invoices, ...(suffix && { suffix }) };
+  const sale = onlyOf([...found.byOrder(pedido), ...found.byClientOrder(pedido)]);
+  if (sale !== undefined) return [{ sale, ...(suffix && { suffix }) }];
+  const saleOf = (ids: readonly string[]) =>
+    onlyOf(distinct(ids.map((id) => saleOfInvoice.get(id)?.venda_id ?? null)));
+  const series = isWhole || parcela !== null ? undefined : seriesOf(nota);
+  const ofSeries = series ? invoicesOf(series.numero, series.serie) : [];
+  return [
+    { sale: saleOf(invoices), invoices, ...(suffix && { suffix }) },
+    ...(series ? [{ sale: saleOf(ofSeries), invoices: ofSeries }] : []),
+  ];
+}
+
+/** Only where notes of one number differ in their series does it choose among them. */
+function chooseSeries(
+  invoices: readonly string[],
+  serie: string | null,
+  saleOfInvoice: ReadonlyMap<string, NumberedSale>,
+): readonly string[] {
+  if (serie === null || invoices.length < 2) return invoices;
+  const wanted = serie.replace(/^0+(?=\d)/, '');
+  return invoices.filter((id) => saleOfInvoice.get(id)?.serie.replace(/^0+(?=\d)/, '') === wanted);
+}
+
+function seriesOf(nota: string | null) {
+  return nota === null ? undefined : splitSeries(nota);
 }
 
 function installmentOf(nota: string | null) {
@@ -105,21 +192,29 @@ function installmentOf(nota: string | null) {
 export class LoadedEntries implements EntryLookup<StatementEntry> {
   readonly #places = new Map<StatementLine, Place<StatementEntry>>();
   readonly #entries: ReadonlyMap<string, StatementEntry[]>;
-  readonly #ofDocument: ReadonlyMap<string, ReadonlyMap<number, StatementEntry[]>>;
+  /** By document or, for a described client, by id. */
+  readonly #ofClient: ReadonlyMap<string, ReadonlyMap<number, StatementEntry[]>>;
+  readonly #described: ReadonlyMap<StatementLine, string>;
 
   constructor(
-    naming: ReadonlyMap<StatementLine, Naming>,
+    naming: ReadonlyMap<StatementLine, readonly Naming[]>,
     entries: ReadonlyMap<string, StatementEntry[]>,
-    salesOfDocument: ReadonlyMap<string, string[]>,
+    salesOfClient: ReadonlyMap<string, string[]>,
+    described: ReadonlyMap<StatementLine, string>,
   ) {
     this.#entries = entries;
-    for (const [line, name] of naming) {
-      const ofSale = entries.get(name.sale ?? '');
-      if (ofSale !== undefined) this.#places.set(line, placeWithin(line, name, ofSale));
+    this.#described = described;
+    for (const [line, names] of naming) {
+      const places = names.flatMap((name) => {
+        const ofSale = entries.get(name.sale ?? '');
+        return ofSale === undefined ? [] : [placeWithin(line, name, ofSale)];
+      });
+      const place = places.find(({ named }) => named === null || named.entry !== undefined) ?? places[0];
+      if (place !== undefined) this.#places.set(line, place);
     }
-    this.#ofDocument = new Map(
-      [...salesOfDocument].map(([documento, sales]) => [
-        documento,
+    this.#ofClient = new Map(
+      [...salesOfClient].map(([key, sales]) => [
+        key,
         Map.groupBy(
           sales.flatMap((id) => entries.get(id) ?? []),
           ({ saldo }) => saldo,
@@ -132,8 +227,8 @@ export class LoadedEntries implements EntryLookup<StatementEntry> {
     return this.#places.get(line);
   }
 
-  ofDocument({ documento }: StatementLine): ReadonlyMap<number, readonly StatementEntry[]> | undefined {
-    return this.#ofDocument.get(documento ?? '');
+  ofClient(line: StatementLine): ReadonlyMap<number, readonly StatementEntry[]> | undefined {
+    return this.#ofClient.get(line.documento ?? this.#described.get(line) ?? '');
   }
 
   /** All loaded entries of a sale, the oldest first. */

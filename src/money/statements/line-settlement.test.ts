@@ -24,7 +24,7 @@ onEachEngine('A line without a match', (talao) => {
     });
     const csv = [
       `Pedido;Histórico;Comissão;${randomUUID()}`,
-      ';IRRF do mês;-1,50',
+      ';Retenção do mês;-1,50',
       'não sei;Casa Nova;dez',
       ';Rodapé;',
       `${sale.pedido};Casa Nova;9,00`,
@@ -73,6 +73,9 @@ onEachEngine('A line without a match', (talao) => {
       ['dispensada', 'imposto', 'IRRF de novembro', -1.5, null, null, []],
     );
     assert.deepEqual((await totals()).dispensado, -1.5);
+    const withheld = async () => recordOf(await ana.get(`commission-receipts/${posted.recebimento_id}`), 200);
+    const { valor, retencoes } = await withheld();
+    assert.deepEqual([valor, retencoes], [7.5, [{ tipo: 'outro', valor: 1.5 }]]);
     assertRefused(await settle(2, { dispensar: 'outro' }), 409, 'A linha já foi conferida');
     const footer = recordOf(await settle(4, { dispensar: 'outro', informado: 0 }), 200);
     assert.deepEqual([footer.situacao, footer.motivo, footer.informado], ['dispensada', 'outro', 0]);
@@ -97,6 +100,7 @@ onEachEngine('A line without a match', (talao) => {
         [situacao, motivo, informado, null],
       );
     }
+    assert.deepEqual([(await withheld()).valor, (await withheld()).retencoes], [9, []]);
     const shown = recordOf(await ana.get(`statements/${posted.id}`), 200);
     assert.deepEqual([shown.linhas, shown.totais], [posted.linhas, posted.totais]);
     assert.deepEqual(await faultsAfter(talao, []), []);

@@ -1,14 +1,18 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type SelectQueryBuilder, sql } from 'kysely';
+import type { CommissionEvent } from '../../domain/commission-entries.ts';
 import type { MatchableEntry } from '../../domain/statement-matching.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { ENTRY_CLASS, entryClass } from '../../platform/database/entry-classes.ts';
 import type { Tables } from '../../platform/database/tables.ts';
+import { readPresumption } from '../commissions/presumption.queries.ts';
 import { inSlices, type Payer, ROWS_PER_READ } from './stated-sales.queries.ts';
 
 /** An entry as it was read, to be compared with its state when the statement is posted. */
 export interface StatementEntry extends MatchableEntry {
   readonly nota_id: string | null;
+  readonly evento: CommissionEvent;
+  readonly pago_em: string | null;
   readonly ajuste: number;
   readonly recebido: number;
   recebida: string | null;
@@ -17,19 +21,21 @@ export interface StatementEntry extends MatchableEntry {
 /** The entries of sales, the oldest first. */
 export async function readEntriesOfSales(
   db: Reader,
-  { empresaId, representadaId }: Payer,
+  { empresaId, representadaId, today }: Payer,
   sales: readonly string[],
 ): Promise<Map<string, StatementEntry[]>> {
+  const { before } = await readPresumption(db, empresaId, today, representadaId);
+  const day = before.get(representadaId) ?? '';
   const entries = new Map<string, StatementEntry[]>();
   for (const some of inSlices(sales)) {
     const rows = await entryColumns(db, empresaId)
-      .where('venda_id', 'in', some)
-      .where('representada_id', '=', representadaId)
+      .where('parcelas.venda_id', 'in', some)
+      .where('parcelas.representada_id', '=', representadaId)
       .execute();
     for (const row of rows) {
       const ofSale = entries.get(row.venda_id) ?? [];
       entries.set(row.venda_id, ofSale);
-      ofSale.push(toStatementEntry(row));
+      ofSale.push(toStatementEntry(row, day));
     }
     await nextTurn();
   }
@@ -83,6 +89,8 @@ const PIECES = [
   ['divergente', true],
   ['divergente', false],
   ['prevista', false],
+  ['presumivel', false],
+  ['presumivel_divergente', false],
 ] as const;
 
 /** The open balances of the representada, due or not, with their keys, in pages. */
@@ -132,25 +140,36 @@ function afterValue(piece: Piece, { vence_em, data, pedido, numero }: OpenValue,
 function entryColumns(db: Reader, empresaId: string) {
   return db
     .selectFrom('parcelas')
+    .innerJoin('vendas', (join) =>
+      join
+        .onRef('vendas.empresa_id', '=', 'parcelas.empresa_id')
+        .onRef('vendas.id', '=', 'parcelas.venda_id'),
+    )
     .select([
-      'venda_id',
-      'numero',
-      'nota_id',
-      'pedido',
-      'cancelada',
-      'valor',
-      'comissao',
-      'ajuste',
-      'recebido',
-      'vence_em',
+      'parcelas.venda_id',
+      'parcelas.numero',
+      'parcelas.nota_id',
+      'parcelas.pedido',
+      'parcelas.cancelada',
+      'parcelas.valor',
+      'parcelas.comissao',
+      'parcelas.ajuste',
+      'parcelas.recebido',
+      'parcelas.vence_em',
+      'parcelas.pago_em',
+      'vendas.comissao_evento as evento',
+      'parcelas.previsto_em',
+      'parcelas.presumivel_em',
     ])
-    .where('empresa_id', '=', empresaId);
+    .where('parcelas.empresa_id', '=', empresaId);
 }
 
 type EntryColumns = Awaited<ReturnType<ReturnType<typeof entryColumns>['execute']>>[number];
 
-function toStatementEntry(row: EntryColumns): StatementEntry {
-  const { venda_id, numero, nota_id, pedido, valor, comissao, ajuste, recebido, vence_em } = row;
+/** Entries whose instalment fell due before the day count as paid. */
+function toStatementEntry(row: EntryColumns, day: string): StatementEntry {
+  const { venda_id, numero, nota_id, pedido, valor, comissao, ajuste, recebido, pago_em, evento } = row;
+  const isPresumed = row.presumivel_em !== null && row.presumivel_em < day;
   const cancelada = Boolean(row.cancelada);
   const left = (cancelada ? 0 : comissao) + ajuste - recebido;
   return {
@@ -158,12 +177,14 @@ function toStatementEntry(row: EntryColumns): StatementEntry {
     parcela: numero,
     nota_id,
     pedido,
+    evento,
+    pago_em,
     cancelada,
     base: valor,
     comissao,
     ajuste,
     recebido,
-    vence_em,
+    vence_em: isPresumed ? row.previsto_em : row.vence_em,
     recebida: null,
     saldo: left,
   };

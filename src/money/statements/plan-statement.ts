@@ -8,6 +8,7 @@ import {
 } from '../../domain/statement-lines.ts';
 import { inOrderOfSettling, type SettledLine, StatementMatching } from '../../domain/statement-matching.ts';
 import { findTotals } from '../../domain/statement-totals.ts';
+import type { Withheld } from '../../domain/withheld.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { type EntryKey, suggestEntries } from './candidates.ts';
 import { type LoadedEntries, loadEntries, storedEntries } from './entry-lookup.ts';
@@ -22,6 +23,7 @@ export interface PlannedLine extends ShownLine {
   readonly base: number | null;
   readonly percentual: number | null;
   readonly falha: StatementLine['falha'];
+  readonly aba: string | null;
   readonly candidatos: readonly EntryKey[];
 }
 
@@ -36,6 +38,7 @@ export async function planStatement(
   db: Reader,
   payer: Payer,
   lines: readonly StatementLine[],
+  posting: Posting,
 ): Promise<StatementPlan> {
   const known = await loadEntries(storedEntries(db, payer), lines);
   const settled = await settleLines(known, lines);
@@ -47,8 +50,47 @@ export async function planStatement(
   const looked = [...new Set([...known.sales, ...found])].map((id) => [id, known.ofSale(id)] as const);
   return {
     looked: new Map(looked),
-    lines: lines.map((line) => toPlannedLine(settled.get(line) as SettledEntry, suggested.get(line) ?? [])),
+    lines: learnPayments(
+      lines.map((line) => settled.get(line) as SettledEntry),
+      posting,
+    ).map(([line, pagos], at) => {
+      const aba = posting.sheets[at] ?? null;
+      return { ...toPlannedLine(line, suggested.get(line.line) ?? []), pagos, aba };
+    }),
   };
+}
+
+/** When a statement is posted, and the sheet of each of its lines. */
+interface Posting {
+  readonly data: string;
+  readonly today: string;
+  readonly sheets: readonly (string | null)[];
+}
+
+type Payments = NonNullable<ShownLine['pagos']>;
+
+/** A commission paid upon the client's payment tells that he paid: each entry by the first line that pays it. */
+function learnPayments(
+  lines: readonly SettledEntry[],
+  { data, today }: Posting,
+): [SettledEntry, Payments | null][] {
+  const known = new Set<StatementEntry>();
+  return lines.map((settled) => {
+    const { line, entries } = settled;
+    const unpaid = isReceived(settled) && (line.informado ?? 0) > 0 ? entries.filter(isPaidByThis) : [];
+    const news = unpaid.filter((entry) => !known.has(entry));
+    for (const entry of news) known.add(entry);
+    const pagos = news.map(({ parcela }) => [parcela, paymentDay(line.pagamento ?? data, today)] as const);
+    return [settled, pagos.length === 0 ? null : pagos];
+  });
+}
+
+export function isPaidByThis({ evento, pago_em, cancelada }: StatementEntry): boolean {
+  return evento === 'liquidacao' && pago_em === null && !cancelada;
+}
+
+export function paymentDay(day: string, today: string): string {
+  return day > today ? today : day;
 }
 
 type SettledEntry = SettledLine<StatementEntry>;
@@ -64,6 +106,9 @@ export async function settleLines(
   for (const line of lines)
     if (line.falha !== null && !settled.has(line))
       settled.set(line, unsettled(line, { ...ILLEGIBLE, motivo: line.falha }));
+  for (const line of lines)
+    if (!settled.has(line) && isTax(line) && known.placeOf(line) === undefined)
+      settled.set(line, unsettled(line, TAX));
   const legible = lines.filter((line): line is LegibleLine => !settled.has(line));
   const matching = new StatementMatching(known, legible);
   for (const [index, line] of inOrderOfSettling(legible, known).entries()) {
@@ -74,6 +119,13 @@ export async function settleLines(
 }
 
 const TOTAL: LineComparison = { situacao: 'total', motivo: null, esperado: null };
+const TAX: LineComparison = { situacao: 'imposto', motivo: null, esperado: null };
+
+/** Tax withheld: a deduction that names a tax, and neither order nor invoice. */
+function isTax({ informado, tributo, isUnnamed }: StatementLine): boolean {
+  return informado !== null && informado < 0 && tributo !== null && isUnnamed;
+}
+
 const ILLEGIBLE: LineComparison = { situacao: 'ilegivel', motivo: null, esperado: null };
 
 function unsettled(line: StatementLine, comparison: LineComparison): SettledEntry {
@@ -83,7 +135,7 @@ function unsettled(line: StatementLine, comparison: LineComparison): SettledEntr
 function toPlannedLine(
   { line, place, entries, parts, situacao, motivo, esperado }: SettledEntry,
   candidatos: readonly EntryKey[],
-): PlannedLine {
+): Omit<PlannedLine, 'aba' | 'pagos'> {
   const [first] = entries;
   const sale = first ?? (situacao === 'ja_recebida' ? place : undefined);
   const only = entries.length === 1 ? first : undefined;
@@ -101,6 +153,8 @@ function toPlannedLine(
     base: line.base,
     percentual: line.percentual,
     falha: line.falha,
+    tributo: line.tributo,
+    pagamento: line.pagamento,
     nota: null,
     candidatos,
   };
@@ -125,7 +179,20 @@ export function receiptLinesOf(
   });
 }
 
+/** What the lines withhold of each tax: taxes by themselves, and deductions dismissed as one. */
+export function withheldBy(
+  lines: readonly Pick<ShownLine, 'situacao' | 'motivo' | 'informado' | 'tributo'>[],
+): Withheld {
+  const withheld = { irrf: 0, iss: 0, inss: 0, outro: 0 };
+  for (const { situacao, motivo, informado, tributo } of lines) {
+    const isWithheld = situacao === 'imposto' || (situacao === 'dispensada' && motivo === 'imposto');
+    if (isWithheld && informado !== null && informado < 0) withheld[tributo ?? 'outro'] -= informado;
+  }
+  return withheld;
+}
+
 const SUM_OF = {
+  imposto: 'retido',
   conciliada: 'conciliado',
   divergente: 'divergente',
   antecipada: 'antecipado',
@@ -145,6 +212,7 @@ export function sumLines(lines: readonly Pick<ShownLine, 'situacao' | 'informado
     ja_recebido: 0,
     desconhecido: 0,
     dispensado: 0,
+    retido: 0,
   };
   for (const { situacao, informado } of lines) {
     if (situacao === 'total' || informado === null) continue;

@@ -1,4 +1,6 @@
+import type { ColumnNames } from '../../domain/statement-columns.ts';
 import type { StatementLine } from '../../domain/statement-lines.ts';
+import { sumWithheld, type Withheld, withholdingsOf } from '../../domain/withheld.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { newStamp } from '../../platform/database/ids.ts';
 import { representadaExists } from '../../platform/database/representada-exists.ts';
@@ -15,10 +17,10 @@ import type { Journal } from '../../platform/writes/journal.ts';
 import { toReceipt } from '../receipts/receipts.contract.ts';
 import { insertReceipt } from '../receipts/receipts.queries.ts';
 import { readEntriesOfSales, type StatementEntry } from './matchable-entries.queries.ts';
-import { planStatement, receiptLinesOf, type StatementPlan, sumLines } from './plan-statement.ts';
-import { fingerprintOf } from './read-statement.ts';
+import { notePayments, paymentsOf } from './note-payments.ts';
+import { planStatement, receiptLinesOf, type StatementPlan, sumLines, withheldBy } from './plan-statement.ts';
+import { fingerprintOf, type ReadStatement, readWhole } from './read-statement.ts';
 import type { Payer } from './stated-sales.queries.ts';
-import type { ColumnNames } from './statement-columns.ts';
 import {
   insertStatement,
   isImported,
@@ -27,7 +29,6 @@ import {
   type StatementRow,
 } from './statements.queries.ts';
 import { toNotedStatement } from './statements.record.ts';
-import { type ReadStatement, readWhole } from './whole-statement.ts';
 import { type WritableStatement, writeBody, writeHead } from './write-statement.ts';
 
 interface StatementQuery {
@@ -50,7 +51,8 @@ const PLANS_BEFOREHAND = 3;
 export async function compareStatement(service: Service, call: StatementCall) {
   const { db, calendar, files } = service;
   const { representada_id, simular, data, ate } = call.query;
-  const payer: Payer = { empresaId: call.company.id, representadaId: representada_id };
+  const today = calendar.today();
+  const payer: Payer = { empresaId: call.company.id, representadaId: representada_id, today };
   if (!simular && call.idempotency) await recallBeforehand(db.read, call.company, call.idempotency);
   if (!(await representadaExists(db.read, payer.empresaId, representada_id)))
     refuse(problems.representadaUnknown);
@@ -58,11 +60,17 @@ export async function compareStatement(service: Service, call: StatementCall) {
   const place = { empresa_id: payer.empresaId, representada_id, arquivo };
   if (!simular && (await isImported(db.read, place))) refuse(problems.statementExists);
   const remembered = await recallColumns(db.read, payer.empresaId, payer.representadaId);
-  const statement = await readWhole(files.sourceOf(call), { asked: call.query.colunas ?? {}, remembered });
-  const today = calendar.today();
+  const { requester, body } = call;
+  const isPasted = call.mediaType === 'text/plain';
+  const file = { files, requester, body, isPasted };
+  const statement = await readWhole(file, { asked: call.query.colunas ?? {}, remembered });
   const pagamento = ate === undefined ? lastPayment(statement.lines) : null;
+  const { formato, paginas } = statement;
   const cabecalho = JSON.stringify(statement.heading);
-  const head = { ...place, data: data ?? today, ate: ate ?? today, pagamento, cabecalho };
+  const abas = JSON.stringify(statement.abas);
+  const kind = { formato, abas, paginas, cabecalho };
+  const head = { ...place, data: data ?? today, ate: ate ?? today, pagamento, ...kind };
+  const posting = { data: head.data, today, sheets: statement.sheets };
   const reader = db.readFor(call.requester);
   const show = (plan: StatementPlan, isPosted: boolean): WritableStatement => ({
     payer,
@@ -75,7 +83,7 @@ export async function compareStatement(service: Service, call: StatementCall) {
   });
 
   if (simular) {
-    const plan = await planStatement(reader, payer, statement.lines);
+    const plan = await planStatement(reader, payer, statement.lines, posting);
     const nothing = { id: null, recebimento_id: null, created_at: null };
     return new WithStatus(
       200,
@@ -108,7 +116,16 @@ function lastPayment(lines: readonly StatementLine[]): string | null {
 
 type Head = Pick<
   StatementRow,
-  'empresa_id' | 'representada_id' | 'arquivo' | 'data' | 'ate' | 'pagamento' | 'cabecalho'
+  | 'empresa_id'
+  | 'representada_id'
+  | 'arquivo'
+  | 'data'
+  | 'ate'
+  | 'pagamento'
+  | 'cabecalho'
+  | 'formato'
+  | 'abas'
+  | 'paginas'
 >;
 
 /** Posts the plan if it is still valid; `write` produces the rest of the reply, which is kept for retries. */
@@ -116,11 +133,13 @@ async function postPlanned(
   service: Service,
   call: StatementCall,
   head: Head,
-  { lines, cells, columns }: ReadStatement,
+  { lines, cells, columns, sheets }: ReadStatement,
   write: (plan: StatementPlan) => Promise<string | undefined>,
 ): Promise<{ row: StatementRow; plan: StatementPlan }> {
-  const payer: Payer = { empresaId: head.empresa_id, representadaId: head.representada_id };
-  const planWith = (db: Reader) => planStatement(db, payer, lines);
+  const today = service.calendar.today();
+  const payer: Payer = { empresaId: head.empresa_id, representadaId: head.representada_id, today };
+  const posting = { data: head.data, today, sheets };
+  const planWith = (db: Reader) => planStatement(db, payer, lines, posting);
   for (let attempt = 1; ; attempt++) {
     const planned =
       attempt <= PLANS_BEFOREHAND ? await planWith(service.db.readFor(call.requester)) : undefined;
@@ -156,7 +175,7 @@ interface Posted {
   readonly row: StatementRow;
 }
 
-/** Creates one receipt for all matched lines; none without a match. */
+/** Creates one receipt for all matched lines and what was withheld; none without either. */
 async function post(
   db: Transaction,
   journal: Journal,
@@ -165,11 +184,13 @@ async function post(
   cells: readonly (readonly string[])[],
 ): Promise<StatementRow> {
   const received = receiptLinesOf(lines);
+  const withheld = withheldBy(lines);
   let recebimento_id: string | null = null;
-  if (received.length > 0) {
-    const receipt = await postReceipt(db, journal, head, received);
+  if (received.length > 0 || sumWithheld(withheld) > 0) {
+    const receipt = await postReceipt(db, journal, head, received, withheld);
     recebimento_id = receipt.id;
   }
+  await notePayments(db, journal, head.empresa_id, paymentsOf(lines));
   const row = await insertStatement(db, { ...newStamp(), ...head, recebimento_id }, lines, cells);
   journal.created('extratos', row.id, toNotedStatement(row, lines));
   return row;
@@ -182,13 +203,14 @@ export async function postReceipt(
   journal: Journal,
   { empresa_id, representada_id, data }: Pick<StatementRow, 'empresa_id' | 'representada_id' | 'data'>,
   lines: ReturnType<typeof receiptLinesOf>,
+  withheld: Withheld,
 ) {
-  const valor = lines.reduce((sum, line) => sum + line.valor, 0);
+  const valor = lines.reduce((sum, line) => sum + line.valor, 0) - sumWithheld(withheld);
   await countMore(db, empresa_id, 'recebimentos', 1);
   const row = await insertReceipt(
     db,
     empresa_id,
-    { representada_id, data, valor, referencia: REFERENCE },
+    { representada_id, data, valor, referencia: REFERENCE, retencoes: withholdingsOf(withheld) },
     lines,
   );
   const receipt = toReceipt(row, lines);
@@ -217,6 +239,7 @@ const FACTS = [
   'ajuste',
   'recebido',
   'vence_em',
+  'pago_em',
   'pedido',
 ] as const;
 

@@ -4,7 +4,7 @@ import { makeStatement } from '../../../test/random-statement.ts';
 import { FileReader } from '../../platform/files/file-reader.ts';
 import { loadEntries } from './entry-lookup.ts';
 import { settleLines } from './plan-statement.ts';
-import { readWhole } from './whole-statement.ts';
+import { readWhole } from './read-statement.ts';
 
 const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31);
 const STATEMENTS = 500;
@@ -20,7 +20,7 @@ suite('Statements of every form, with deliberate errors', () => {
       if (expected.size === 0) continue;
       const about = `seed ${seed + run}:\n${file}\n`;
       const { lines } = await readWhole(
-        files.sourceOf({ requester: { company: 'ana' }, body: Buffer.from(file) }),
+        { files, requester: { company: 'ana' }, body: Buffer.from(file), isPasted: false },
         UNKNOWN_COLUMNS,
       );
       const settled = await settleLines(await loadEntries(book, lines), lines);

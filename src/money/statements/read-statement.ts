@@ -1,27 +1,32 @@
 import { createHash } from 'node:crypto';
-import type { StatementLine } from '../../domain/statement-lines.ts';
-import { CsvError, type CsvForm, type CsvRecord, SEPARATORS } from '../../platform/files/csv-reader.ts';
-import type { FileSource } from '../../platform/files/file-reader.ts';
-import { isXlsx } from '../../platform/files/filled-records.ts';
-import { ApiError } from '../../platform/http/contract/api-error.ts';
-import type { LineFault } from '../../platform/http/contract/issues.ts';
+import { type ColumnNames, type KnownColumns, namesUsed } from '../../domain/statement-columns.ts';
+import { STATEMENT_FIELDS, type StatementField, type StatementLine } from '../../domain/statement-lines.ts';
+import type { Requester } from '../../platform/database/fair-queue.ts';
+import { CsvError } from '../../platform/files/csv-reader.ts';
+import { UnreadableForm } from '../../platform/files/file-forms.ts';
+import type { FileReader } from '../../platform/files/file-reader.ts';
+import type { StatementHead, StatementRow } from '../../platform/files/statement-table.ts';
+import { ApiError, refuse } from '../../platform/http/contract/api-error.ts';
 import { problems } from '../../platform/http/contract/problems.ts';
 import { readLine } from './statement-cells.ts';
-import { type ColumnNames, type FoundColumns, findColumns, isSameHeading } from './statement-columns.ts';
 
-const MOST_LINES = 10_000;
-const HEADING_WITHIN = 40;
-const LONGEST_SHOWN_CELL = 500;
-
-/** Column names besides the usual ones. */
-export interface KnownColumns {
-  readonly asked: ColumnNames;
-  readonly remembered: ColumnNames;
+/** A statement's file; `isPasted` is a text that somebody pasted, and so of no other form. */
+export interface StatementFile {
+  readonly files: FileReader;
+  readonly requester: Requester;
+  readonly body: Buffer;
+  readonly isPasted: boolean;
 }
 
-interface Heading extends FoundColumns {
-  readonly linha: number;
-  readonly cells: readonly string[];
+export interface ReadStatement extends Pick<StatementHead, 'formato' | 'abas' | 'paginas'> {
+  readonly heading: readonly string[];
+  readonly lines: StatementLine[];
+  /** The raw cells of each line. */
+  readonly cells: string[][];
+  /** The sheet of each line. */
+  readonly sheets: (string | null)[];
+  /** The columns that were used, to be remembered. */
+  readonly columns: ColumnNames;
 }
 
 /** Identifies a file by its hash. */
@@ -29,102 +34,96 @@ export function fingerprintOf(bytes: Buffer): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
 
-/** A line of the file: its raw cells and their parsed values. */
-export interface FileLine {
-  readonly cells: readonly string[];
-  readonly line: StatementLine;
-}
-
-/**
- * Finds the heading of a statement and passes it to `use` with the lines below. The separator is the first one with which a
- * heading is found. A file without one is refused with its first lines, from which a person can choose.
- */
-export async function openStatement<T>(
-  { files, requester, body }: FileSource,
-  known: KnownColumns,
-  use: (heading: Heading, lines: AsyncGenerator<FileLine>) => Promise<T>,
-): Promise<T> {
-  let looked: CsvRecord[] = [];
-  let fault: CsvError | undefined;
-  for (const form of formsOf(body)) {
-    const read = async (rows: AsyncGenerator<CsvRecord>) => {
-      const found = await findHeading(rows, known);
-      if (!('columns' in found)) {
-        await rows.return(undefined);
-        return found;
-      }
-      return { done: await use(found, linesBelow(found, rows)).catch(refuseFile) };
+/** Reads a statement from its heading to its last line. */
+export function readWhole(file: StatementFile, known: KnownColumns): Promise<ReadStatement> {
+  return open(file, known, async (head, rows) => {
+    const { formato, abas, paginas, sheets: headings } = head;
+    const columnsOf = headings.map(({ columns }) => new Map(columns));
+    const [first] = headings;
+    const statement: ReadStatement = {
+      formato,
+      abas,
+      paginas,
+      heading: (first?.names ?? []).map(toKeptCell),
+      lines: [],
+      cells: [],
+      sheets: [],
+      columns: namesUsed(first?.names ?? [], columnsOf[0] ?? new Map(), known.asked),
     };
-    const attempt = await files.readTable(requester, body, read, form);
-    if ('done' in attempt) return attempt.done;
-    if (cellsOf(attempt.looked) > cellsOf(looked)) looked = attempt.looked;
-    fault ??= attempt.fault;
-  }
-  if (looked.length === 0 && fault !== undefined) refuseFile(fault);
-  throw new ApiError(problems.headingNotFound, {
-    details: faultsOf(looked[0], known),
-    primeiras: firstLines(looked),
+    for await (const { line, cells, sheet } of rows) {
+      const cellOf = (field: StatementField) => cells[columnsOf[sheet]?.get(field) ?? -1] ?? '';
+      statement.lines.push(readLine(line, cells, cellOf));
+      statement.cells.push(cells.map(toKeptCell));
+      statement.sheets.push(headings[sheet]?.aba ?? null);
+    }
+    return statement;
   });
 }
 
-function refuseFile(error: unknown): never {
-  if (!(error instanceof CsvError)) throw error;
-  const details = [{ linha: error.line, campo: '', mensagem: error.message }];
-  throw new ApiError(problems.invalidInput, { details });
+const EXAMPLES = 5;
+
+/** The column names of a file, the field that each would map to, and the first lines below. */
+export function readColumns(file: StatementFile, known: KnownColumns) {
+  return open(file, known, async ({ formato, abas, paginas, sheets: [heading] }, rows) => {
+    const exemplos: string[][] = [];
+    for await (const { cells } of rows) if (exemplos.push(cells.map(toKeptCell)) === EXAMPLES) break;
+    const colunas = (heading?.names ?? []).map(toKeptCell);
+    const columns = new Map(heading?.columns);
+    const usadas = STATEMENT_FIELDS.map((field) => [field, colunas[columns.get(field) ?? -1] ?? null]);
+    return {
+      formato,
+      abas: [...abas],
+      paginas,
+      linha: heading?.linha ?? 1,
+      lembrada: Object.keys(known.remembered).length > 0,
+      colunas,
+      exemplos,
+      usadas: Object.fromEntries(usadas) as Record<StatementField, string | null>,
+    };
+  });
 }
 
-function formsOf(bytes: Buffer): CsvForm[] {
-  return isXlsx(bytes) ? [{}] : SEPARATORS.map((separator) => ({ separator, looseQuotes: true }));
-}
+const UNREADABLE = {
+  unknown: problems.fileUnknown,
+  password: problems.fileLocked,
+  image: problems.pdfWithoutText,
+} as const;
 
-async function findHeading(
-  rows: AsyncGenerator<CsvRecord>,
-  { asked, remembered }: KnownColumns,
-): Promise<Heading | { looked: CsvRecord[]; fault?: CsvError }> {
-  const looked: CsvRecord[] = [];
+/** Refuses a file without a heading with its first lines, from which a person can choose. */
+async function open<T>(
+  { files, requester, body, isPasted: pasted }: StatementFile,
+  known: KnownColumns,
+  use: (head: StatementHead, rows: AsyncGenerator<StatementRow>) => Promise<T>,
+): Promise<T> {
   try {
-    for (;;) {
-      const { value: row, done } = await rows.next();
-      if (done || row.line > HEADING_WITHIN) return { looked };
-      const found = findColumns(row.cells, asked, remembered);
-      if (found.faults.length === 0) return { linha: row.line, cells: row.cells, ...found };
-      looked.push(row);
-    }
-  } catch (fault) {
-    if (!(fault instanceof CsvError)) throw fault;
-    return { looked, fault };
+    return await files.readStatement(requester, { statement: body, known, pasted }, (head, rows) => {
+      if (head.sheets.length === 0) refuseHeading(head);
+      return use(head, rows);
+    });
+  } catch (error) {
+    if (error instanceof UnreadableForm) refuse(UNREADABLE[error.reason]);
+    if (!(error instanceof CsvError)) throw error;
+    const details = [{ linha: error.line, campo: '', mensagem: error.message }];
+    throw new ApiError(problems.invalidInput, { details });
   }
 }
 
-async function* linesBelow(
-  { linha: headingLine, cells: heading, columns }: Heading,
-  rows: AsyncGenerator<CsvRecord>,
-): AsyncGenerator<FileLine> {
-  let count = 0;
-  for await (const { line: linha, cells } of rows) {
-    if (isSameHeading(heading, cells)) continue;
-    if (++count > MOST_LINES) throw new CsvError(linha, `O arquivo passa de ${MOST_LINES} linhas`);
-    yield { cells, line: readLine(linha, cells, (field) => cells[columns.get(field) ?? -1] ?? '') };
-  }
-  if (count === 0) throw new CsvError(headingLine, 'O arquivo só tem o cabeçalho');
+function refuseHeading({ faults, primeiras, abas }: StatementHead): never {
+  const empty = [{ linha: 1, campo: '', mensagem: 'O arquivo está vazio' }];
+  throw new ApiError(problems.headingNotFound, {
+    details: primeiras.length === 0 ? empty : [...faults],
+    primeiras,
+    ...(abas.length > 1 && { abas }),
+  });
 }
 
-function cellsOf(rows: readonly CsvRecord[]): number {
-  return rows.reduce((sum, { cells }) => sum + cells.length, 0);
-}
+const LONGEST_KEPT_CELL = 500;
 
-function faultsOf(first: CsvRecord | undefined, { asked, remembered }: KnownColumns): LineFault[] {
-  if (first === undefined) return [{ linha: 1, campo: '', mensagem: 'O arquivo está vazio' }];
-  const { faults } = findColumns(first.cells, asked, remembered);
-  return faults.map((fault) => ({ linha: first.line, ...fault }));
-}
-
-/** Includes blank lines, so that line numbers match. */
-function firstLines(rows: readonly CsvRecord[]): string[][] {
-  const lines: string[][] = [];
-  for (const { line, cells } of rows) {
-    while (lines.length < line - 1) lines.push([]);
-    lines.push(cells.map((cell) => cell.trim().slice(0, LONGEST_SHOWN_CELL)));
-  }
-  return lines;
+/** A cell as one line of text that can be stored. */
+function toKeptCell(cell: string): string {
+  return cell
+    .slice(0, LONGEST_KEPT_CELL)
+    .toWellFormed()
+    .replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+    .trim();
 }

@@ -1,4 +1,11 @@
-import { compareLine, type Dismissal, WAITING_SITUATIONS } from '../../domain/statement-lines.ts';
+import { isDeepStrictEqual } from 'node:util';
+import {
+  compareLine,
+  type Dismissal,
+  RECEIVED_SITUATIONS,
+  WAITING_SITUATIONS,
+} from '../../domain/statement-lines.ts';
+import { sumWithheld, type Withheld, withheldOf, withholdingsOf } from '../../domain/withheld.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { ApiError, orRefuse, refuse } from '../../platform/http/contract/api-error.ts';
 import { REQUIRED } from '../../platform/http/contract/issues.ts';
@@ -7,9 +14,16 @@ import { countMore } from '../../platform/writes/counters.queries.ts';
 import type { Journal } from '../../platform/writes/journal.ts';
 import { checkLines } from '../receipts/receipt-lines.ts';
 import { toReceipt } from '../receipts/receipts.contract.ts';
-import { appendReceiptLine, findReceipt, removeReceipt } from '../receipts/receipts.queries.ts';
+import {
+  appendReceiptLine,
+  type FoundReceipt,
+  findReceipt,
+  removeReceipt,
+  setWithheld,
+} from '../receipts/receipts.queries.ts';
 import { readEntriesOfSales } from './matchable-entries.queries.ts';
-import { receiptLinesOf } from './plan-statement.ts';
+import { notePayments, paymentsOf, takeBackPayments } from './note-payments.ts';
+import { isPaidByThis, paymentDay, receiptLinesOf, withheldBy } from './plan-statement.ts';
 import { postReceipt } from './post-statement.ts';
 import {
   type FoundStatement,
@@ -38,14 +52,17 @@ export async function settleWaiting(
   before: FoundStatement,
   linha: number,
   settlement: Settlement,
+  today: string,
 ): Promise<StoredLine> {
   const { row, lines } = before;
   const line = orRefuse(
     lines.find((one) => one.linha === linha),
     problems.statementLineNotFound,
   );
-  const settled = await settle(db, row, line, settlement);
-  const recebimento_id = await receive(db, journal, row, settled);
+  const settled = await settle(db, row, line, settlement, today);
+  const others = lines.map((one) => (one === line ? settled : one));
+  const recebimento_id = await receive(db, journal, row, settled, withheldBy(others));
+  await notePayments(db, journal, row.empresa_id, paymentsOf([settled]));
   if (recebimento_id !== row.recebimento_id) await setReceipt(db, row, recebimento_id);
   const after = await settleLine(db, { row: { ...row, recebimento_id }, lines }, settled);
   journal.changed('extratos', row.id, toNotedStatement(row, lines), toNotedStatement(after.row, after.lines));
@@ -57,6 +74,7 @@ function settle(
   row: StatementRow,
   line: StoredLine,
   settlement: Settlement,
+  today: string,
 ): StoredLine | Promise<StoredLine> {
   if ('dispensar' in settlement && settlement.dispensar === null) return takeBack(line);
   if (!WAITING_SITUATIONS.includes(line.situacao)) refuse(problems.statementLineSettled);
@@ -66,7 +84,7 @@ function settle(
     const { dispensar: motivo, nota = null } = settlement;
     return { ...line, situacao: 'dispensada', motivo, nota, informado };
   }
-  return assign(db, row, { ...line, informado }, settlement);
+  return assign(db, row, { ...line, informado }, settlement, today);
 }
 
 const LEGIBLE = 'A comissão desta linha foi lida do arquivo';
@@ -77,18 +95,22 @@ function refuseCommission(message: string): never {
 
 async function assign(
   db: Transaction,
-  { empresa_id, representada_id }: StatementRow,
+  { empresa_id, representada_id, data }: StatementRow,
   line: StoredLine & { readonly informado: number },
   { venda_id, parcela }: { venda_id: string; parcela: number },
+  today: string,
 ): Promise<StoredLine> {
   await checkLines(db, empresa_id, representada_id, [{ venda_id, parcela, valor: line.informado }]);
-  const payer = { empresaId: empresa_id, representadaId: representada_id };
+  const payer = { empresaId: empresa_id, representadaId: representada_id, today };
   const entries = await readEntriesOfSales(db, payer, [venda_id]);
   const entry = orRefuse(
     entries.get(venda_id)?.find((one) => one.parcela === parcela),
     problems.installmentUnknown,
   );
-  return { ...line, ...compareLine(line, [entry]), venda_id, pedido: entry.pedido, parcela, candidatos: [] };
+  const compared = compareLine(line, [entry]);
+  const isPaid = line.informado > 0 && RECEIVED_SITUATIONS.includes(compared.situacao) && isPaidByThis(entry);
+  const pagos = isPaid ? [[parcela, paymentDay(line.pagamento ?? data, today)] as const] : null;
+  return { ...line, ...compared, venda_id, pedido: entry.pedido, parcela, candidatos: [], pagos };
 }
 
 /** The situation before the dismissal follows from whether a cell could not be read. */
@@ -100,21 +122,30 @@ function takeBack(line: StoredLine): StoredLine {
   return { ...line, situacao, motivo: falha, nota: null, informado };
 }
 
-/** Appends a line to the statement's receipt, or creates the receipt. */
+/** Appends a line to the statement's receipt, or what it withholds; creates the receipt, or removes one that is left with nothing. */
 async function receive(
   db: Transaction,
   journal: Journal,
   statement: StatementRow,
   line: StoredLine,
+  withheld: Withheld,
 ): Promise<string | null> {
   const [received] = receiptLinesOf([line]);
-  if (received === undefined) return statement.recebimento_id;
-  if (statement.recebimento_id === null) return (await postReceipt(db, journal, statement, [received])).id;
-  const before = orRefuse(
-    await findReceipt(db, statement.empresa_id, statement.recebimento_id),
-    problems.receiptNotFound,
-  );
-  const after = await appendReceiptLine(db, before, received);
+  const { recebimento_id } = statement;
+  if (recebimento_id === null) {
+    if (received === undefined && sumWithheld(withheld) === 0) return null;
+    return (await postReceipt(db, journal, statement, received ? [received] : [], withheld)).id;
+  }
+  const found = await findReceipt(db, statement.empresa_id, recebimento_id);
+  const before = orRefuse(found, problems.receiptNotFound);
+  if (received === undefined && isDeepStrictEqual(withheldOf(withholdingsOf(before.row)), withheld))
+    return recebimento_id;
+  if (received === undefined && before.lines.length === 0 && sumWithheld(withheld) === 0) {
+    await takeBackReceipt(db, journal, before);
+    return null;
+  }
+  const added = received === undefined ? before : await appendReceiptLine(db, before, received);
+  const after = await setWithheld(db, added, withheld);
   journal.changed(
     'recebimentos',
     before.row.id,
@@ -132,10 +163,18 @@ export async function undoStatement(
 ): Promise<void> {
   await removeStatement(db, row);
   journal.deleted('extratos', row.id, toNotedStatement(row, lines));
-  if (row.recebimento_id === null) return;
-  const receipt = await findReceipt(db, row.empresa_id, row.recebimento_id);
-  if (receipt === undefined) return;
+  const receipt =
+    row.recebimento_id === null ? undefined : await findReceipt(db, row.empresa_id, row.recebimento_id);
+  if (receipt !== undefined) await takeBackReceipt(db, journal, receipt);
+  await takeBackPayments(db, journal, row.empresa_id, paymentsOf(lines));
+}
+
+async function takeBackReceipt(
+  db: Transaction,
+  journal: Journal,
+  { row, lines }: FoundReceipt,
+): Promise<void> {
   await countMore(db, row.empresa_id, 'recebimentos', -1);
-  await removeReceipt(db, receipt.row, receipt.lines);
-  journal.deleted('recebimentos', receipt.row.id, toReceipt(receipt.row, receipt.lines));
+  await removeReceipt(db, row, lines);
+  journal.deleted('recebimentos', row.id, toReceipt(row, lines));
 }

@@ -1,7 +1,10 @@
+import { sql } from 'kysely';
 import type { Reader } from '../../platform/database/database.ts';
 
 /** The representada that a statement is from. */
 export interface Payer {
+  /** Decides which payments are presumed. */
+  readonly today: string;
   readonly empresaId: string;
   readonly representadaId: string;
 }
@@ -15,39 +18,44 @@ export interface Coded {
 const KEYS_PER_READ = 200;
 export const ROWS_PER_READ = 2000;
 
+/** The representada's code of an order, or the client's own. */
+type OrderCode = 'pedido' | 'pedido_cliente';
+
 /** The representada's sales with exactly these order codes. */
 export async function findSalesByOrder(
   db: Reader,
   { empresaId, representadaId }: Payer,
+  column: OrderCode,
   orders: readonly string[],
 ): Promise<Coded[]> {
   const found: Coded[] = [];
   for (const some of inSlices(orders)) {
     const rows = await db
       .selectFrom('vendas')
-      .select(['id', 'pedido'])
+      .select(['id', column])
       .where('empresa_id', '=', empresaId)
-      .where('pedido', 'in', some)
+      .where(column, 'in', some)
       .where('representada_id', '=', representadaId)
       .execute();
-    for (const { id, pedido } of rows) found.push({ id, code: pedido });
+    for (const row of rows) found.push({ id: row.id, code: row[column] ?? '' });
   }
   return found;
 }
 
 /** Every sale of the representada with its order code, in pages. */
-export async function* walkOrders(db: Reader, { empresaId, representadaId }: Payer) {
+export async function* walkOrders(db: Reader, { empresaId, representadaId }: Payer, column: OrderCode) {
   for (let last = ''; ; ) {
     let found = db
       .selectFrom('vendas')
-      .select(['id', 'pedido'])
+      .select(['id', column])
       .where('empresa_id', '=', empresaId)
       .where('representada_id', '=', representadaId)
+      .where(column, 'is not', null)
       .orderBy('id')
       .limit(ROWS_PER_READ);
     if (last !== '') found = found.where('id', '>', last);
     const rows = await found.execute();
-    if (rows.length > 0) yield rows.map(({ id, pedido }) => ({ id, code: pedido }));
+    if (rows.length > 0) yield rows.map((row) => ({ id: row.id, code: row[column] ?? '' }));
     if (rows.length < ROWS_PER_READ) return;
     last = rows.at(-1)?.id ?? '';
   }
@@ -79,16 +87,22 @@ export async function* walkInvoices(db: Reader, payer: Payer) {
   }
 }
 
+/** The sale of an invoice, and the invoice's series. */
+export interface NumberedSale {
+  readonly venda_id: string;
+  readonly serie: string;
+}
+
 /** The sale of each invoice. */
 export async function readSalesOfInvoices(
   db: Reader,
   payer: Payer,
   ids: readonly string[],
-): Promise<Map<string, string>> {
-  const sales = new Map<string, string>();
+): Promise<Map<string, NumberedSale>> {
+  const sales = new Map<string, NumberedSale>();
   for (const some of inSlices(ids)) {
     const rows = await linkedInvoices(db, payer).where('id', 'in', some).execute();
-    for (const { id, venda_id } of rows) sales.set(id, venda_id);
+    for (const { id, venda_id, serie } of rows) sales.set(id, { venda_id, serie });
   }
   return sales;
 }
@@ -97,21 +111,55 @@ export async function readSalesOfInvoices(
 function linkedInvoices(db: Reader, { empresaId, representadaId }: Payer) {
   return db
     .selectFrom('notas')
-    .select(['id', 'numero', 'venda_id'])
+    .select(['id', 'numero', 'serie', 'venda_id'])
     .$narrowType<{ venda_id: string }>()
     .where('empresa_id', '=', empresaId)
     .where('representada_id', '=', representadaId)
     .where('venda_id', 'is not', null);
 }
 
-/** The representada's sales to clients with one of these documents. */
-export async function findSalesByDocument(
+/** A client by the names under which a statement may tell of him. */
+export interface NamedClient {
+  readonly id: string;
+  readonly names: readonly string[];
+}
+
+/** The clients with open entries of the representada. */
+export async function readOpenClients(
   db: Reader,
   { empresaId, representadaId }: Payer,
-  documents: readonly string[],
+): Promise<NamedClient[]> {
+  const rows = await db
+    .selectFrom('clientes')
+    .select(['id', 'nome', 'nome_fantasia'])
+    .where('empresa_id', '=', empresaId)
+    .where('id', 'in', (query) =>
+      query
+        .selectFrom('parcelas')
+        .innerJoin('vendas', (join) =>
+          join
+            .onRef('vendas.empresa_id', '=', 'parcelas.empresa_id')
+            .onRef('vendas.id', '=', 'parcelas.venda_id'),
+        )
+        .select('vendas.cliente_id')
+        .where('parcelas.empresa_id', '=', empresaId)
+        .where('parcelas.representada_id', '=', representadaId)
+        .where('parcelas.cancelada', '=', false)
+        .where(sql<boolean>`parcelas.comissao + parcelas.ajuste - parcelas.recebido > 0`),
+    )
+    .execute();
+  return rows.map(({ id, nome, nome_fantasia }) => ({ id, names: [nome, nome_fantasia ?? ''] }));
+}
+
+/** The representada's sales to clients with one of these documents or ids. */
+export async function findSalesOfClients(
+  db: Reader,
+  { empresaId, representadaId }: Payer,
+  column: 'documento' | 'id',
+  keys: readonly string[],
 ): Promise<Map<string, string[]>> {
   const found = new Map<string, string[]>();
-  for (const some of inSlices(documents)) {
+  for (const some of inSlices(keys)) {
     const rows = await db
       .selectFrom('clientes')
       .innerJoin('vendas', (join) =>
@@ -119,15 +167,15 @@ export async function findSalesByDocument(
           .onRef('vendas.empresa_id', '=', 'clientes.empresa_id')
           .onRef('vendas.cliente_id', '=', 'clientes.id'),
       )
-      .select(['clientes.documento', 'vendas.id'])
-      .$narrowType<{ documento: string }>()
+      .select([`clientes.${column} as chave`, 'vendas.id'])
+      .$narrowType<{ chave: string }>()
       .where('clientes.empresa_id', '=', empresaId)
-      .where('clientes.documento', 'in', some)
+      .where(`clientes.${column}`, 'in', some)
       .where('vendas.representada_id', '=', representadaId)
       .execute();
-    for (const { documento, id } of rows) {
-      const sales = found.get(documento) ?? [];
-      found.set(documento, sales);
+    for (const { chave, id } of rows) {
+      const sales = found.get(chave) ?? [];
+      found.set(chave, sales);
       sales.push(id);
     }
   }

@@ -1,6 +1,8 @@
 import { isCalendarDate } from '../../domain/dates.ts';
+import { letterNumber } from '../../domain/invoice-codes.ts';
 import { itemTotal, MAX_TOTAL_CENTAVOS } from '../../domain/money.ts';
 import type { StatementField, StatementLine } from '../../domain/statement-lines.ts';
+import { isTotalText, taxNamed } from '../../domain/statement-totals.ts';
 import { isCnpj, isCpf, normalizeTaxId } from '../../domain/tax-ids.ts';
 import { hasControlCharacters, tidyLine } from '../../domain/text.ts';
 import { readAmount, readDay, readPercentage } from '../../platform/files/amounts.ts';
@@ -13,9 +15,6 @@ class CellFault extends Error {}
 
 const MOST_INSTALLMENTS = 10_000;
 const LONGEST_DESCRIPTION = 500;
-
-/** Words for totals, at the beginning of a cell. */
-const SUM_WORDS = /^[^\p{L}\p{N}]*(?:(?:sub[^\p{L}\p{N}]*)?total|soma|saldo)/iu;
 
 /** Parses the cells of a line by field. An unreadable cell makes the line unreadable, not the file. */
 export function readLine(
@@ -36,12 +35,14 @@ export function readLine(
     }
   };
   const informado = read('comissao', readCentavos);
+  const codes = [tidy(cellOf('pedido')), tidy(cellOf('nota'))];
   const line = {
     linha,
     pedido: read('pedido', readCode),
     nota: read('nota', readCode),
-    documento: read('documento', readDocument),
-    parcela: read('parcela', readInstallment),
+    documento: read('documento', (cell) => (isLabel(cell) ? null : readDocument(cell))),
+    parcela: read('parcela', (cell) => (isLabel(cell) ? null : readInstallment(cell))),
+    serie: read('serie', readCode),
     base: read('base', readCentavos),
     percentual: read('percentual', readRate),
     informado,
@@ -49,7 +50,18 @@ export function readLine(
     descricao: read('descricao', readDescription),
   };
   const falha = informado === null ? 'comissao' : (faults[0] ?? null);
-  return { ...line, falha, isCalledSum: cells.some((cell) => SUM_WORDS.test(cell)) };
+  return {
+    ...line,
+    falha,
+    isCalledSum: cells.some(isTotalText),
+    isUnnamed: codes.every((cell) => cell === '' || isLabel(cell)),
+    tributo: taxNamed(cells.join(' ')),
+  };
+}
+
+/** The text of a total or a tax, which may stand in the first column, whatever that is. */
+function isLabel(cell: string): boolean {
+  return isTotalText(cell) || taxNamed(cell) !== null;
 }
 
 function tidy(cell: string): string {
@@ -92,8 +104,10 @@ function readDocument(cell: string): string {
   return id.length < CNPJ_LENGTH && isCnpj(cnpj) ? cnpj : id;
 }
 
-/** The number of an instalment, perhaps with the count: `1/3`, `1 de 3`. */
+/** The number of an instalment, perhaps with the count: `1/3`, `1 de 3`; or its letter, `A` being the first. */
 function readInstallment(cell: string): number {
+  // An `x` marks a cell that somebody crossed out.
+  if (/^[A-W]$/i.test(cell)) return letterNumber(cell);
   const [, digits] = /^0*(\d{1,5})(?:[.,]0+)?\s*[ªºa]?(?:\s*(?:\/|de)\s*\d{1,5})?$/i.exec(cell) ?? [];
   const number = Number(digits);
   if (digits === undefined || number < 1 || number > MOST_INSTALLMENTS) throw new CellFault();

@@ -91,7 +91,7 @@ const LAYOUTS: readonly Layout[] = [
   {
     name: 'IRRF and a forbidden deduction below the table',
     text: 'Pedido;Histórico;Comissão\nL-1;Casa Nova;10,00\n;IRRF 1,5%;-0,15\n;Frete NF 12;-2,00\n;Cliente inadimplente;-1,00',
-    lines: ['2 conciliada 10', '3 desconhecida -0.15', '4 desconhecida -2', '5 desconhecida -1'],
+    lines: ['2 conciliada 10', '3 imposto -0.15', '4 desconhecida -2', '5 desconhecida -1'],
   },
 ];
 
@@ -178,7 +178,10 @@ onEachEngine('A real statement', (talao) => {
         ['Cliente inadimplente', 'Art. 43: é vedada a cláusula del credere'],
       ],
     );
-    assert.deepEqual([totais.informado, totais.conciliado, totais.desconhecido], [6.85, 10, -3.15]);
+    assert.deepEqual(
+      [totais.informado, totais.conciliado, totais.desconhecido, totais.retido],
+      [6.85, 10, -3, -0.15],
+    );
   });
 
   test('ignores totals, and counts unreadable lines as unknown', async () => {

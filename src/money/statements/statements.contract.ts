@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Calendar } from '../../domain/calendar.ts';
 import { OFFICE, OFFICE_READERS } from '../../domain/roles.ts';
-import { STATEMENT_FIELDS } from '../../domain/statement-lines.ts';
+import { STATEMENT_FIELDS, STATEMENT_FORMS } from '../../domain/statement-lines.ts';
 import { columnNames } from '../../platform/http/contract/column-names.ts';
 import { EXAMPLE_IDS } from '../../platform/http/contract/examples.ts';
 import { calendarDate, pastDate, uuid } from '../../platform/http/contract/fields.ts';
@@ -25,9 +25,19 @@ import { namedObject } from '../../platform/http/contract/words.ts';
 import { commissionTag } from '../commissions/commissions.contract.ts';
 import { lineSettlement } from './line-settlement.ts';
 import { listedStatement, statement, statementLine, statementRecord } from './statements.record.ts';
-import { statementLineWords, statementWords } from './statements.words.ts';
+import { formWords, statementLineWords, statementWords } from './statements.words.ts';
 
 const LARGEST_FILE_MIB = 10;
+
+const unreadable = [problems.fileUnknown, problems.fileLocked, problems.pdfWithoutText] as const;
+
+export const statementRefusals = [
+  problems.invalidInput,
+  problems.headingNotFound,
+  ...unreadable,
+  problems.representadaUnknown,
+  problems.statementExists,
+] as const;
 
 const fileOptions = {
   representada_id: uuid.meta({
@@ -46,13 +56,17 @@ const fileOptions = {
 const csvFile: FileType = {
   ...CSV_FILE,
   description:
-    'CSV em UTF-8 ou Windows-1252, com `;`, `,` ou tabulação entre as células e números e datas brasileiros ou ISO; o ' +
-    'cabeçalho está entre as primeiras 40 linhas',
+    'CSV ou texto em UTF-8, Windows-1252 ou UTF-16, com `;`, `,`, tabulação ou `|` entre as células, ou em larguras fixas; ' +
+    'números e datas brasileiros ou ISO; o cabeçalho, de uma ou duas linhas, está entre as primeiras 40',
   example:
     'PED;Parcela;Base;%;VLR COM;Data\r\nPED-2026-0001;1;226,80;5;11,34;15/12/2026\r\nS/N;;;;4,50;15/12/2026\r\n',
 };
 
-const xlsxFile: FileType = { ...XLSX_FILE, description: 'Planilha do Excel, com as mesmas colunas' };
+const moreFiles: FileType[] = [
+  { ...XLSX_FILE, description: 'Planilha, com as mesmas colunas: XLSX, XLS, XLSB, ODS, XML de 2003 ou HTML' },
+  { type: 'application/pdf', description: 'PDF com texto' },
+  { type: 'text/plain', description: 'O que alguém colou, do Excel ou de uma mensagem' },
+];
 
 export const postStatement = (calendar: Calendar) =>
   operation({
@@ -64,8 +78,10 @@ export const postStatement = (calendar: Calendar) =>
     description:
       'Cada linha acha sua comissão pelo pedido, pela nota ou pelo documento do cliente. As encontradas são lançadas em um ' +
       'só recebimento; as desconhecidas e as ilegíveis esperam no extrato. As colunas são conhecidas pelo nome: pedido, ' +
-      'nota, documento (CNPJ ou CPF), parcela, base, percentual, comissão, pagamento e descrição; o cabeçalho tem a comissão ' +
-      'e uma das três primeiras. Até 10.000 linhas.',
+      'nota, documento (CNPJ ou CPF), parcela, série, base, percentual, comissão, pagamento e descrição; o cabeçalho tem a ' +
+      'comissão e uma das três primeiras. Até 10.000 linhas. O que o arquivo é se vê pelos seus bytes: qualquer ' +
+      '`content-type` serve, menos `application/json`. Comissão paga na liquidação diz que o cliente pagou: a parcela ' +
+      'encontrada sem `pago_em` o recebe.',
     scope: 'write',
     roles: OFFICE,
     query: z.object({
@@ -82,39 +98,42 @@ export const postStatement = (calendar: Calendar) =>
     }),
     body: fileBody,
     bodyType: csvFile,
-    moreBodyTypes: [xlsxFile],
+    moreBodyTypes: moreFiles,
+    anyBodyType: true,
     bodyLimitMiB: LARGEST_FILE_MIB,
     status: 201,
     alsoStatus: 200,
     reply: recordReply(statement),
     details: 'lines',
-    problems: [
-      problems.invalidInput,
-      problems.headingNotFound,
-      problems.representadaUnknown,
-      problems.statementExists,
-    ],
+    problems: [...statementRefusals],
   });
 
 const statementColumns = namedObject(
   'StatementColumns',
   {
+    ...formWords,
     linha: { description: 'A linha do cabeçalho no arquivo', examples: [1] },
     lembrada: {
       description: 'Se já se leu um extrato desta representada: as colunas são como da última vez',
       examples: [true],
     },
     colunas: { description: 'Os nomes das colunas, como estão no arquivo', examples: [['PED', 'VLR COM']] },
-    exemplo: { description: 'A primeira linha abaixo deles', examples: [['PED-2026-0001', '11,34']] },
+    exemplos: {
+      description: 'As primeiras linhas abaixo deles, até cinco',
+      examples: [[['PED-2026-0001', '11,34']]],
+    },
     usadas: {
       description: 'Que coluna traria cada campo; sem coluna, `null`',
     },
   },
   {
+    formato: z.enum(STATEMENT_FORMS),
+    abas: z.array(z.string()),
+    paginas: z.int().nullable(),
     linha: z.int(),
     lembrada: z.boolean(),
     colunas: z.array(z.string()),
-    exemplo: z.array(z.string()),
+    exemplos: z.array(z.array(z.string())),
     usadas: z.object(
       Object.fromEntries(
         STATEMENT_FIELDS.map((field) => [
@@ -145,12 +164,13 @@ export const readStatementColumns = operation({
   query: z.object(fileOptions),
   body: fileBody,
   bodyType: csvFile,
-  moreBodyTypes: [xlsxFile],
+  moreBodyTypes: moreFiles,
+  anyBodyType: true,
   bodyLimitMiB: LARGEST_FILE_MIB,
   status: 200,
   reply: recordReply(statementColumns),
   details: 'lines',
-  problems: [problems.invalidInput, problems.headingNotFound, problems.representadaUnknown],
+  problems: [problems.invalidInput, problems.headingNotFound, ...unreadable, problems.representadaUnknown],
 });
 
 export const listStatements = operation({

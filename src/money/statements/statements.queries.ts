@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import type { ColumnNames } from '../../domain/statement-columns.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { insertRows } from '../../platform/database/insert-rows.ts';
 import type { StatementLineTable, StatementTable } from '../../platform/database/tables/statements.ts';
@@ -8,8 +9,7 @@ import { readAll } from '../../platform/lists/read-all.queries.ts';
 import { countRecords } from '../../platform/writes/counters.queries.ts';
 import type { EntryKey } from './candidates.ts';
 import { type PlannedLine, type StatementSums, sumLines } from './plan-statement.ts';
-import type { ColumnNames } from './statement-columns.ts';
-import { type FiledLine, readParts } from './statements.record.ts';
+import { type FiledLine, readParts, readPayments } from './statements.record.ts';
 
 export type StatementRow = Selectable<StatementTable>;
 type StatementLineRow = Selectable<StatementLineTable>;
@@ -46,7 +46,7 @@ export async function insertStatement(
 /** The mutable columns of a line. */
 function toStored(line: PlannedLine) {
   const { situacao, motivo, descricao, venda_id, pedido, parcela, esperado, informado, nota } = line;
-  const { linha, base, percentual, falha, candidatos, partes } = line;
+  const { linha, base, percentual, falha, candidatos, partes, aba, tributo, pagamento, pagos } = line;
   const facts = { linha, situacao, motivo, descricao, venda_id, pedido, parcela, esperado, informado, nota };
   return {
     ...facts,
@@ -55,6 +55,10 @@ function toStored(line: PlannedLine) {
     falha,
     candidatos: candidatos.length === 0 ? null : JSON.stringify(candidatos),
     partes: partes === null ? null : JSON.stringify(partes),
+    aba,
+    tributo,
+    pagamento,
+    pagos: pagos === null ? null : JSON.stringify(pagos),
   };
 }
 
@@ -137,12 +141,16 @@ const STORED = [
   'nota',
   'candidatos',
   'celulas',
+  'aba',
+  'tributo',
+  'pagamento',
+  'pagos',
 ] as const;
 
 function toStoredLine(row: Pick<StatementLineRow, (typeof STORED)[number]>): StoredLine {
   const candidatos = row.candidatos === null ? [] : (JSON.parse(row.candidatos) as EntryKey[]);
   const celulas = row.celulas === null ? [] : (JSON.parse(row.celulas) as string[]);
-  return { ...row, candidatos, celulas, partes: readParts(row.partes) };
+  return { ...row, candidatos, celulas, partes: readParts(row.partes), pagos: readPayments(row.pagos) };
 }
 
 async function readLines(db: Reader, { empresa_id, id }: StatementRow): Promise<StoredLine[]> {

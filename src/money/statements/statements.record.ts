@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { toReais } from '../../domain/money.ts';
 import { alertOf } from '../../domain/statement-alerts.ts';
-import { LINE_REASONS, LINE_SITUATIONS } from '../../domain/statement-lines.ts';
+import {
+  LINE_REASONS,
+  LINE_SITUATIONS,
+  STATEMENT_FORMS,
+  type StatementForm,
+} from '../../domain/statement-lines.ts';
+import { WITHHELD_TAXES, type WithheldTax } from '../../domain/withheld.ts';
 import { moment } from '../../platform/http/contract/fields.ts';
 import { problems } from '../../platform/http/contract/problems.ts';
 import { namedByUuid } from '../../platform/http/contract/record-name.ts';
@@ -43,10 +49,16 @@ export const notedLine = namedObject('NotedStatementLine', statementLineWords, {
   ...found,
   parcelas: z.array(z.int()).optional(),
   ...figures,
+  aba: z.string().optional(),
+  tributo: z.enum(WITHHELD_TAXES).optional(),
+  pagamento: day.optional(),
+  pagos: z.array(z.object({ parcela: z.int(), pago_em: day })).optional(),
 });
 
 export const statementLine = namedObject('StatementLine', statementLineWords, {
   ...head,
+  aba: z.string().nullable(),
+  confere: z.boolean().nullable(),
   descricao: z.string().nullable(),
   ...found,
   parcelas: z.array(z.int()),
@@ -69,6 +81,7 @@ const sums = {
   ja_recebido: z.number(),
   desconhecido: z.number(),
   dispensado: z.number(),
+  retido: z.number(),
 };
 
 const totals = namedObject('StatementTotals', listedStatementWords, { ...sums, faltante: z.number() });
@@ -81,10 +94,15 @@ export const statement = namedObject('Statement', statementWords, {
   data: day,
   ate: day,
   created_at: moment.nullable(),
+  formato: z.enum(STATEMENT_FORMS),
+  abas: z.array(z.string()),
+  paginas: z.int().nullable(),
   cabecalho: z.array(z.string()),
   linhas: z.array(statementLine),
   faltantes: z.array(commissionEntry),
   totais: totals,
+  pagas: z.int(),
+  avisos: z.array(z.string()),
 });
 
 export type Statement = z.output<typeof statement>;
@@ -96,6 +114,7 @@ export const notedStatement = namedObject('NotedStatement', statementWords, {
   data: day,
   ate: day,
   pagamento: day.nullable(),
+  formato: z.enum(STATEMENT_FORMS).optional(),
   linhas: z.array(notedLine),
   created_at: moment,
 });
@@ -133,6 +152,13 @@ export interface ShownLine {
   readonly esperado: number | null;
   readonly informado: number | null;
   readonly nota: string | null;
+  readonly aba: string | null;
+  /** The tax that its text names. */
+  readonly tributo: WithheldTax | null;
+  /** When the client paid, as the file says. */
+  readonly pagamento: string | null;
+  /** The instalments that it marked as paid, with the day. */
+  readonly pagos: readonly (readonly [parcela: number, pago_em: string])[] | null;
 }
 
 /** With the raw cells of the file. */
@@ -152,17 +178,38 @@ export function readParts(text: string | null): ShownLine['partes'] {
 
 const partList = z.array(z.tuple([z.int(), z.int()]));
 
+/** The stored payments; an invalid list reads as none. */
+export function readPayments(text: string | null): ShownLine['pagos'] {
+  if (text === null) return null;
+  const { data } = paymentList.safeParse(JSON.parse(text));
+  return data ?? null;
+}
+
+const paymentList = z.array(z.tuple([z.int(), z.string()]));
+
 type NotedFacts = Omit<ShownLine, 'descricao' | 'nota'>;
 
 export function toNotedLine(line: NotedFacts): NotedLine {
-  const { linha, situacao, motivo, venda_id, pedido, parcela, partes } = line;
-  const parcelas = partes && { parcelas: partes.map(([number]) => number) };
-  return { linha, situacao, motivo, venda_id, pedido, parcela, ...parcelas, ...figuresOf(line) };
+  const { linha, situacao, motivo, venda_id, pedido, parcela, partes, aba, tributo, pagamento, pagos } = line;
+  return {
+    linha,
+    situacao,
+    motivo,
+    venda_id,
+    pedido,
+    parcela,
+    ...(partes && { parcelas: partes.map(([number]) => number) }),
+    ...figuresOf(line),
+    ...(aba !== null && { aba }),
+    ...(tributo && { tributo }),
+    ...(pagamento && { pagamento }),
+    ...(pagos && { pagos: pagos.map(([number, pago_em]) => ({ parcela: number, pago_em })) }),
+  };
 }
 
 export function toStatementLine(
   line: FiledLine,
-  { candidatos, cliente_nome }: Pick<StatementLineRecord, 'candidatos' | 'cliente_nome'>,
+  { candidatos, cliente_nome, confere }: Pick<StatementLineRecord, 'candidatos' | 'cliente_nome' | 'confere'>,
 ): StatementLineRecord {
   const { linha, situacao, motivo, descricao, venda_id, pedido, parcela, partes, informado, nota } = line;
   const one = venda_id !== null && parcela !== null ? [parcela] : [];
@@ -170,6 +217,8 @@ export function toStatementLine(
     linha,
     situacao,
     motivo,
+    aba: line.aba,
+    confere,
     descricao,
     venda_id,
     pedido,
@@ -193,9 +242,28 @@ function figuresOf({ esperado, informado }: Pick<ShownLine, 'esperado' | 'inform
 }
 
 export function toNotedStatement(
-  { id, representada_id, recebimento_id, data, ate, pagamento, created_at }: Omit<NotedStatement, 'linhas'>,
+  {
+    id,
+    representada_id,
+    recebimento_id,
+    data,
+    ate,
+    pagamento,
+    formato,
+    created_at,
+  }: Omit<NotedStatement, 'linhas' | 'formato'> & { readonly formato: StatementForm | null },
   lines: readonly NotedFacts[],
 ): NotedStatement {
   const linhas = lines.map(toNotedLine);
-  return { id, representada_id, recebimento_id, data, ate, pagamento, linhas, created_at };
+  return {
+    id,
+    representada_id,
+    recebimento_id,
+    data,
+    ate,
+    pagamento,
+    ...(formato !== null && { formato }),
+    linhas,
+    created_at,
+  };
 }

@@ -19,7 +19,7 @@ import {
 import { readClientNames } from './candidates.queries.ts';
 import { readSettlement } from './line-settlement.ts';
 import { compareStatement } from './post-statement.ts';
-import { readColumns } from './read-columns.ts';
+import { readColumns } from './read-statement.ts';
 import { settleWaiting, undoStatement } from './settle-line.ts';
 import {
   deleteStatement,
@@ -57,12 +57,13 @@ export function statementRoutes(service: Service): Route[] {
       queue.run(call.requester, () => compareStatement(service, call)),
     ),
 
-    route(readStatementColumns, async ({ company, requester, body, query }) => {
+    route(readStatementColumns, async ({ company, requester, body, query, mediaType }) => {
       const { representada_id, colunas = {} } = query;
       if (!(await representadaExists(db.read, company.id, representada_id)))
         refuse(problems.representadaUnknown);
       const remembered = await recallColumns(db.read, company.id, representada_id);
-      return success(await readColumns(files.sourceOf({ requester, body }), { asked: colunas, remembered }));
+      const file = { files, requester, body, isPasted: mediaType === 'text/plain' };
+      return success(await readColumns(file, { asked: colunas, remembered }));
     }),
 
     listRoute(service, listStatements, {
@@ -94,10 +95,10 @@ export function statementRoutes(service: Service): Route[] {
       const settlement = readSettlement(call.body);
       const linha = /^\d{1,9}$/.test(call.params.linha ?? '') ? Number(call.params.linha) : 0;
       return changeRecord(service, ofRecordAlone(call), {}, source, async (db, journal, { row }) => {
-        const settled = await settleWaiting(db, journal, row, linha, settlement);
+        const settled = await settleWaiting(db, journal, row, linha, settlement, calendar.today());
         const names = await readClientNames(db, call.company.id, [settled.venda_id]);
         const cliente_nome = names.get(settled.venda_id ?? '') ?? null;
-        return success(toStatementLine(settled, { candidatos: [], cliente_nome }));
+        return success(toStatementLine(settled, { candidatos: [], cliente_nome, confere: null }));
       });
     }),
 

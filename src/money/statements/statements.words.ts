@@ -1,7 +1,18 @@
 import { EXAMPLE_IDS } from '../../platform/http/contract/examples.ts';
 import { MOMENT_WORDS, type Words } from '../../platform/http/contract/words.ts';
 
+export const formWords = {
+  formato: {
+    description:
+      'O que o arquivo é: `csv`, `xlsx`, `xls`, `xlsb`, `ods`, `xml`, `html`, `texto` (larguras fixas) ou `pdf`',
+    examples: ['csv'],
+  },
+  abas: { description: 'Os nomes de todas as abas da planilha; vazio sem elas', examples: [[]] },
+  paginas: { description: 'Quantas páginas tem o PDF; `null` nos outros', examples: [null] },
+} satisfies Record<string, Words>;
+
 export const statementWords = {
+  ...formWords,
   id: { description: 'Identificador do extrato; `null` num ensaio', examples: [EXAMPLE_IDS.extrato] },
   representada_id: { description: 'A representada que o mandou', examples: [EXAMPLE_IDS.representada] },
   representada_nome: { description: 'Nome da representada', examples: ['Torrefação Serra Azul'] },
@@ -31,6 +42,14 @@ export const statementWords = {
     examples: ['2026-12-15'],
   },
   totais: { description: 'Somas, em reais' },
+  pagas: {
+    description: 'Quantas parcelas se marcam como pagas: comissão paga na liquidação diz que o cliente pagou',
+    examples: [1],
+  },
+  avisos: {
+    description: 'Totais da representada que não são a soma das linhas',
+    examples: [['O total da linha 40 (R$ 364,53) não é a soma das linhas (R$ 374,53)']],
+  },
   created_at: MOMENT_WORDS.created_at,
 } satisfies Record<string, Words>;
 
@@ -45,16 +64,17 @@ export const listedStatementWords = {
   ja_recebido: { description: 'Soma das já recebidas', examples: [0] },
   desconhecido: { description: 'Soma das desconhecidas e das ilegíveis, que ainda esperam', examples: [0] },
   dispensado: { description: 'Soma das dispensadas', examples: [0] },
+  retido: { description: 'Soma dos impostos retidos, abaixo de zero como as suas linhas', examples: [0] },
   faltante: { description: 'Saldo das faltantes', examples: [0] },
 } satisfies Record<string, Words>;
 
 export const statementLineWords = {
-  linha: { description: 'O número da linha no arquivo, contado desde a primeira', examples: [2] },
+  linha: { description: 'O número da linha na aba, mais as das abas lidas antes dela', examples: [2] },
   situacao: {
     description:
       '`total`: soma da própria representada, que não conta; `ilegivel`: uma célula não pôde ser lida; `desconhecida`: não ' +
       'se achou de que comissão fala; `ja_recebida`: nada estava em aberto, e não se recebe duas vezes; `antecipada`: o ' +
-      'evento ainda não aconteceu; `conciliada`: é o saldo esperado, ao centavo; `divergente`: não é; `dispensada`: não é ' +
+      'evento ainda não aconteceu; `imposto`: tributo retido, que vai para as retenções do recebimento; `conciliada`: é o saldo esperado, ao centavo; `divergente`: não é; `dispensada`: não é ' +
       'de nenhuma comissão nossa',
     examples: ['conciliada'],
   },
@@ -64,6 +84,16 @@ export const statementLineWords = {
       '`dispensada`, o que ela é: `imposto`, `adiantamento`, `estorno` ou `outro`; `null` nas outras',
     examples: [null],
   },
+  aba: { description: 'A aba da planilha; `null` sem ela', examples: [null] },
+  confere: {
+    description:
+      'Se um `total` é a soma das linhas até ali, ou desde o último; `null` nas outras e sem valor',
+    examples: [null],
+  },
+  tributo: { description: 'O imposto que a linha nomeia', examples: ['irrf'] },
+  pagamento: { description: 'Quando o cliente pagou, segundo o arquivo', examples: ['2026-12-15'] },
+  pagos: { description: 'As parcelas que se marcaram como pagas, e quando', examples: [[]] },
+  pago_em: { description: 'O dia do pagamento', examples: ['2026-12-15'] },
   descricao: {
     description: 'O que o arquivo diz dela: o histórico ou o cliente',
     examples: ['Café Aurora Ltda'],

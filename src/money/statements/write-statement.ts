@@ -1,7 +1,9 @@
 import { wholeCompany } from '../../domain/access-scope.ts';
 import { dueAfter } from '../../domain/commission-entries.ts';
+import { formatReais } from '../../domain/formats.ts';
 import { toReais } from '../../domain/money.ts';
-import { WAITING_SITUATIONS } from '../../domain/statement-lines.ts';
+import { type StatementForm, WAITING_SITUATIONS } from '../../domain/statement-lines.ts';
+import { type CheckedTotal, checkTotals } from '../../domain/statement-totals.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { yieldToEventLoop } from '../../platform/event-loop.ts';
 import { writeArray } from '../../platform/http/replies/written-json.ts';
@@ -31,34 +33,58 @@ export interface WritableStatement {
 
 type Head = Pick<
   Statement,
-  'id' | 'representada_id' | 'simulado' | 'recebimento_id' | 'data' | 'ate' | 'created_at'
-> & { readonly cabecalho: string | null };
+  'id' | 'representada_id' | 'simulado' | 'recebimento_id' | 'data' | 'ate' | 'created_at' | 'paginas'
+> & {
+  readonly cabecalho: string | null;
+  readonly formato: StatementForm | null;
+  readonly abas: string | null;
+};
 
 /** The reply up to its lines. */
 export function writeHead(head: Head): string {
-  const { id, representada_id, simulado, recebimento_id, data, ate, created_at } = head;
+  const { id, representada_id, simulado, recebimento_id, data, ate, created_at, paginas } = head;
+  const formato = head.formato ?? 'csv';
+  const abas = head.abas === null ? [] : (JSON.parse(head.abas) as string[]);
   const cabecalho = head.cabecalho === null ? [] : (JSON.parse(head.cabecalho) as string[]);
-  const shown = { id, representada_id, simulado, recebimento_id, data, ate, created_at, cabecalho };
+  const kind = { formato, abas, paginas };
+  const shown = { id, representada_id, simulado, recebimento_id, data, ate, created_at, ...kind, cabecalho };
   return `{"success":true,"data":${JSON.stringify(shown).slice(0, -1)},"linhas":`;
 }
 
 /** Streams the rest, because there may be more missing entries than fit into memory. */
 export async function* writeBody(db: Reader, statement: WritableStatement): AsyncGenerator<string> {
-  yield* writeArray(writeLines(db, statement));
+  const checked = checkTotals(statement.lines);
+  yield* writeArray(writeLines(db, statement, checked));
   yield ',"faltantes":';
   const missing = { saldo: 0 };
   yield* writeArray(writeMissing(db, statement, missing));
-  const { informado, conciliado, divergente, antecipado, ja_recebido, desconhecido, dispensado } =
+  const { informado, conciliado, divergente, antecipado, ja_recebido, desconhecido, dispensado, retido } =
     statement.sums;
-  const totals = { informado, conciliado, divergente, antecipado, ja_recebido, desconhecido, dispensado };
+  const found = { informado, conciliado, divergente, antecipado, ja_recebido, desconhecido };
+  const totals = { ...found, dispensado, retido };
   const shown = Object.entries({ ...totals, faltante: missing.saldo }).map(([name, sum]) => [
     name,
     toReais(sum),
   ]);
-  yield `,"totais":${JSON.stringify(Object.fromEntries(shown))}}}`;
+  const pagas = statement.lines.reduce((sum, line) => sum + (line.pagos?.length ?? 0), 0);
+  const avisos = warningsOf(statement.lines, checked);
+  yield `,"totais":${JSON.stringify(Object.fromEntries(shown))},"pagas":${pagas},"avisos":${JSON.stringify(avisos)}}}`;
 }
 
-async function* writeLines(db: Reader, { payer, lines, today, pending }: WritableStatement) {
+function warningsOf(lines: WritableStatement['lines'], checked: ReadonlyMap<number, CheckedTotal>): string[] {
+  return lines.flatMap(({ linha, informado }) => {
+    const total = checked.get(linha);
+    if (total?.confere !== false) return [];
+    const [told, sum] = [informado ?? 0, total.soma].map((centavos) => formatReais(toReais(centavos)));
+    return [`O total da linha ${linha} (${told}) não é a soma das linhas (${sum})`];
+  });
+}
+
+async function* writeLines(
+  db: Reader,
+  { payer, lines, today, pending }: WritableStatement,
+  checked: ReadonlyMap<number, CheckedTotal>,
+) {
   for (let first = 0; first < lines.length; first += LINES_PER_STEP) {
     await yieldToEventLoop();
     const some = lines.slice(first, first + LINES_PER_STEP);
@@ -78,7 +104,11 @@ async function* writeLines(db: Reader, { payer, lines, today, pending }: Writabl
       .map((line) => {
         const cliente_nome = names.get(line.venda_id ?? '') ?? null;
         return JSON.stringify(
-          toStatementLine(line, { candidatos: suggestedFor(line).flatMap(entryOf), cliente_nome }),
+          toStatementLine(line, {
+            candidatos: suggestedFor(line).flatMap(entryOf),
+            cliente_nome,
+            confere: checked.get(line.linha)?.confere ?? null,
+          }),
         );
       })
       .join(',');
@@ -138,7 +168,7 @@ function saldoOf({ comissao, ajuste, recebido }: DetailedEntryRow): number {
 /** A posted statement. */
 export function toWritable({ row, lines }: FoundStatement, today: string): WritableStatement {
   return {
-    payer: { empresaId: row.empresa_id, representadaId: row.representada_id },
+    payer: { empresaId: row.empresa_id, representadaId: row.representada_id, today },
     ate: row.ate,
     pagamento: row.pagamento,
     today,

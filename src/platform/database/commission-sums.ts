@@ -2,8 +2,11 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Transaction } from './database.ts';
 import { entryClass } from './entry-classes.ts';
 
-/** The columns of a group: company, representada, class, and due or expected day. */
-export const SUM_KEY = ['empresa_id', 'classe', 'datada', 'dia', 'representada_id'] as const;
+/** The columns of a group: company, class, due or expected day, representada, and the day whose payment may be presumed. */
+export const SUM_KEY = ['empresa_id', 'classe', 'datada', 'dia', 'representada_id', 'presumivel_em'] as const;
+
+/** Stands in the sums for entries whose payment cannot be presumed. */
+const NEVER = sql.lit('9999-12-31');
 
 /** The columns that the sums depend on. */
 export const SUMMED_COLUMNS = [
@@ -15,6 +18,7 @@ export const SUMMED_COLUMNS = [
   'recebido',
   'vence_em',
   'previsto_em',
+  'presumivel_em',
 ] as const;
 
 export const sumKey: RawBuilder<unknown> = sql.join(SUM_KEY.map((column) => sql.ref(column)));
@@ -26,7 +30,8 @@ export function groupsOf(source: RawBuilder<unknown>, sign: 1 | -1): RawBuilder<
   const signed = sql.lit(sign);
   return sql`
     select empresa_id, ${entryClass} as classe, vence_em is not null as datada,
-      coalesce(vence_em, previsto_em) as dia, representada_id, ${signed} as quantidade,
+      coalesce(vence_em, previsto_em) as dia, representada_id,
+      coalesce(presumivel_em, ${NEVER}) as presumivel_em, ${signed} as quantidade,
       ${signed} * ${earned} as valor, ${signed} * (${earned} + ajuste - recebido) as saldo
     from ${source}`;
 }

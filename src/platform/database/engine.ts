@@ -72,6 +72,8 @@ export interface SchemaSpelling {
   protectJournal(db: Reader): Promise<void>;
   /** Lets a migration fill a new column of the journal. */
   unprotectJournal(db: Reader): Promise<void>;
+  /** Drops the commission sums and their triggers. */
+  forgetCommissionSums(db: Reader): Promise<void>;
   /** Creates the triggers that maintain the commission sums. */
   keepCommissionSums(db: Reader): Promise<void>;
   /** Sets statistics for a large database, after a change of the schema. */

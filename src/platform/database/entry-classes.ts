@@ -2,7 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 
 /**
  * The class of a commission entry, which does not depend on the day. Late entries are found by an index on class and due date,
- * without reading settled ones.
+ * without reading settled ones. Entries of unpaid instalments that may be presumed paid have classes of their own, because their
+ * situation depends on the day and on the representada's setting.
  */
 export const ENTRY_CLASS = {
   aberta: 0,
@@ -11,6 +12,10 @@ export const ENTRY_CLASS = {
   divergente: 3,
   estornada: 4,
   cancelada: 5,
+  presumivel: 6,
+  presumivel_nula: 7,
+  presumivel_recebida: 8,
+  presumivel_divergente: 9,
 } as const;
 
 export type EntryClass = keyof typeof ENTRY_CLASS;
@@ -18,8 +23,22 @@ export type EntryClass = keyof typeof ENTRY_CLASS;
 /** Exactly as in the indexes, which the engines otherwise would not use. */
 export const entryClass: RawBuilder<number> = sql`(case
   when cancelada then case when recebido <> 0 then 4 else 5 end
-  when (recebido <> 0 or ajuste <> 0) and comissao + ajuste - recebido = 0 then 2
-  when recebido <> 0 then 3
+  when (recebido <> 0 or ajuste <> 0) and comissao + ajuste - recebido = 0 then case when presumivel_em is null then 2 else 8 end
+  when recebido <> 0 then case when presumivel_em is null then 3 else 9 end
+  when presumivel_em is not null then case when comissao + ajuste = 0 then 7 else 6 end
   when vence_em is null then 1
   when comissao + ajuste = 0 then 2
   else 0 end)`;
+
+export const PRESUMABLE_CLASSES = [
+  'presumivel',
+  'presumivel_nula',
+  'presumivel_recebida',
+  'presumivel_divergente',
+] as const satisfies EntryClass[];
+
+export type PresumableClass = (typeof PRESUMABLE_CLASSES)[number];
+
+export function isPresumable(name: EntryClass): name is PresumableClass {
+  return (PRESUMABLE_CLASSES as readonly EntryClass[]).includes(name);
+}

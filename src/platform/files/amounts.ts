@@ -1,7 +1,14 @@
 import { readDecimal } from './cell-values.ts';
 
-/** A number as accountants write it: a negative one may have brackets or a trailing minus sign. */
+/** A number as accountants write it: a negative one may have brackets, a trailing minus sign or a `D` for debit. */
 export function readAmount(text: string): number | undefined {
+  const [, amount, side] = /^(.*\d\)?)\s*([CD])$/i.exec(text.trim()) ?? [];
+  if (amount === undefined) return readSigned(text);
+  const value = readSigned(amount);
+  return value !== undefined && side?.toUpperCase() === 'D' ? 0 - Math.abs(value) : value;
+}
+
+function readSigned(text: string): number | undefined {
   const plain = text
     .replaceAll(/\s/g, '')
     .replaceAll(/[\u2212\u2013]/g, '-')
@@ -23,10 +30,24 @@ export function readPercentage(text: string): number | undefined {
 const BRAZILIAN_DAY = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})(?:[ T]\d.*)?$/;
 const ISO_DAY = /^(\d{4}-\d{2}-\d{2})(?:[ T].*)?$/;
 
-/** A day in Brazilian form or ISO 8601, a time after it ignored; whether the calendar has that day is not checked. */
+const MONTHS = ['jan', 'fev', 'mar', 'abr', 'mai', 'jun', 'jul', 'ago', 'set', 'out', 'nov', 'dez'];
+const MONTH = /^(?:(\p{L}{3})\p{L}*\.?[/ -](?:de )?(\d{4}|\d{2})|(\d{1,2})[/-](\d{4}))$/iu;
+
+/** The last day of a month, as `nov/2026` or `11/2026`. */
+function readMonth(text: string): string | undefined {
+  const [, name, shortYear, number, longYear] = MONTH.exec(text) ?? [];
+  const month = name === undefined ? Number(number) : MONTHS.indexOf(name.toLowerCase()) + 1;
+  const year = (shortYear ?? longYear)?.padStart(4, '20');
+  if (year === undefined || !(month >= 1 && month <= 12)) return undefined;
+  return new Date(Date.UTC(Number(year), month, 0)).toISOString().slice(0, 10);
+}
+
+/** A day in Brazilian form or ISO 8601, a time after it ignored, or the last one of a month; whether the calendar has it is not checked. */
 export function readDay(text: string): string | undefined {
   const [, iso] = ISO_DAY.exec(text) ?? [];
   if (iso !== undefined) return iso;
+  const lastDay = readMonth(text);
+  if (lastDay !== undefined) return lastDay;
   const [, day, month, year] = BRAZILIAN_DAY.exec(text) ?? [];
   if (day === undefined || month === undefined || year === undefined) return undefined;
   return `${year.padStart(4, '20')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;

@@ -21,25 +21,24 @@ export const MOST_CELLS = 200;
 /** Excel's limit. */
 export const LONGEST_CELL = 32_767;
 const QUOTES_WRONG = 'Aspas sem par, ou texto depois das aspas';
-const UTF16_MARKS = ['fffe', 'feff'];
+const UTF16_MARKS: Readonly<Record<string, string>> = { fffe: 'utf-16le', feff: 'utf-16be' };
 /** First bytes of old workbooks (.xls) and of those with a password. */
 const OLD_EXCEL_MARK = 'd0cf11e0';
 const PDF_MARK = '%PDF-';
 
-/** Decodes UTF-8, with or without its byte order mark; otherwise Windows-1252, which Excel writes on a Brazilian Windows. */
+/** Decodes UTF-8, with or without its byte order mark, and UTF-16 with it; otherwise Windows-1252, which Excel writes on a Brazilian Windows. */
 export function decodeText(bytes: Buffer): string {
-  if (UTF16_MARKS.includes(bytes.toString('hex', 0, 2)))
-    throw new CsvError(1, 'O arquivo está em UTF-16. Salve como CSV UTF-8');
   if (bytes.toString('hex', 0, 4) === OLD_EXCEL_MARK)
     throw new CsvError(1, 'A planilha é antiga (.xls) ou tem senha. Salve como XLSX ou CSV UTF-8');
   if (bytes.toString('latin1', 0, PDF_MARK.length) === PDF_MARK)
     throw new CsvError(1, 'O arquivo é um PDF. Peça o mesmo em CSV ou Excel');
-  return new TextDecoder(isUtf8(bytes) ? 'utf-8' : 'windows-1252').decode(bytes);
+  const utf16 = UTF16_MARKS[bytes.toString('hex', 0, 2)];
+  return new TextDecoder(utf16 ?? (isUtf8(bytes) ? 'utf-8' : 'windows-1252')).decode(bytes);
 }
 
-export const SEPARATORS = [';', ',', '\t'] as const;
+export const SEPARATORS = [';', ',', '\t', '|'] as const;
 
-type Separator = (typeof SEPARATORS)[number];
+export type Separator = (typeof SEPARATORS)[number];
 
 export interface CsvForm {
   /** By default the separator that occurs most in the first line. */

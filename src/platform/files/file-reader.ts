@@ -1,8 +1,10 @@
 import { RequesterGoneError } from '../database/errors.ts';
 import { FairQueue, type QueueBounds, type Requester } from '../database/fair-queue.ts';
 import { CsvError, type CsvForm, type CsvRecord } from './csv-reader.ts';
+import { UnreadableForm } from './file-forms.ts';
 import { FileThread, FileTooHeavy, type ThreadLimits } from './file-thread.ts';
-import type { RowBatch } from './file-worker.ts';
+import type { FileOrder, OpenedStatement, RowBatch, StatementOrder } from './file-worker.ts';
+import type { StatementHead, StatementRow } from './statement-table.ts';
 import type { XmlRefusal } from './xml-bounds.ts';
 import { replayXmlEvents, type XmlEvents, type XmlSelection } from './xml-events.ts';
 import type { XmlHandler } from './xml-reader.ts';
@@ -44,7 +46,21 @@ export class FileReader {
     use: (rows: AsyncGenerator<CsvRecord>) => Promise<T>,
     form: CsvForm = {},
   ): Promise<T> {
-    return this.#inTurn(requester, (thread) => use(rowsOf(thread, requester, bytes, form)));
+    return this.#inTurn(requester, (thread) => use(rowsOf(thread, requester, { table: bytes, form })));
+  }
+
+  /** Reads a statement of any form: what it is and its headings, then its rows. The next file waits until `use` is done. */
+  readStatement<T>(
+    requester: Requester,
+    order: StatementOrder,
+    use: (head: StatementHead, rows: AsyncGenerator<StatementRow>) => Promise<T>,
+  ): Promise<T> {
+    return this.#inTurn(requester, async (thread) => {
+      const { head, unreadable, fault } = await thread.ask<OpenedStatement>(order).catch(tellHeavy);
+      if (unreadable !== undefined) throw new UnreadableForm(unreadable);
+      if (head === undefined) throw new CsvError(fault?.line ?? 1, fault?.message ?? '');
+      return use(head, rowsOf(thread, requester, 'next') as AsyncGenerator<StatementRow>);
+    });
   }
 
   /** Reads an XML file and reports its selected elements to the handler. */
@@ -81,13 +97,8 @@ export class FileReader {
   }
 }
 
-async function* rowsOf(
-  thread: FileThread,
-  { gone }: Requester,
-  bytes: Buffer,
-  form: CsvForm,
-): AsyncGenerator<CsvRecord> {
-  let batch = await thread.ask<RowBatch>({ table: bytes, form }).catch(tellHeavy);
+async function* rowsOf(thread: FileThread, { gone }: Requester, order: FileOrder): AsyncGenerator<CsvRecord> {
+  let batch = await thread.ask<RowBatch>(order).catch(tellHeavy);
   try {
     for (;;) {
       yield* batch.rows;

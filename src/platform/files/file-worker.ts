@@ -1,15 +1,24 @@
 // The worker thread that reads tenants' files: its own heap keeps a bad file from crashing or blocking the service.
 import { parentPort } from 'node:worker_threads';
+import type { KnownColumns } from '../../domain/statement-columns.ts';
 import { CsvError, type CsvForm, type CsvRecord } from './csv-reader.ts';
+import { UnreadableForm } from './file-forms.ts';
 import { filledRecords } from './filled-records.ts';
+import { readStatementTable, type StatementHead } from './statement-table.ts';
 import { recordXmlEvents, type XmlEvents, type XmlSelection } from './xml-events.ts';
 
 /** `next` asks for the open table's next rows; `forget` closes it without an answer. */
-export type FileOrder = TableOrder | 'next' | 'forget' | XmlOrder;
+export type FileOrder = TableOrder | StatementOrder | 'next' | 'forget' | XmlOrder;
 
 interface TableOrder {
   readonly table: Uint8Array;
   readonly form: CsvForm;
+}
+
+export interface StatementOrder {
+  readonly statement: Uint8Array;
+  readonly known: KnownColumns;
+  readonly pasted: boolean;
 }
 
 interface XmlOrder {
@@ -24,7 +33,14 @@ export interface RowBatch {
   readonly fault?: { readonly line: number; readonly message: string };
 }
 
-export type FileAnswer = RowBatch | XmlEvents;
+/** The first answer about a statement; its rows follow. */
+export interface OpenedStatement {
+  readonly head?: StatementHead;
+  readonly unreadable?: UnreadableForm['reason'];
+  readonly fault?: RowBatch['fault'];
+}
+
+export type FileAnswer = RowBatch | XmlEvents | OpenedStatement;
 
 /** Few enough rows to be processed in a few milliseconds. */
 const BATCH = { rows: 50, cells: 2_000, characters: 256 * 1024 };
@@ -42,19 +58,32 @@ parentPort?.on('message', async (order: FileOrder) => {
 
 async function answer(order: Exclude<FileOrder, 'forget'>): Promise<FileAnswer> {
   if (order !== 'next' && 'xml' in order) return recordXmlEvents(bufferOf(order.xml), order.selection);
-  if (order !== 'next') table = new OpenTable(order);
+  if (order !== 'next' && 'statement' in order) return openStatement(order);
+  if (order !== 'next') table = new OpenTable(filledRecords(bufferOf(order.table), order.form));
   const batch = await (table?.nextBatch() ?? { rows: [], isLast: true });
   if (batch.isLast) table = undefined;
   return batch;
 }
 
+async function openStatement({ statement, known, pasted }: StatementOrder): Promise<OpenedStatement> {
+  try {
+    const { head, rows } = await readStatementTable(bufferOf(statement), known, pasted);
+    table = new OpenTable(rows.values());
+    return { head };
+  } catch (error) {
+    if (error instanceof UnreadableForm) return { unreadable: error.reason };
+    if (!(error instanceof CsvError)) throw error;
+    return { fault: { line: error.line, message: error.message } };
+  }
+}
+
 class OpenTable {
-  readonly #records: AsyncGenerator<CsvRecord>;
+  readonly #records: AsyncIterator<CsvRecord> | Iterator<CsvRecord>;
   #rows = 0;
   #text = 0;
 
-  constructor({ table, form }: TableOrder) {
-    this.#records = filledRecords(bufferOf(table), form);
+  constructor(records: AsyncIterator<CsvRecord> | Iterator<CsvRecord>) {
+    this.#records = records;
   }
 
   async nextBatch(): Promise<RowBatch> {

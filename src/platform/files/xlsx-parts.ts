@@ -61,17 +61,22 @@ async function walkXml(pieces: Pieces, handlers: XmlHandlers): Promise<void> {
 
 const bare = (name: string) => name.slice(name.indexOf(':') + 1);
 
-/** Finds the path of the first sheet, and whether the workbook counts days from 1904. */
+const MOST_SHEETS = 200;
+
+/** The names and paths of the sheets, and whether the workbook counts days from 1904. */
 export async function readWorkbook(
   workbook: Pieces,
   relations: Pieces,
-): Promise<{ sheet: string | undefined; from1904: boolean }> {
+): Promise<{ sheets: { name: string; path: string | undefined }[]; from1904: boolean }> {
   let from1904 = false;
-  let first: string | undefined;
+  const named: { name: string; id: string | undefined }[] = [];
   await walkXml(workbook, {
     open(tag, attributes) {
       if (tag === 'workbookPr') from1904 = ['1', 'true'].includes(attributes.date1904 ?? '');
-      if (tag === 'sheet') first ??= Object.entries(attributes).find(([name]) => /^\w+:id$/.test(name))?.[1];
+      if (tag !== 'sheet') return;
+      const id = Object.entries(attributes).find(([name]) => /^\w+:id$/.test(name))?.[1];
+      if (named.push({ name: attributes.name ?? '', id }) > MOST_SHEETS)
+        throw new XlsxError('Too many sheets');
     },
   });
   const targets = new Map<string, string>();
@@ -80,9 +85,12 @@ export async function readWorkbook(
       if (tag === 'Relationship' && Id !== undefined && Target !== undefined) targets.set(Id, Target);
     },
   });
-  const target = targets.get(first ?? '');
-  if (target === undefined) return { sheet: undefined, from1904 };
-  return { sheet: target.startsWith('/') ? target.slice(1) : `xl/${target}`, from1904 };
+  const pathOf = (target: string) => (target.startsWith('/') ? target.slice(1) : `xl/${target}`);
+  const sheets = named.map(({ name, id }) => {
+    const target = targets.get(id ?? '');
+    return { name, path: target === undefined ? undefined : pathOf(target) };
+  });
+  return { sheets, from1904 };
 }
 
 const MOST_TEXTS = 500_000;
@@ -118,9 +126,11 @@ export async function readSharedTexts(part: Pieces | undefined): Promise<string[
 
 const MOST_STYLES = 70_000;
 
-/** For each cell style, whether it shows numbers as days. */
-export async function readDayStyles(part: Pieces | undefined): Promise<boolean[]> {
-  const styles: boolean[] = [];
+/** How a style shows numbers, where that is not as they are. */
+export type CellStyle = 'day' | 'percentage' | undefined;
+
+export async function readStyles(part: Pieces | undefined): Promise<CellStyle[]> {
+  const styles: CellStyle[] = [];
   if (part === undefined) return styles;
   const codes = new Map<number, string>();
   let inCells = false;
@@ -128,7 +138,7 @@ export async function readDayStyles(part: Pieces | undefined): Promise<boolean[]
     open(tag, { numFmtId = '0', formatCode }) {
       if (tag === 'numFmt' && formatCode !== undefined) codes.set(Number(numFmtId), formatCode);
       if (tag === 'cellXfs') inCells = true;
-      if (tag === 'xf' && inCells) styles.push(showsDay(Number(numFmtId), codes.get(Number(numFmtId))));
+      if (tag === 'xf' && inCells) styles.push(styleOf(Number(numFmtId), codes.get(Number(numFmtId))));
       if (styles.length + codes.size > MOST_STYLES) throw new XlsxError('Too many styles');
     },
     close(tag) {
@@ -136,4 +146,12 @@ export async function readDayStyles(part: Pieces | undefined): Promise<boolean[]
     },
   });
   return styles;
+}
+
+/** The built-in formats `0%` and `0.00%`. */
+const PERCENTAGES = [9, 10];
+
+function styleOf(id: number, code: string | undefined): CellStyle {
+  if (showsDay(id, code)) return 'day';
+  return code?.includes('%') || (code === undefined && PERCENTAGES.includes(id)) ? 'percentage' : undefined;
 }

@@ -1,38 +1,79 @@
 import { CsvError, type CsvRecord, LONGEST_CELL, MOST_CELLS } from './csv-reader.ts';
+import { MOST_UNPACKED } from './file-forms.ts';
+import type { Sheet } from './html-tables.ts';
 import { dayOf } from './xlsx-dates.ts';
-import { PartWalk, readDayStyles, readSharedTexts, readWorkbook, XlsxError } from './xlsx-parts.ts';
+import {
+  type CellStyle,
+  PartWalk,
+  readSharedTexts,
+  readStyles,
+  readWorkbook,
+  XlsxError,
+} from './xlsx-parts.ts';
 import { XmlRefused } from './xml-bounds.ts';
 import { ZipError, ZipReader } from './zip-reader.ts';
-
-const MEBIBYTE = 1024 * 1024;
-/** The limit of unpacked bytes of a workbook. */
-const MOST_BYTES = 64 * MEBIBYTE;
 
 /**
  * The filled rows of a workbook's first sheet, in the form of a CSV file: numbers with a decimal comma, days as YYYY-MM-DD, and a
  * formula's computed value.
  */
 export async function* readXlsx(bytes: Buffer): AsyncGenerator<CsvRecord> {
-  try {
-    yield* readFirstSheet(bytes);
-  } catch (error) {
-    if (error instanceof ZipError || error instanceof XlsxError || error instanceof XmlRefused)
-      throw new CsvError(1, 'A planilha do Excel não pôde ser lida: está danificada ou é grande demais');
-    throw error;
+  for await (const { rows } of readXlsxSheets(bytes)) {
+    yield* rows;
+    return;
   }
 }
 
-async function* readFirstSheet(bytes: Buffer): AsyncGenerator<CsvRecord> {
-  const zip = new ZipReader(bytes, MOST_BYTES);
-  const [workbook, relations] = [zip.read('xl/workbook.xml'), zip.read('xl/_rels/workbook.xml.rels')];
-  if (workbook === undefined || relations === undefined) throw new XlsxError('No workbook');
-  const { sheet, from1904 } = await readWorkbook(workbook, relations);
-  const content = sheet === undefined ? undefined : zip.read(sheet);
-  if (sheet === undefined || content === undefined) throw new XlsxError('No sheet');
-  await refuseTooManyCells(new ZipReader(bytes, MOST_BYTES).read(sheet) ?? []);
-  const texts = await readSharedTexts(zip.read('xl/sharedStrings.xml'));
-  const dayStyles = await readDayStyles(zip.read('xl/styles.xml'));
-  const rows = new SheetRows((cell) => readCell(cell, texts, dayStyles[cell.style] === true, from1904));
+/** Every sheet with its rows, to be read in their order; percentages are written with their sign when `percentages` is set. */
+export async function* readXlsxSheets(bytes: Buffer, { percentages = false } = {}): AsyncGenerator<Sheet> {
+  try {
+    const zip = new ZipReader(bytes, MOST_UNPACKED);
+    const [workbook, relations] = [zip.read('xl/workbook.xml'), zip.read('xl/_rels/workbook.xml.rels')];
+    if (workbook === undefined || relations === undefined) throw new XlsxError('No workbook');
+    const { sheets, from1904 } = await readWorkbook(workbook, relations);
+    const texts = await readSharedTexts(zip.read('xl/sharedStrings.xml'));
+    const styles = await readStyles(zip.read('xl/styles.xml'));
+    const read = (cell: RawCell) => {
+      const style = styles[cell.style];
+      return readCell(cell, texts, style === 'percentage' && !percentages ? undefined : style, from1904);
+    };
+    const parts = sheets.map(({ name, path }) => ({
+      name,
+      path,
+      content: path === undefined ? undefined : zip.read(path),
+    }));
+    if (parts.every(({ content }) => content === undefined)) throw new XlsxError('No sheet');
+    for (const { name, path, content } of parts) {
+      if (path === undefined || content === undefined) continue;
+      const counted = new ZipReader(bytes, MOST_UNPACKED).read(path) ?? [];
+      yield { name, rows: explained(readSheet(content, counted, read)) };
+    }
+  } catch (error) {
+    throw explain(error);
+  }
+}
+
+function explain(error: unknown): unknown {
+  return error instanceof ZipError || error instanceof XlsxError || error instanceof XmlRefused
+    ? new CsvError(1, 'A planilha do Excel não pôde ser lida: está danificada ou é grande demais')
+    : error;
+}
+
+async function* explained(rows: AsyncGenerator<CsvRecord>): AsyncGenerator<CsvRecord> {
+  try {
+    yield* rows;
+  } catch (error) {
+    throw explain(error);
+  }
+}
+
+async function* readSheet(
+  content: AsyncIterable<Buffer>,
+  counted: AsyncIterable<Buffer> | Iterable<Buffer>,
+  read: (cell: RawCell) => string,
+): AsyncGenerator<CsvRecord> {
+  await refuseTooManyCells(counted);
+  const rows = new SheetRows(read);
   const walk = new PartWalk(rows);
   for await (const piece of content) {
     walk.write(piece);
@@ -150,19 +191,30 @@ function columnOf(reference: string): number {
   return column;
 }
 
-function readCell({ type, value }: RawCell, texts: string[], isDay: boolean, from1904: boolean): string {
+function readCell(
+  { type, value }: RawCell,
+  texts: string[],
+  style: CellStyle | undefined,
+  from1904: boolean,
+): string {
   if (type === 's') return texts[Number(value)] ?? '';
   if (type === 'b') return value === '1' ? 'true' : 'false';
   if (type === 'd') return value.slice(0, 10);
   if (type !== 'n' || value === '') return value;
   const number = Number(value);
   if (!Number.isFinite(number)) throw new XlsxError('A number that is none');
-  return (isDay ? dayOf(number, { from1904 }) : undefined) ?? decimalText(number);
+  if (style === 'percentage') return percentText(number);
+  return (style === 'day' ? dayOf(number, { from1904 }) : undefined) ?? decimalText(number);
 }
 
 /** The number of digits that Excel keeps. */
 const DIGITS = 15;
 
-function decimalText(number: number): string {
+/** As shown: `5%` for 0,05. */
+export function percentText(number: number): string {
+  return `${decimalText(number * 100)}%`;
+}
+
+export function decimalText(number: number): string {
   return String(Number(number.toPrecision(DIGITS))).replace('.', ',');
 }

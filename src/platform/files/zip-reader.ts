@@ -18,6 +18,7 @@ interface Entry {
   readonly method: number;
   readonly packed: number;
   readonly start: number;
+  readonly isLocked: boolean;
 }
 
 /** The parts of a ZIP file by name, unpacked on demand in pieces, up to a limit over all parts. */
@@ -35,6 +36,15 @@ export class ZipReader {
       if (error instanceof RangeError) throw new ZipError('The directory lies outside the file');
       throw error;
     }
+  }
+
+  get names(): string[] {
+    return [...this.#entries.keys()];
+  }
+
+  /** Whether a part needs a password. */
+  get isLocked(): boolean {
+    return [...this.#entries.values()].some(({ isLocked }) => isLocked);
   }
 
   /** Streams a part; undefined when there is no part of that name. */
@@ -70,6 +80,7 @@ export class ZipReader {
         method: bytes.readUInt16LE(at + 10),
         packed: bytes.readUInt32LE(at + 20),
         start,
+        isLocked: (bytes.readUInt16LE(at + 8) & 1) === 1,
       });
       at += 46 + nameLength + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32);
     }

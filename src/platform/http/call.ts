@@ -27,6 +27,8 @@ export interface Call<Body, Query> {
   readonly address: string;
   readonly body: Body;
   readonly query: Query;
+  /** The media type of the body, as sent. */
+  readonly mediaType: string;
   /** `If-None-Match`: the ETags of answers that the caller has cached. */
   readonly knownTags: string | undefined;
   /** `If-Match`: the record is changed only if it still has one of these ETags. */
@@ -88,6 +90,10 @@ export class RequestCall implements Call<unknown, unknown> {
 
   get network(): string {
     return networkOf(this.#request.ip);
+  }
+
+  get mediaType(): string {
+    return (this.#request.headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
   }
 
   get address(): string {

@@ -54,7 +54,7 @@ export function registerRoutes(app: FastifyInstance, routes: Route[]): void {
     if (files.length === 0) registerRoute(app, route, large);
     else
       app.register(async (app) => {
-        readFileBodies(app, files);
+        readFileBodies(app, files, route.operation.anyBodyType);
         registerRoute(app, route, large);
       });
   }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Reader, Transaction } from '../database/database.ts';
 import { currentMoment, momentBefore } from '../database/ids.ts';
 import { preparedWrite } from '../database/prepared.ts';
@@ -5,13 +6,23 @@ import { preparedForEach } from '../database/prepared-for-each.ts';
 import type { IdempotencyTable } from '../database/tables/journal.ts';
 import type { Caller } from '../http/access/caller.ts';
 import { problems } from '../http/contract/problems.ts';
-import { type Idempotency, keepText, Replay, recallText } from '../http/replies/idempotency.ts';
+import {
+  FORGOTTEN_REPLY,
+  type Idempotency,
+  keepText,
+  Replay,
+  recallText,
+  shortenReply,
+} from '../http/replies/idempotency.ts';
 import type { Command, Once } from './command.ts';
 import { type Outcome, readOutcome, refused } from './outcome.ts';
 
 /** Replies are kept this long because a phone without signal resends writes days later. */
 const LIFE_MILLIS = 30 * 24 * 60 * 60 * 1000;
 const ROWS_PER_SWEEP = 1000;
+/** Replies above this many bytes share a bound in each company; smaller ones are bounded by the rate of requests. */
+const LARGE = 4096;
+const MOST_BYTES_OF_LARGE = 16 * 1024 * 1024;
 
 /** For each command with a used key: its kept reply, or the refusal if the key belonged to another request. */
 export async function findKeptReplies(
@@ -49,10 +60,25 @@ export async function keepReplies(
     const outcome = outcomes.get(command);
     if (once === undefined || outcome?.kind !== 'done') continue;
     const { caller, idempotency, keep } = once;
-    const resposta = keep ? keep(outcome.answer as object) : keepText(idempotency, outcome.answer as string);
+    const whole = keep ? keep(outcome.answer as object) : keepText(idempotency, outcome.answer as string);
     const place = placeOf(caller, idempotency.key);
+    const resposta = shortenReply(whole);
     await keepReply.send(db, { ...place, requisicao: idempotency.fingerprint, resposta, created_at });
+    if (resposta.length > LARGE) await makeRoom(db, place.empresa_id);
   }
+}
+
+/** The company's oldest large replies give way: their requests are still known, and are not done again. */
+async function makeRoom(db: Transaction, empresaId: string): Promise<void> {
+  const large = sql<boolean>`empresa_id = ${empresaId} and octet_length(resposta) > ${sql.lit(LARGE)}`;
+  await sql`
+    update idempotencia set resposta = ${FORGOTTEN_REPLY}
+    where ${large} and chave in (
+      select chave from (
+        select chave, sum(octet_length(resposta)) over (order by created_at desc, chave) as bytes
+        from idempotencia where ${large}
+      ) as grandes where bytes > ${MOST_BYTES_OF_LARGE}
+    )`.execute(db);
 }
 
 /** Runs work that changes no records of the company, once per idempotency key. */
@@ -66,7 +92,7 @@ export async function once<T extends object>(
   const place = placeOf(company, key);
   recallFrom(await findKept(db, place), idempotency);
   const reply = await work();
-  const kept = { requisicao: fingerprint, resposta: keep(reply), created_at: currentMoment() };
+  const kept = { requisicao: fingerprint, resposta: shortenReply(keep(reply)), created_at: currentMoment() };
   await keepReply.send(db, { ...place, ...kept });
   return reply;
 }

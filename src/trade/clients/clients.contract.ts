@@ -15,7 +15,7 @@ import { namedByUuid } from '../../platform/http/contract/record-name.ts';
 import { formsOf, recordWriter } from '../../platform/http/contract/record-writer.ts';
 import { operationsOn } from '../../platform/http/contract/resource-operations.ts';
 import { validate } from '../../platform/http/contract/validation.ts';
-import { changesOf, DONE_AT_WORDS, objectOf } from '../../platform/http/contract/words.ts';
+import { changesOf, DONE_AT_WORDS, described, objectOf } from '../../platform/http/contract/words.ts';
 import { city, clientFields, listedFields } from './clients.fields.ts';
 
 /** A client as a file or form sends it. */
@@ -114,20 +114,14 @@ export const clientFilters = {
   ativo: flagField('Só os ativos (`true`) ou só os inativos (`false`)'),
   ordem: orderField(['nome', 'codigo', 'cidade', 'created_at']),
   estado: state.optional().meta({ description: 'Só os desta UF', examples: ['SP'] }),
-  cidade: city.optional().meta({
-    description: 'Só os desta cidade, por inteiro, sem distinção de maiúsculas nem de acentos',
-    examples: ['são paulo'],
-  }),
-  cep: postalCodeOrNull
-    .optional()
-    .meta({ description: 'Só os deste CEP, com ou sem hífen', examples: ['01310-100'] }),
-  dia: z
-    .enum(WORKDAYS)
-    .optional()
-    .meta({ description: 'Só os atendidos neste dia da semana', examples: ['segunda'] }),
-  vendedor_id: uuid
-    .optional()
-    .meta({ description: 'Só os da carteira desta pessoa', examples: [EXAMPLE_IDS.pessoa] }),
+  cidade: described(
+    city.optional(),
+    'Só os desta cidade, por inteiro, sem distinção de maiúsculas nem de acentos',
+    'são paulo',
+  ),
+  cep: described(postalCodeOrNull.optional(), 'Só os deste CEP, com ou sem hífen', '01310-100'),
+  dia: described(z.enum(WORKDAYS).optional(), 'Só os atendidos neste dia da semana', 'segunda'),
+  vendedor_id: described(uuid.optional(), 'Só os da carteira desta pessoa', EXAMPLE_IDS.pessoa),
 };
 
 export const listClients = operations.list({

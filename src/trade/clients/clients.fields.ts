@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { UFS } from '../../domain/ufs.ts';
 import {
-  assigned,
   clearable,
   MOMENTS,
   optionally,
   required,
   sentFields,
+  shown,
   shownDay,
   shownFields,
   shownUuid,
@@ -94,9 +94,9 @@ const visited = (day: string, example: boolean) => optionally(z.boolean(), false
 
 /** The fields of a client in lists, and in the answer to its creation. */
 export const listedFields = {
-  id: assigned(shownUuid, 'Identificador do cliente', cliente),
+  id: shown(shownUuid, 'Identificador do cliente', cliente),
   codigo: {
-    ...assigned(
+    ...shown(
       z.string(),
       'Código, único na empresa; gerado (`CLI` e um número) quando não é enviado',
       'CLI0001',

@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 import { OFFICE, OFFICE_READERS } from '../../domain/roles.ts';
 import {
-  assigned,
   changedFields,
   MOMENTS,
   optionally,
   required,
   sentFields,
+  shown,
   shownFields,
   shownUuid,
 } from '../../platform/http/contract/declared-fields.ts';
@@ -18,7 +18,7 @@ import { problems } from '../../platform/http/contract/problems.ts';
 import { namedByUuid } from '../../platform/http/contract/record-name.ts';
 import { recordWriter } from '../../platform/http/contract/record-writer.ts';
 import { operationsOn } from '../../platform/http/contract/resource-operations.ts';
-import { changesOf, objectOf } from '../../platform/http/contract/words.ts';
+import { changesOf, described, objectOf } from '../../platform/http/contract/words.ts';
 
 const product = text({ max: LENGTHS.productId }).nullable();
 const client = uuid.nullable();
@@ -26,7 +26,7 @@ const day = calendarDate.nullable();
 const { representada, produto, cliente, regra } = EXAMPLE_IDS;
 
 const fields = {
-  id: assigned(shownUuid, 'Identificador da regra', regra),
+  id: shown(shownUuid, 'Identificador da regra', regra),
   representada_id: required(uuid, 'A representada que paga a comissão', representada),
   produto_id: optionally(product, null, 'O produto a que a regra se aplica; `null`, se a todos', produto),
   cliente_id: optionally(client, null, 'O cliente a que a regra se aplica; `null`, se a todos', cliente),
@@ -81,11 +81,7 @@ export const createRule = operations.create({
 
 export const listRules = operations.list({
   summary: 'Lista as regras de comissão, da mais nova à mais antiga',
-  filters: {
-    representada_id: uuid
-      .optional()
-      .meta({ description: 'Só as desta representada', examples: [representada] }),
-  },
+  filters: { representada_id: described(uuid.optional(), 'Só as desta representada', representada) },
   reply: listReply(rule),
   exported: rule,
 });

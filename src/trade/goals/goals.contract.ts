@@ -1,21 +1,25 @@
 import { z } from 'zod';
 import { isGoalMonth } from '../../domain/goal-months.ts';
 import { EVERYONE, OFFICE } from '../../domain/roles.ts';
-import { EXAMPLE_IDS } from '../../platform/http/contract/examples.ts';
-import { moment, optional, reais, uuid } from '../../platform/http/contract/fields.ts';
-import { exportedFiles, formatField } from '../../platform/http/contract/file-formats.ts';
 import {
-  deleted,
-  deletionReply,
-  operation,
-  recordReply,
-  type Tag,
-} from '../../platform/http/contract/operation.ts';
-import { listReply, pageFields } from '../../platform/http/contract/pagination.ts';
+  changedFields,
+  MOMENTS,
+  optionally,
+  required,
+  sentFields,
+  shown,
+  shownFields,
+  shownUuid,
+} from '../../platform/http/contract/declared-fields.ts';
+import { EXAMPLE_IDS } from '../../platform/http/contract/examples.ts';
+import { reais, uuid } from '../../platform/http/contract/fields.ts';
+import { deleted, recordReply, type Tag } from '../../platform/http/contract/operation.ts';
+import { listReply } from '../../platform/http/contract/pagination.ts';
 import { problems } from '../../platform/http/contract/problems.ts';
 import { namedByUuid } from '../../platform/http/contract/record-name.ts';
-import { namedChanges, namedObject } from '../../platform/http/contract/words.ts';
-import { goalWords } from './goals.words.ts';
+import { formsOf, recordWriter } from '../../platform/http/contract/record-writer.ts';
+import { operationsOn } from '../../platform/http/contract/resource-operations.ts';
+import { changesOf, described, objectOf } from '../../platform/http/contract/words.ts';
 
 export const month = z
   .string()
@@ -29,156 +33,92 @@ export const month = z
 
 const MOST_CLIENTS = 1_000_000;
 
-const fields = {
-  mes: month,
-  representada_id: uuid.nullable(),
-  vendedor_id: uuid.nullable(),
-  valor: reais({ above: 0 }).nullable(),
-  positivacao: z.int().min(1).max(MOST_CLIENTS).nullable(),
-  comissao: reais({ above: 0 }).nullable(),
+const amount = () => reais({ above: 0 }).nullable();
+const clients = z.int().min(1).max(MOST_CLIENTS).nullable();
+const { meta, representada, pessoa } = EXAMPLE_IDS;
+
+export const goalFields = {
+  id: shown(shownUuid, 'Identificador da meta', meta),
+  mes: required(month, 'O mês, de 2000-01 a 2099-12', '2026-11'),
+  representada_id: optionally(
+    uuid.nullable(),
+    null,
+    'A representada de que é a meta; `null`, se de todas',
+    representada,
+  ),
+  vendedor_id: optionally(uuid.nullable(), null, 'O vendedor de quem é a meta; `null`, se de todos', pessoa),
+  valor: optionally(amount(), null, 'Quanto vender, em reais; `null`, sem meta', 50_000),
+  positivacao: optionally(clients, null, 'A quantos clientes vender; `null`, sem meta', 80),
+  comissao: optionally(
+    amount(),
+    null,
+    'Quanto ganhar de comissão, em reais; com `vendedor_id`, o repasse dele. `null`, sem meta',
+    2_500,
+  ),
+  ...MOMENTS,
 };
 
-export const newGoal = namedObject(
-  'NewGoal',
-  goalWords,
-  {
-    mes: fields.mes,
-    representada_id: optional(fields.representada_id, null),
-    vendedor_id: optional(fields.vendedor_id, null),
-    valor: optional(fields.valor, null),
-    positivacao: optional(fields.positivacao, null),
-    comissao: optional(fields.comissao, null),
-  },
-  { mes: '2026-11', valor: 50_000 },
-);
-
-export const goalChanges = namedChanges('GoalChanges', goalWords, fields, { valor: 60_000 });
+export const newGoal = objectOf('NewGoal', sentFields(goalFields), { mes: '2026-11', valor: 50_000 });
+export const goalChanges = changesOf('GoalChanges', changedFields(goalFields), { valor: 60_000 });
+export const goal = objectOf('Goal', shownFields(goalFields));
 
 /** Money in centavos. */
 export type NewGoal = z.output<typeof newGoal>;
 export type GoalChanges = z.output<typeof goalChanges>;
-
-const goalId = z.string().meta({ format: 'uuid', ...goalWords.id });
-
-export const goal = namedObject('Goal', goalWords, {
-  id: goalId,
-  mes: z.string(),
-  representada_id: z.string().meta({ format: 'uuid' }).nullable(),
-  vendedor_id: z.string().meta({ format: 'uuid' }).nullable(),
-  valor: z.number().nullable(),
-  positivacao: z.int().nullable(),
-  comissao: z.number().nullable(),
-  created_at: moment,
-  updated_at: moment,
-});
-
 export type Goal = z.output<typeof goal>;
+
+export const toGoal = recordWriter(goal, formsOf(goal, { centavos: ['valor', 'comissao'] }));
+export const goalDeleted = deleted('Meta deletada com sucesso');
 
 export const goalTag: Tag = {
   name: 'Metas',
   description: 'O que o mês deve trazer, e o que falta por dia útil',
 };
-const record = namedByUuid(goalId, problems.goalNotFound);
-
-export const goalDeleted = deleted('Meta deletada com sucesso');
 
 const refusals = [
   problems.invalidInput,
   problems.representadaUnknown,
   problems.vendedorUnknown,
   problems.goalExists,
-] as const;
+];
 
-export const createGoal = operation({
-  id: 'createGoal',
-  method: 'POST',
+const operations = operationsOn({
+  name: 'Goal',
   path: '/goals',
   tag: goalTag,
+  record: namedByUuid(goal.shape.id, problems.goalNotFound),
+  readers: EVERYONE,
+  writers: OFFICE,
+});
+
+export const createGoal = operations.create({
   summary: 'Põe uma meta para o mês',
   description:
     'Sem `representada_id` nem `vendedor_id`, a meta é da empresa; com um deles, dessa representada ou desse vendedor; com os dois, do vendedor nela.',
-  scope: 'write',
-  roles: OFFICE,
   body: newGoal,
-  status: 201,
   reply: recordReply(goal),
-  details: 'issues',
-  problems: [...refusals],
+  problems: refusals,
 });
 
-export const listGoals = operation({
-  id: 'listGoals',
-  method: 'GET',
-  path: '/goals',
-  tag: goalTag,
+export const listGoals = operations.list({
   summary: 'Lista as metas, da mais nova à mais antiga',
   description: 'Um vendedor vê as suas.',
-  scope: 'read',
-  roles: EVERYONE,
-  query: z.object({
-    ...pageFields,
-    formato: formatField,
-    mes: month.optional().meta({ description: 'Só as deste mês', examples: ['2026-11'] }),
-    representada_id: uuid
-      .optional()
-      .meta({ description: 'Só as desta representada', examples: [EXAMPLE_IDS.representada] }),
-    vendedor_id: uuid
-      .optional()
-      .meta({ description: 'Só as deste vendedor', examples: [EXAMPLE_IDS.pessoa] }),
-  }),
-  status: 200,
+  filters: {
+    mes: described(month.optional(), 'Só as deste mês', '2026-11'),
+    representada_id: described(uuid.optional(), 'Só as desta representada', representada),
+    vendedor_id: described(uuid.optional(), 'Só as deste vendedor', pessoa),
+  },
   reply: listReply(goal),
-  conditional: true,
-  replyTypes: exportedFiles(goal.shape),
-  details: 'issues',
-  problems: [problems.invalidInput, problems.tooManyRowsForXlsx],
+  exported: goal,
 });
 
-export const getGoal = operation({
-  id: 'getGoal',
-  method: 'GET',
-  path: '/goals/:id',
-  tag: goalTag,
-  summary: 'Mostra uma meta',
-  record,
-  scope: 'read',
-  roles: EVERYONE,
-  status: 200,
-  conditional: true,
-  reply: recordReply(goal),
-  details: 'issues',
-  problems: [],
-});
+export const getGoal = operations.get({ summary: 'Mostra uma meta', reply: recordReply(goal) });
 
-export const updateGoal = operation({
-  id: 'updateGoal',
-  method: 'PUT',
-  path: '/goals/:id',
-  tag: goalTag,
+export const updateGoal = operations.update({
   summary: 'Altera os campos enviados de uma meta',
-  record,
-  scope: 'write',
-  roles: OFFICE,
   body: goalChanges,
-  guarded: true,
-  status: 200,
   reply: recordReply(goal),
-  details: 'issues',
-  problems: [...refusals],
+  problems: refusals,
 });
 
-export const deleteGoal = operation({
-  id: 'deleteGoal',
-  method: 'DELETE',
-  path: '/goals/:id',
-  tag: goalTag,
-  summary: 'Apaga uma meta',
-  record,
-  scope: 'write',
-  roles: OFFICE,
-  guarded: true,
-  status: 200,
-  reply: deletionReply(goalDeleted),
-  details: 'issues',
-  problems: [],
-});
+export const deleteGoal = operations.remove({ summary: 'Apaga uma meta', answer: goalDeleted });

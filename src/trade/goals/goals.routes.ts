@@ -20,18 +20,10 @@ import {
   goalDeleted,
   listGoals,
   type NewGoal,
+  toGoal,
   updateGoal,
 } from './goals.contract.ts';
-import {
-  changeGoal,
-  exportGoals,
-  findGoal,
-  type GoalRow,
-  insertGoal,
-  removeGoal,
-  selectGoals,
-} from './goals.queries.ts';
-import { toGoal } from './goals.record.ts';
+import { changeGoal, type GoalRow, goalRecords, insertGoal } from './goals.queries.ts';
 import { getProgress } from './progress.contract.ts';
 import { readProgress } from './read-progress.ts';
 
@@ -49,8 +41,8 @@ export function goalRoutes(service: Service): Route[] {
     }),
 
     listRoute(service, listGoals, {
-      page: shownPage(selectGoals, toGoal),
-      file: { name: 'metas', columns: Object.keys(goal.shape), rows: exportGoals, toRecord: toGoal },
+      page: shownPage(goalRecords.page, toGoal),
+      file: { name: 'metas', columns: Object.keys(goal.shape), rows: goalRecords.all, toRecord: toGoal },
     }),
 
     route(getProgress(calendar), (call) => {
@@ -88,7 +80,7 @@ export function goalRoutes(service: Service): Route[] {
 
     route(deleteGoal, async (call) =>
       changeRecord(service, call, {}, source, async (db, journal, { row, shown }) => {
-        await removeGoal(db, row);
+        await goalRecords.remove(db, row);
         journal.deleted('metas', row.id, shown);
         return goalDeleted;
       }),
@@ -96,7 +88,7 @@ export function goalRoutes(service: Service): Route[] {
   ];
 }
 
-const source: RecordSource<GoalRow, Goal> = { find: findGoal, show: toGoal };
+const source: RecordSource<GoalRow, Goal> = { find: goalRecords.find, show: toGoal };
 
 function refuseEmpty({ valor, positivacao, comissao }: Pick<NewGoal, 'valor' | 'positivacao' | 'comissao'>) {
   if (valor !== null || positivacao !== null || comissao !== null) return;

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { Calendar } from '../../domain/calendar.ts';
 import { EVERYONE } from '../../domain/roles.ts';
+import { shownDay } from '../../platform/http/contract/declared-fields.ts';
 import { calendarDate } from '../../platform/http/contract/fields.ts';
 import { operation, recordReply } from '../../platform/http/contract/operation.ts';
 import { problems } from '../../platform/http/contract/problems.ts';
-import { namedObject } from '../../platform/http/contract/words.ts';
-import { goal, goalTag, month } from './goals.contract.ts';
-import { goalWords, holidayWords, progressWords, reachedWords, workingDayWords } from './goals.words.ts';
+import { described, objectOf } from '../../platform/http/contract/words.ts';
+import { goal, goalFields, goalTag, month } from './goals.contract.ts';
 
 const REACHED = {
   meta: 1000,
@@ -18,59 +18,62 @@ const REACHED = {
   ano_anterior: 90,
 };
 
-const reached = namedObject('ReachedGoal', reachedWords, {
-  meta: z.number(),
-  realizado: z.number(),
-  percentual: z.number(),
-  falta: z.number(),
-  por_dia: z.number().nullable(),
-  mes_anterior: z.number(),
-  ano_anterior: z.number(),
+const reached = objectOf('ReachedGoal', {
+  meta: described(z.number(), 'A meta', 50_000),
+  realizado: described(z.number(), 'O que já se fez', 31_250),
+  percentual: described(z.number(), 'Quanto da meta, em %, com 2 casas', 62.5),
+  falta: described(z.number(), 'O que falta, no mínimo 0', 18_750),
+  por_dia: described(
+    z.number().nullable(),
+    'O que cada dia útil restante precisa trazer, arredondado para cima; `null`, se falta e não há mais dias',
+    1_875,
+  ),
+  mes_anterior: described(z.number(), 'O mesmo de todo o mês anterior', 44_100),
+  ano_anterior: described(z.number(), 'O mesmo de todo esse mês no ano anterior', 39_800),
 });
 
 export type ReachedGoal = z.output<typeof reached>;
 
-const goalProgress = namedObject(
-  'GoalProgress',
-  {
-    ...goalWords,
-    valor: { ...goalWords.valor, examples: [REACHED] },
-    positivacao: { ...goalWords.positivacao, examples: [null] },
-    comissao: { ...goalWords.comissao, examples: [null] },
-    ...progressWords,
-  },
-  {
-    id: goal.shape.id,
-    representada_id: goal.shape.representada_id,
-    representada_nome: z.string().nullable(),
-    vendedor_id: goal.shape.vendedor_id,
-    vendedor_nome: z.string().nullable(),
-    valor: reached.nullable(),
-    positivacao: reached.nullable(),
-    comissao: reached.nullable(),
-  },
-);
+const { valor, positivacao, comissao } = goalFields;
+
+const goalProgress = objectOf('GoalProgress', {
+  id: goal.shape.id,
+  representada_id: goal.shape.representada_id,
+  representada_nome: described(z.string().nullable(), 'O nome da representada', 'Torrefação Serra Azul'),
+  vendedor_id: goal.shape.vendedor_id,
+  vendedor_nome: described(z.string().nullable(), 'O nome do vendedor', 'Bruno Lima'),
+  valor: described(reached.nullable(), valor.description, REACHED),
+  positivacao: described(reached.nullable(), positivacao.description, null),
+  comissao: described(reached.nullable(), comissao.description, null),
+});
 
 export type GoalProgress = z.output<typeof goalProgress>;
 
-const progress = namedObject('GoalsProgress', progressWordsOf(), {
-  mes: z.string(),
-  data: z.string().meta({ format: 'date' }).nullable(),
-  dias_uteis: namedObject('WorkingDays', workingDayWords, {
-    total: z.int(),
-    passados: z.int(),
-    restantes: z.int(),
-  }),
-  feriados: z.array(
-    namedObject('Holiday', holidayWords, { data: z.string().meta({ format: 'date' }), nome: z.string() }),
+const progress = objectOf('GoalsProgress', {
+  mes: described(z.string(), 'O mês', '2026-11'),
+  data: described(shownDay.nullable(), 'O dia até o qual se conta; `null`, o mês todo', '2026-11-16'),
+  dias_uteis: described(
+    objectOf('WorkingDays', {
+      total: described(z.int(), 'Os dias úteis do mês', 19),
+      passados: described(z.int(), 'Os que já passaram', 9),
+      restantes: described(z.int(), 'Os que restam, o próprio dia entre eles', 10),
+    }),
+    'De segunda a sexta, sem os feriados nacionais',
   ),
-  metas: z.array(goalProgress),
+  feriados: described(
+    z.array(
+      objectOf('Holiday', {
+        data: described(shownDay, 'O dia', '2026-11-20'),
+        nome: described(z.string(), 'O nome do feriado nacional', 'Dia da Consciência Negra'),
+      }),
+    ),
+    'Os feriados nacionais do mês, também em fins de semana',
+  ),
+  metas: described(
+    z.array(goalProgress),
+    'As metas do mês que se podem ver: a da empresa, as das representadas, as dos vendedores, e as de ambos',
+  ),
 });
-
-function progressWordsOf() {
-  const { mes, data, dias_uteis, feriados, metas } = progressWords;
-  return { mes, data, dias_uteis, feriados, metas };
-}
 
 export type Progress = z.output<typeof progress>;
 
@@ -95,25 +98,21 @@ export const getProgress = (calendar: Calendar) =>
     summary: 'Mostra quanto das metas de um mês se alcançou, e o que falta por dia útil',
     description:
       'Contam as vendas do caso com `data` no mês, até o dia `data`, sem orçamentos nem canceladas. `comissao` é a de `GET /commissions?por=venda`; numa meta com `vendedor_id`, o repasse dele.',
-    scope: 'read',
     roles: EVERYONE,
     query: z
       .object({
-        mes: month
-          .optional()
-          .meta({ description: 'O mês; este, quando não é enviado', examples: ['2026-11'] }),
-        data: calendarDate.optional().meta({
-          description: 'Um dia do mês, até o qual se conta; hoje neste mês, nenhum em outro',
-          examples: ['2026-11-16'],
-        }),
+        mes: described(month.optional(), 'O mês; este, quando não é enviado', '2026-11'),
+        data: described(
+          calendarDate.optional(),
+          'Um dia do mês, até o qual se conta; hoje neste mês, nenhum em outro',
+          '2026-11-16',
+        ),
       })
       .check(({ value: { mes, data }, issues }) => {
         if (data === undefined || data.startsWith(chooseMonth({ mes }, calendar.today()).mes)) return;
         issues.push({ code: 'custom', input: data, path: ['data'], message: 'Deve ser um dia do mês' });
       }),
-    status: 200,
     conditional: true,
     reply: recordReply(progress),
-    details: 'issues',
     problems: [problems.invalidInput],
   });

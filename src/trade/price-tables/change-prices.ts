@@ -2,8 +2,8 @@ import type { Transaction } from '../../platform/database/database.ts';
 import type { Journal } from '../../platform/writes/journal.ts';
 import { type Price, type PriceTable, toNotedTable, toPriceTable } from './price-tables.contract.ts';
 import {
-  changePriceTable,
   type PriceTableRow,
+  priceTableRecords,
   removePrices,
   selectAllPrices,
   writePrices,
@@ -44,7 +44,7 @@ export async function changePrices(
   const gone = moves.flatMap(({ produto_id, novo }) => (novo === null ? [produto_id] : []));
   await writePrices(db, table, kept);
   await removePrices(db, table, gone);
-  const after = await changePriceTable(db, table);
+  const after = await priceTableRecords.change(db, table, {});
   journal.changed(
     'tabelas_preco',
     table.id,

@@ -1,61 +1,58 @@
 import { z } from 'zod';
 import { EVERYONE, OFFICE } from '../../domain/roles.ts';
-import { calendarDateOrNull, moment, name, optional, uuid } from '../../platform/http/contract/fields.ts';
-import { exportedFiles, formatField } from '../../platform/http/contract/file-formats.ts';
 import {
-  deleted,
-  deletionReply,
-  operation,
-  recordReply,
-  type Tag,
-} from '../../platform/http/contract/operation.ts';
-import { listReply, pageFields } from '../../platform/http/contract/pagination.ts';
+  changedFields,
+  clearable,
+  MOMENTS,
+  optionally,
+  required,
+  sentFields,
+  shown,
+  shownDay,
+  shownFields,
+  shownUuid,
+} from '../../platform/http/contract/declared-fields.ts';
+import { EXAMPLE_IDS } from '../../platform/http/contract/examples.ts';
+import { calendarDateOrNull, name, uuid } from '../../platform/http/contract/fields.ts';
+import { deleted, recordReply, type Tag } from '../../platform/http/contract/operation.ts';
+import { listReply } from '../../platform/http/contract/pagination.ts';
 import { priceTableHasClients, problems } from '../../platform/http/contract/problems.ts';
 import { namedByUuid } from '../../platform/http/contract/record-name.ts';
 import { recordWriter } from '../../platform/http/contract/record-writer.ts';
-import { namedChanges, namedObject } from '../../platform/http/contract/words.ts';
-import { priceTableWords } from './price-tables.words.ts';
+import { operationsOn } from '../../platform/http/contract/resource-operations.ts';
+import { changesOf, described, objectOf } from '../../platform/http/contract/words.ts';
 
-export const newPriceTable = namedObject('NewPriceTable', priceTableWords, {
-  representada_id: uuid,
-  nome: name,
-  de: calendarDateOrNull.default(null),
-  ate: calendarDateOrNull.default(null),
-  padrao: optional(z.boolean(), false),
-});
+const { tabela, representada } = EXAMPLE_IDS;
 
 /** The representada of a table cannot change. */
-export const priceTableChanges = namedChanges(
-  'PriceTableChanges',
-  priceTableWords,
-  {
-    nome: name,
-    de: calendarDateOrNull,
-    ate: calendarDateOrNull,
-    padrao: z
-      .boolean()
-      .nullable()
-      .transform((value) => value ?? false),
-  },
-  { ate: '2026-12-31' },
-);
+const { changed: _, ...ofRepresentada } = required(uuid, 'De que representada são os preços', representada);
+
+const day = (description: string, example: string) => ({
+  ...optionally(calendarDateOrNull, null, description, example),
+  shown: shownDay.nullable(),
+});
+
+const fields = {
+  id: shown(shownUuid, 'Identificador da tabela', tabela),
+  representada_id: ofRepresentada,
+  nome: required(name, 'Nome da tabela', 'Atacado 2026'),
+  de: day('O primeiro dia em que vale; `null`, desde sempre', '2026-01-01'),
+  ate: day('O último dia em que vale; `null`, sem fim', '2026-12-31'),
+  padrao: clearable(
+    z.boolean(),
+    false,
+    'Se vale para quem não tem tabela própria; as tabelas padrão de uma representada não se sobrepõem no tempo',
+    true,
+  ),
+  ...MOMENTS,
+};
+
+export const newPriceTable = objectOf('NewPriceTable', sentFields(fields));
+export const priceTableChanges = changesOf('PriceTableChanges', changedFields(fields), { ate: '2026-12-31' });
+export const priceTable = objectOf('PriceTable', shownFields(fields));
 
 export type NewPriceTable = z.output<typeof newPriceTable>;
 export type PriceTableChanges = z.output<typeof priceTableChanges>;
-
-const priceTableId = z.string().meta({ format: 'uuid', ...priceTableWords.id });
-
-export const priceTable = namedObject('PriceTable', priceTableWords, {
-  id: priceTableId,
-  representada_id: z.string().meta({ format: 'uuid' }),
-  nome: z.string(),
-  de: z.string().meta({ format: 'date' }).nullable(),
-  ate: z.string().meta({ format: 'date' }).nullable(),
-  padrao: z.boolean(),
-  created_at: moment,
-  updated_at: moment,
-});
-
 export type PriceTable = z.output<typeof priceTable>;
 
 export const toPriceTable = recordWriter(priceTable);
@@ -78,22 +75,23 @@ export const priceTableTag: Tag = {
   name: 'Tabelas de preços',
   description: 'Os preços de uma representada, por nome e validade, e o que cada cliente paga',
 };
-export const priceTableRecord = namedByUuid(priceTableId, problems.priceTableNotFound);
+export const priceTableRecord = namedByUuid(priceTable.shape.id, problems.priceTableNotFound);
 
 export const priceTableDeleted = deleted('Tabela de preços deletada com sucesso');
 
-export const createPriceTable = operation({
-  id: 'createPriceTable',
-  method: 'POST',
+const operations = operationsOn({
+  name: 'PriceTable',
   path: '/price-tables',
   tag: priceTableTag,
+  record: priceTableRecord,
+  readers: EVERYONE,
+  writers: OFFICE,
+});
+
+export const createPriceTable = operations.create({
   summary: 'Cria uma tabela de preços de uma representada, ainda sem preços',
-  scope: 'write',
-  roles: OFFICE,
   body: newPriceTable,
-  status: 201,
   reply: recordReply(priceTable),
-  details: 'issues',
   problems: [
     problems.invalidInput,
     problems.ruleBackward,
@@ -102,74 +100,27 @@ export const createPriceTable = operation({
   ],
 });
 
-export const listPriceTables = operation({
-  id: 'listPriceTables',
-  method: 'GET',
-  path: '/price-tables',
-  tag: priceTableTag,
+export const listPriceTables = operations.list({
   summary: 'Lista as tabelas de preços, da mais nova à mais antiga',
-  scope: 'read',
-  roles: EVERYONE,
-  query: z.object({
-    ...pageFields,
-    formato: formatField,
-    representada_id: uuid
-      .optional()
-      .meta({ description: 'Só as desta representada', examples: priceTableWords.representada_id.examples }),
-  }),
-  status: 200,
+  filters: { representada_id: described(uuid.optional(), 'Só as desta representada', representada) },
   reply: listReply(priceTable),
-  conditional: true,
-  replyTypes: exportedFiles(priceTable.shape),
-  details: 'issues',
-  problems: [problems.invalidInput, problems.tooManyRowsForXlsx],
+  exported: priceTable,
 });
 
-export const getPriceTable = operation({
-  id: 'getPriceTable',
-  method: 'GET',
-  path: '/price-tables/:id',
-  tag: priceTableTag,
+export const getPriceTable = operations.get({
   summary: 'Mostra uma tabela de preços',
-  record: priceTableRecord,
-  scope: 'read',
-  roles: EVERYONE,
-  status: 200,
-  conditional: true,
   reply: recordReply(priceTable),
-  details: 'issues',
-  problems: [],
 });
 
-export const updatePriceTable = operation({
-  id: 'updatePriceTable',
-  method: 'PUT',
-  path: '/price-tables/:id',
-  tag: priceTableTag,
+export const updatePriceTable = operations.update({
   summary: 'Altera os campos enviados de uma tabela de preços; ela continua sendo da sua representada',
-  record: priceTableRecord,
-  guarded: true,
-  scope: 'write',
-  roles: OFFICE,
   body: priceTableChanges,
-  status: 200,
   reply: recordReply(priceTable),
-  details: 'issues',
   problems: [problems.invalidInput, problems.ruleBackward, problems.defaultTableOverlaps],
 });
 
-export const deletePriceTable = operation({
-  id: 'deletePriceTable',
-  method: 'DELETE',
-  path: '/price-tables/:id',
-  tag: priceTableTag,
+export const deletePriceTable = operations.remove({
   summary: 'Apaga uma tabela que nenhum cliente tem, com os seus preços',
-  record: priceTableRecord,
-  guarded: true,
-  scope: 'write',
-  roles: OFFICE,
-  status: 200,
-  reply: deletionReply(priceTableDeleted),
-  details: 'issues',
+  answer: priceTableDeleted,
   problems: [priceTableHasClients(2)],
 });

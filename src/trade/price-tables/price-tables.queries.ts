@@ -1,74 +1,13 @@
 import type { Selectable } from 'kysely';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
-import { momentAfter, newStamp } from '../../platform/database/ids.ts';
 import type { PriceTableTable } from '../../platform/database/tables/price-tables.ts';
-import type { Page } from '../../platform/http/contract/pagination.ts';
-import { type FoundIds, selectPage } from '../../platform/lists/pages.queries.ts';
-import { readAll } from '../../platform/lists/read-all.queries.ts';
+import { companyRecords } from '../../platform/lists/company-records.queries.ts';
 import { inBatches } from '../../platform/writes/batches.queries.ts';
-import type { NewPriceTable, Price, PriceTableChanges } from './price-tables.contract.ts';
+import type { Price } from './price-tables.contract.ts';
 
 export type PriceTableRow = Selectable<PriceTableTable>;
 
-export function insertPriceTable(
-  db: Transaction,
-  empresaId: string,
-  table: NewPriceTable,
-): Promise<PriceTableRow> {
-  const stamp = newStamp();
-  return db
-    .insertInto('tabelas_preco')
-    .values({ ...table, ...stamp, empresa_id: empresaId, updated_at: stamp.created_at })
-    .returningAll()
-    .executeTakeFirstOrThrow();
-}
-
-/** Without changes it only updates `updated_at`, because prices are in another table. */
-export function changePriceTable(
-  db: Transaction,
-  before: PriceTableRow,
-  changes: PriceTableChanges = {},
-): Promise<PriceTableRow> {
-  return db
-    .updateTable('tabelas_preco')
-    .set({ ...changes, updated_at: momentAfter(before.updated_at) })
-    .where('empresa_id', '=', before.empresa_id)
-    .where('id', '=', before.id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
-}
-
-/** The foreign key deletes the prices with their table. */
-export async function removePriceTable(db: Transaction, { empresa_id, id }: PriceTableRow): Promise<void> {
-  await db.deleteFrom('tabelas_preco').where('empresa_id', '=', empresa_id).where('id', '=', id).execute();
-}
-
-export function findPriceTable(
-  db: Reader,
-  empresaId: string,
-  id: string,
-): Promise<PriceTableRow | undefined> {
-  return db
-    .selectFrom('tabelas_preco')
-    .selectAll()
-    .where('empresa_id', '=', empresaId)
-    .where('id', '=', id)
-    .executeTakeFirst();
-}
-
-export function selectTablesOf(
-  db: Reader,
-  empresaId: string,
-  representadaId: string,
-): Promise<PriceTableRow[]> {
-  return db
-    .selectFrom('tabelas_preco')
-    .selectAll()
-    .where('empresa_id', '=', empresaId)
-    .where('representada_id', '=', representadaId)
-    .orderBy('id')
-    .execute();
-}
+export const priceTableRecords = companyRecords('tabelas_preco');
 
 export function selectTablesWith(db: Reader, empresaId: string, produtoId: string): Promise<PriceTableRow[]> {
   return db
@@ -83,45 +22,6 @@ export function selectTablesWith(db: Reader, empresaId: string, produtoId: strin
         .where('produto_id', '=', produtoId),
     )
     .orderBy('id')
-    .execute();
-}
-
-interface PriceTableFilter {
-  representada_id?: string | undefined;
-}
-
-export function selectPriceTables(db: Reader, empresaId: string, filter: PriceTableFilter, page: Page) {
-  return selectPage(findTables(db, empresaId, filter), page, (ids) => readTables(db, empresaId, ids));
-}
-
-export function exportPriceTables(db: Reader, empresaId: string, filter: PriceTableFilter) {
-  return readAll(
-    findTables(db, empresaId, filter),
-    (ids) => readTables(db, empresaId, ids),
-    (found, last) => found.where('id', '<', last.id),
-  );
-}
-
-function findTables(
-  db: Reader,
-  empresaId: string,
-  { representada_id }: PriceTableFilter,
-): FoundIds<'tabelas_preco'> {
-  const found = db
-    .selectFrom('tabelas_preco')
-    .select('id')
-    .where('empresa_id', '=', empresaId)
-    .orderBy('id', 'desc');
-  return representada_id ? found.where('representada_id', '=', representada_id) : found;
-}
-
-function readTables(db: Reader, empresaId: string, ids: FoundIds<'tabelas_preco'>): Promise<PriceTableRow[]> {
-  return db
-    .selectFrom('tabelas_preco')
-    .selectAll()
-    .where('empresa_id', '=', empresaId)
-    .where('id', 'in', ids)
-    .orderBy('id', 'desc')
     .execute();
 }
 

@@ -10,7 +10,7 @@ import type { Service } from '../../platform/http/service.ts';
 import { listRoute, shownPage } from '../../platform/lists/list-route.ts';
 import { answerConditionally, readVersion } from '../../platform/lists/versions.queries.ts';
 import { change } from '../../platform/writes/changes.ts';
-import { changeRecord, ofCompany, type RecordSource, recordRoute } from '../../platform/writes/records.ts';
+import { changeRecord, type RecordSource, recordRoute } from '../../platform/writes/records.ts';
 import { changePrices, countMoves } from './change-prices.ts';
 import { countClientsWith } from './price-table-references.queries.ts';
 import {
@@ -27,15 +27,10 @@ import {
   updatePriceTable,
 } from './price-tables.contract.ts';
 import {
-  changePriceTable,
-  exportPriceTables,
   findKnownProducts,
-  findPriceTable,
-  insertPriceTable,
   type PriceTableRow,
+  priceTableRecords,
   selectAllPrices,
-  selectPriceTables,
-  selectTablesOf,
 } from './price-tables.queries.ts';
 import { changeTablePrices, listTablePrices, tablePrice } from './prices.contract.ts';
 import { removeTable } from './remove-tables.ts';
@@ -49,18 +44,18 @@ export function priceTableRoutes(service: Service): Route[] {
         if (!(await representadaExists(db, call.company.id, call.body.representada_id)))
           refuse(problems.representadaUnknown);
         await refuseOverlap(db, call.company.id, call.body);
-        const row = await insertPriceTable(db, call.company.id, call.body);
+        const row = await priceTableRecords.insert(db, call.company.id, call.body);
         journal.created('tabelas_preco', row.id, toNotedTable(row, []));
         return success(toPriceTable(row));
       });
     }),
 
     listRoute(service, listPriceTables, {
-      page: shownPage(ofCompany(selectPriceTables), toPriceTable),
+      page: shownPage(priceTableRecords.page, toPriceTable),
       file: {
         name: 'tabelas',
         columns: Object.keys(priceTable.shape),
-        rows: ofCompany(exportPriceTables),
+        rows: priceTableRecords.all,
         toRecord: toPriceTable,
       },
     }),
@@ -73,7 +68,7 @@ export function priceTableRoutes(service: Service): Route[] {
         refuseBackward(wanted);
         await refuseOverlap(db, call.company.id, wanted, before.id);
         const prices = await selectAllPrices(db, before);
-        const row = await changePriceTable(db, before, call.body);
+        const row = await priceTableRecords.change(db, before, call.body);
         journal.changed('tabelas_preco', row.id, toNotedTable(before, prices), toNotedTable(row, prices));
         return success(toPriceTable(row));
       }),
@@ -98,7 +93,7 @@ function tablePriceRoutes(service: Service): Route[] {
     route(listTablePrices, async (call) => {
       const { page, limit, formato } = call.query;
       const { id: empresaId } = call.company;
-      const table = orRefuse(await findPriceTable(db.read, empresaId, call.id), call.notFound);
+      const table = orRefuse(await priceTableRecords.find(db.read, call.scope, call.id), call.notFound);
       const reader = formato === 'json' ? db.listFor(call.requester) : db.exportFor(call.requester);
       if (formato !== 'json')
         return exportReply(formato, calendar.today(), {
@@ -121,7 +116,7 @@ function tablePriceRoutes(service: Service): Route[] {
         call,
         {},
         async (db, journal) => {
-          const table = orRefuse(await findPriceTable(db, call.company.id, call.id), call.notFound);
+          const table = orRefuse(await priceTableRecords.find(db, call.scope, call.id), call.notFound);
           const { precos } = call.body;
           const added = precos.filter(({ preco }) => preco !== null).map(({ produto_id }) => produto_id);
           const known = await findKnownProducts(db, call.company.id, added);
@@ -136,7 +131,7 @@ function tablePriceRoutes(service: Service): Route[] {
 }
 
 const source: RecordSource<PriceTableRow, PriceTable> = {
-  find: ofCompany(findPriceTable),
+  find: priceTableRecords.find,
   show: toPriceTable,
 };
 
@@ -152,7 +147,7 @@ async function refuseOverlap(
   ownId?: string,
 ): Promise<void> {
   if (!wanted.padrao) return;
-  const others = await selectTablesOf(db, empresaId, wanted.representada_id);
+  const others = await priceTableRecords.naming(db, empresaId, 'representada_id', wanted.representada_id);
   if (others.some((other) => other.id !== ownId && other.padrao && overlaps(other, wanted)))
     refuse(problems.defaultTableOverlaps);
 }

@@ -7,7 +7,7 @@ import { exportedFiles, formatField } from '../../platform/http/contract/file-fo
 import { operation, recordReply } from '../../platform/http/contract/operation.ts';
 import { listReply, pageFields } from '../../platform/http/contract/pagination.ts';
 import { problems } from '../../platform/http/contract/problems.ts';
-import { namedObject } from '../../platform/http/contract/words.ts';
+import { described, namedObject, objectOf } from '../../platform/http/contract/words.ts';
 import { priceTableRecord, priceTableTag } from './price-tables.contract.ts';
 import { tablePriceWords } from './price-tables.words.ts';
 
@@ -29,16 +29,13 @@ const changedPrice = namedObject('ChangedPrice', tablePriceWords, {
 export type NewPrice = z.output<typeof newPrice>;
 export type ChangedPrice = z.output<typeof changedPrice>;
 
-const priceChanges = namedObject(
-  'PriceChanges',
-  {
-    precos: {
-      description: 'Até 10.000 produtos, cada um uma vez; `preco` null tira o produto da tabela',
-      examples: [[{ produto_id: EXAMPLE_IDS.produto, preco: 17.5 }]],
-    },
-  },
-  { precos: z.array(changedPrice).max(MOST_PRICES).check(refuseRepeated) },
-);
+const priceChanges = objectOf('PriceChanges', {
+  precos: described(
+    z.array(changedPrice).max(MOST_PRICES).check(refuseRepeated),
+    'Até 10.000 produtos, cada um uma vez; `preco` null tira o produto da tabela',
+    [{ produto_id: EXAMPLE_IDS.produto, preco: 17.5 }],
+  ),
+});
 
 function refuseRepeated({ value, issues }: z.core.ParsePayload<ChangedPrice[]>): void {
   const seen = new Set<string>();
@@ -54,15 +51,11 @@ function refuseRepeated({ value, issues }: z.core.ParsePayload<ChangedPrice[]>):
   }
 }
 
-const changedPrices = namedObject(
-  'ChangedPrices',
-  {
-    criados: { description: 'Produtos que a tabela não tinha', examples: [1] },
-    alterados: { description: 'Produtos cujo preço mudou', examples: [0] },
-    removidos: { description: 'Produtos que saíram da tabela', examples: [0] },
-  },
-  { criados: z.int(), alterados: z.int(), removidos: z.int() },
-);
+const changedPrices = objectOf('ChangedPrices', {
+  criados: described(z.int(), 'Produtos que a tabela não tinha', 1),
+  alterados: described(z.int(), 'Produtos cujo preço mudou', 0),
+  removidos: described(z.int(), 'Produtos que saíram da tabela', 0),
+});
 
 export type ChangedPrices = z.output<typeof changedPrices>;
 
@@ -80,14 +73,11 @@ export const listTablePrices = operation({
   tag: priceTableTag,
   summary: 'Lista os preços de uma tabela, por código do produto',
   record: priceTableRecord,
-  scope: 'read',
   roles: EVERYONE,
   query: z.object({ ...pageFields, formato: formatField }),
-  status: 200,
   reply: listReply(tablePrice),
   conditional: true,
   replyTypes: exportedFiles(tablePrice.shape),
-  details: 'issues',
   problems: [problems.invalidInput, problems.tooManyRowsForXlsx],
 });
 
@@ -98,12 +88,9 @@ export const changeTablePrices = operation({
   tag: priceTableTag,
   summary: 'Põe, altera e tira preços de uma tabela: todos, ou nenhum',
   record: priceTableRecord,
-  scope: 'write',
   roles: OFFICE,
   body: priceChanges,
   bodyLimitMiB: 4,
-  status: 200,
   reply: recordReply(changedPrices),
-  details: 'issues',
   problems: [problems.invalidInput, problems.productUnknown],
 });

@@ -1,19 +1,18 @@
+import { wholeCompany } from '../../domain/access-scope.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Journal } from '../../platform/writes/journal.ts';
 import { changePrices } from './change-prices.ts';
 import { toNotedTable } from './price-tables.contract.ts';
 import {
-  findPriceTable,
   type PriceTableRow,
-  removePriceTable,
+  priceTableRecords,
   selectAllPrices,
-  selectTablesOf,
   selectTablesWith,
 } from './price-tables.queries.ts';
 
 export async function removeTable(db: Transaction, journal: Journal, table: PriceTableRow): Promise<void> {
   const noted = toNotedTable(table, await selectAllPrices(db, table));
-  await removePriceTable(db, table);
+  await priceTableRecords.remove(db, table);
   journal.deleted('tabelas_preco', table.id, noted);
 }
 
@@ -24,7 +23,7 @@ export async function removeTablesOf(
   empresaId: string,
   representadaId: string,
 ): Promise<void> {
-  for (const table of await selectTablesOf(db, empresaId, representadaId))
+  for (const table of await priceTableRecords.naming(db, empresaId, 'representada_id', representadaId))
     await removeTable(db, journal, table);
 }
 
@@ -58,7 +57,7 @@ export async function restorePrices(
   held: readonly HeldPrice[],
 ): Promise<void> {
   for (const { tabela_id, preco } of held) {
-    const table = await findPriceTable(db, empresaId, tabela_id);
+    const table = await priceTableRecords.find(db, wholeCompany(empresaId), tabela_id);
     if (table) await changePrices(db, journal, table, [{ produto_id: produtoId, preco }]);
   }
 }

@@ -6,23 +6,30 @@ import { exportedFiles, formatField } from '../../platform/http/contract/file-fo
 import { operation } from '../../platform/http/contract/operation.ts';
 import { flagField, listReply, pageFields, searchField } from '../../platform/http/contract/pagination.ts';
 import { problems } from '../../platform/http/contract/problems.ts';
-import { namedObject } from '../../platform/http/contract/words.ts';
+import { described, objectOf } from '../../platform/http/contract/words.ts';
 import { priceTableTag } from '../price-tables/price-tables.contract.ts';
-import { offeredPriceWords } from './prices.words.ts';
 
 const PRICE_ORIGINS = ['cliente', 'padrao', 'produto'] as const;
 
-export const offeredPrice = namedObject('OfferedPrice', offeredPriceWords, {
-  id: z.string(),
-  produto_id: z.string(),
-  nome: z.string(),
-  preco: z.number(),
-  origem: z.enum(PRICE_ORIGINS),
-  tabela_id: z.string().meta({ format: 'uuid' }).nullable(),
-  ultimo_preco: z.number().nullable(),
-  ultima_compra: z.string().meta({ format: 'date' }).nullable(),
-  codigo: z.string().nullable(),
-  foto: z.string().nullable(),
+export const offeredPrice = objectOf('OfferedPrice', {
+  id: described(z.string(), 'O `id` do produto, como em `GET /products`', EXAMPLE_IDS.produto),
+  produto_id: described(z.string(), 'O mesmo, como em uma venda', EXAMPLE_IDS.produto),
+  nome: described(z.string(), 'Nome do produto', 'Café torrado 500 g'),
+  preco: described(z.number(), 'O preço de tabela para este cliente, neste dia', 17.5),
+  origem: described(
+    z.enum(PRICE_ORIGINS),
+    'De onde vem: da tabela do `cliente`, da `padrao` da representada, ou do `produto`',
+    'cliente',
+  ),
+  tabela_id: described(
+    z.string().meta({ format: 'uuid' }).nullable(),
+    'A tabela de onde vem, se vem de uma',
+    EXAMPLE_IDS.tabela,
+  ),
+  ultimo_preco: described(z.number().nullable(), 'O que o cliente pagou na última vez', 16.9),
+  ultima_compra: described(z.string().meta({ format: 'date' }).nullable(), 'O dia dessa venda', '2026-10-20'),
+  codigo: described(z.string().nullable(), 'O código da representada; `null`: vale o `id`', '1001'),
+  foto: described(z.string().nullable(), 'O nome da foto; `null` sem foto', '4bLrIjSWIVZGLSTyF5vVxQ'),
 });
 
 export type OfferedPrice = z.output<typeof offeredPrice>;
@@ -36,27 +43,24 @@ export const listPrices = operation({
   description:
     'Os produtos ativos da representada ou de nenhuma, por nome. O preço é o da tabela do cliente, se vale no dia e tem o produto; senão, o da ' +
     'tabela padrão; senão, o do produto. A última compra não conta orçamentos, vendas canceladas nem bonificações.',
-  scope: 'read',
   roles: EVERYONE,
   query: z.object({
     ...pageFields,
     formato: formatField,
     cliente_id: uuid.meta({ description: 'Para que cliente', examples: [EXAMPLE_IDS.cliente] }),
     representada_id: uuid.meta({ description: 'De que representada', examples: [EXAMPLE_IDS.representada] }),
-    data: calendarDate
-      .optional()
-      .meta({ description: 'O dia da venda; hoje, quando não é enviado', examples: ['2026-11-14'] }),
+    data: described(calendarDate.optional(), 'O dia da venda; hoje, quando não é enviado', '2026-11-14'),
     search: searchField('Parte do código ou do nome do produto', 'cafe'),
-    produto_id: text({ max: LENGTHS.productId })
-      .optional()
-      .meta({ description: 'Só este produto', examples: [EXAMPLE_IDS.produto] }),
+    produto_id: described(
+      text({ max: LENGTHS.productId }).optional(),
+      'Só este produto',
+      EXAMPLE_IDS.produto,
+    ),
     comprados: flagField('Só os que o cliente já comprou (`true`), do mais recente ao mais antigo'),
   }),
-  status: 200,
   reply: listReply(offeredPrice),
   conditional: true,
   replyTypes: exportedFiles(offeredPrice.shape),
-  details: 'issues',
   problems: [
     problems.invalidInput,
     problems.clientNotFound,

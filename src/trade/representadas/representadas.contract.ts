@@ -51,6 +51,7 @@ import { representadaWords, storedRepresentadaWords } from './representadas.word
 const leastOrder = reais({ from: 0 }).nullable();
 
 const LONGEST_ZONE = 500;
+const MOST_PRESUMED_DAYS = 180;
 
 const line = (max: number) => text({ min: 0, max });
 
@@ -68,6 +69,7 @@ const fields = {
   comissao_evento: z.enum(COMMISSION_EVENTS),
   comissao_dia: z.int().min(1).max(28),
   comissao_base: z.enum(COMMISSION_BASES),
+  pagamento_presumido: z.int().min(0).max(MOST_PRESUMED_DAYS).nullable(),
   contrato_inicio: calendarDateOrNull,
   contrato_fim: calendarDateOrNull,
   zona: text({ min: 0, max: LONGEST_ZONE, lineBreaks: true }),
@@ -91,6 +93,7 @@ export const newRepresentada = namedObject('NewRepresentada', representadaWords,
   comissao_evento: optional(fields.comissao_evento, 'liquidacao'),
   comissao_dia: optional(fields.comissao_dia, LEGAL_DUE_DAY),
   comissao_base: optional(fields.comissao_base, 'produtos'),
+  pagamento_presumido: fields.pagamento_presumido.default(null),
   contrato_inicio: fields.contrato_inicio.default(null),
   contrato_fim: fields.contrato_fim.default(null),
   zona: optional(fields.zona, ''),
@@ -152,6 +155,7 @@ export const representada = namedObject('Representada', storedRepresentadaWords,
   comissao_evento: z.enum(COMMISSION_EVENTS),
   comissao_dia: z.int(),
   comissao_base: z.enum(COMMISSION_BASES),
+  pagamento_presumido: z.int().nullable(),
   contrato_inicio: z.string().meta({ format: 'date' }).nullable(),
   contrato_fim: z.string().meta({ format: 'date' }).nullable(),
   zona: z.string(),
@@ -198,6 +202,7 @@ export const exportedRepresentada = listedRepresentada.extend({
   comissao_evento: representada.shape.comissao_evento,
   comissao_dia: representada.shape.comissao_dia,
   comissao_base: representada.shape.comissao_base,
+  pagamento_presumido: representada.shape.pagamento_presumido,
   contrato_inicio: representada.shape.contrato_inicio,
   contrato_fim: representada.shape.contrato_fim,
   zona: representada.shape.zona,

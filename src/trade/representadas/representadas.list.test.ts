@@ -119,7 +119,15 @@ onEachEngine('List representadas', (talao) => {
 /** The list has only the contract's fields; later additions are shown with the single record. */
 function inList(shown: object): object {
   const added = [
-    ...['comissao_evento', 'comissao_dia', 'comissao_base', 'contrato_inicio', 'contrato_fim', 'zona'],
+    ...[
+      'comissao_evento',
+      'comissao_dia',
+      'comissao_base',
+      'pagamento_presumido',
+      'contrato_inicio',
+      'contrato_fim',
+      'zona',
+    ],
     ...['pedido_minimo', 'email_pedidos', 'modelo_pedido'],
   ];
   return Object.fromEntries(Object.entries(shown).filter(([name]) => !added.includes(name)));

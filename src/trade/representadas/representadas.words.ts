@@ -31,6 +31,12 @@ export const representadaWords = {
       'que a nota cobra pelo item: IPI, ICMS-ST, frete, seguro e outras despesas',
     examples: ['produtos'],
   },
+  pagamento_presumido: {
+    description:
+      'Dias depois do vencimento em que uma parcela sem `pago_em` conta como paga, de 0 a 180; `null`, nunca. Vale para todas as ' +
+      'vendas, também as antigas',
+    examples: [10],
+  },
   contrato_inicio: {
     description: 'Quando o contrato com a representada começou; `null`, se não se sabe',
     examples: ['2020-03-01'],

@@ -13,7 +13,7 @@ import {
   releaseInvoicesOfSale,
   returnToSale,
 } from '../invoice-records/release-invoices.ts';
-import { entriesOf } from './entries.rules.ts';
+import { entriesOf, NOTHING_HAPPENED } from './entries.rules.ts';
 import { withoutInvoice } from './invoice-links.ts';
 import { toJournalSale } from './noted-sale.ts';
 import { areOrderCodesTaken } from './order-codes.queries.ts';
@@ -59,7 +59,10 @@ export async function restoreSale(db: Transaction, journal: Journal, conteudo: s
   const { empresa_id } = kept.row;
   const row = await refreshRow(db, kept.row);
   const released = await findReleased(db, empresa_id, notas);
-  const sale = released === undefined ? withoutInvoices({ ...kept, row }) : { ...kept, row };
+  // A sale that was deleted long ago has fewer fields.
+  const before = kept.installments.map((one) => ({ ...NOTHING_HAPPENED, ...one }));
+  const whole = { ...kept, row, installments: before };
+  const sale = released === undefined ? withoutInvoices(whole) : whole;
   const { items, installments, invoiced, returns } = sale;
   const entries = entriesOf(sale.row, items, installments, invoiced, returns);
   await insertWholeSale(db, sale, entries);

@@ -1,6 +1,12 @@
 import type { CommissionBase } from '../../domain/commission-bases.ts';
-import { type CommissionEvent, daysOf, shareCommission } from '../../domain/commission-entries.ts';
+import {
+  type CommissionEvent,
+  daysOf,
+  presumableOn,
+  shareCommission,
+} from '../../domain/commission-entries.ts';
 import type { Installment } from '../../domain/installments.ts';
+import { percentOf } from '../../domain/percentages.ts';
 import { type SaleStatus, stageOf } from '../../domain/sale-status.ts';
 import { type EarningItem, type OrderedItem, remainingItems, type SaleReturn } from './returns.rules.ts';
 import { commissionOfAll, type InvoicedItem } from './sales.rules.ts';
@@ -11,6 +17,10 @@ export interface StoredInstallment extends Installment {
   readonly recebido: number;
   readonly ajuste: number;
   readonly motivo: string | null;
+  /** Whether the client is known not to have paid; a payment ends it. */
+  readonly inadimplente: boolean | 0 | 1;
+  /** What was paid out of it to the vendedor. */
+  readonly repasse_pago: number;
   /** The invoice that it comes from; null for the sale's own. */
   readonly nota_id: string | null;
 }
@@ -31,6 +41,8 @@ export interface EarningSale {
   readonly vendedor_id: string | null;
   readonly carteira_id: string | null;
   readonly parcelas_orcadas: string | null;
+  /** The vendedor's share, in percent. */
+  readonly repasse: number;
 }
 
 /**
@@ -52,6 +64,8 @@ export function entriesOf(
   const earners = earnersOf(sale, earning, installments, invoiced);
   return installments.map((one) => {
     const { shares, faturado_em, counts } = earners.get(one.nota_id) as Earner;
+    const cancelada = isCancelled || !counts;
+    const comissao = shares.get(one) as number;
     return {
       empresa_id: sale.empresa_id,
       venda_id: sale.id,
@@ -62,17 +76,34 @@ export function entriesOf(
       representada_id: sale.representada_id,
       data: sale.data,
       pedido: sale.pedido,
-      cancelada: isCancelled || !counts,
-      comissao: shares.get(one) as number,
+      cancelada,
+      comissao,
       ...daysOf(one, { evento, dia, faturado_em }),
       recebido: one.recebido,
       ajuste: one.ajuste,
       motivo: one.motivo,
+      inadimplente: isDefaulted(one),
+      presumivel_em: presumableOn(one, { evento, cancelada }),
+      repasse_valor: sharedOf({ cancelada, comissao, ajuste: one.ajuste }, sale.repasse),
+      repasse_pago: one.repasse_pago,
       vendedor_id: sale.vendedor_id,
       carteira_id: sale.carteira_id,
       nota_id: one.nota_id,
     };
   });
+}
+
+/** A payment ends it. */
+export function isDefaulted({ inadimplente, pago_em }: StoredInstallment): boolean {
+  return Boolean(inadimplente) && pago_em === null;
+}
+
+/** The vendedor's share of what an entry is worth, in centavos. */
+export function sharedOf(
+  { cancelada, comissao, ajuste }: { cancelada: boolean; comissao: number; ajuste: number },
+  repasse: number,
+): number {
+  return repasse === 0 ? 0 : percentOf((cancelada ? 0 : comissao) + ajuste, repasse);
 }
 
 /** A group of instalments that share earnings: the sale's own, or those of one invoice. */
@@ -118,15 +149,25 @@ export function numberInstallments(
 ): StoredInstallment[] {
   const taken = new Set(others.map(({ numero }) => numero));
   let numero = 0;
-  return installments.map(({ vencimento, valor, pago_em, recebido = 0, ajuste = 0, motivo = null }) => {
+  return installments.map(({ vencimento, valor, pago_em, ...happened }) => {
     do numero++;
     while (taken.has(numero));
-    return { numero, vencimento, valor, pago_em, recebido, ajuste, motivo, nota_id: null };
+    return { ...NOTHING_HAPPENED, ...happened, numero, vencimento, valor, pago_em, nota_id: null };
   });
 }
 
 /** The state of an instalment's commission. */
-type Happened = Partial<Pick<StoredInstallment, 'recebido' | 'ajuste' | 'motivo'>>;
+type Happened = Partial<
+  Pick<StoredInstallment, 'recebido' | 'ajuste' | 'motivo' | 'inadimplente' | 'repasse_pago'>
+>;
+
+export const NOTHING_HAPPENED = {
+  recebido: 0,
+  ajuste: 0,
+  motivo: null,
+  inadimplente: false,
+  repasse_pago: 0,
+} satisfies Happened;
 
 /** An existing instalment, matched by number, keeps the state of its commission. */
 export function keepHappened(
@@ -135,7 +176,7 @@ export function keepHappened(
 ): StoredInstallment[] {
   const known = new Map(before.map((one) => [one.numero, one]));
   return installments.map((one) => {
-    const { recebido, ajuste, motivo } = known.get(one.numero) ?? one;
-    return { ...one, recebido, ajuste, motivo };
+    const { recebido, ajuste, motivo, inadimplente, repasse_pago } = known.get(one.numero) ?? one;
+    return { ...one, recebido, ajuste, motivo, inadimplente, repasse_pago };
   });
 }

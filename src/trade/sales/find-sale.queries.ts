@@ -126,6 +126,7 @@ function writeInstallments(db: Reader, empresaId: string, vendaId: string) {
   const installments = db
     .selectFrom('parcelas')
     .select(['numero', 'vencimento', 'valor', 'pago_em', 'recebido', 'ajuste', 'motivo', 'nota_id'])
+    .select(['inadimplente', 'repasse_pago'])
     .where('empresa_id', '=', empresaId)
     .where('venda_id', '=', vendaId)
     .orderBy('numero');
@@ -197,7 +198,9 @@ const INSTALLMENT_FIELDS = {
   ajuste: 'plain',
   motivo: 'plain',
   nota_id: 'plain',
-} as const satisfies Record<keyof StoredInstallment, 'plain'>;
+  inadimplente: 'flag',
+  repasse_pago: 'plain',
+} as const satisfies Record<keyof StoredInstallment, 'plain' | 'flag'>;
 
 function readParts<Part>(text: JsonText | null): Part[] {
   return text === null ? [] : JSON.parse(typeof text === 'string' ? text : Buffer.from(text).toString());

@@ -1,7 +1,7 @@
 import { type Installment, payUnpaid } from '../../domain/installments.ts';
 import { type SaleStatus, type Stage, stageOf } from '../../domain/sale-status.ts';
 import { momentAfter } from '../../platform/database/ids.ts';
-import type { StoredInstallment } from './entries.rules.ts';
+import { NOTHING_HAPPENED, type StoredInstallment } from './entries.rules.ts';
 import { isOwn, type OwnTerms, ownTermsOf, renumberOwn, restoreOwn } from './own-installments.ts';
 import type { SaleFacts, SaleRow } from './sale-facts.ts';
 import type { InvoicedItem } from './sales.rules.ts';
@@ -28,11 +28,9 @@ export function withInvoice<Row extends SaleRow>(
   const last = Math.max(0, ...there.map(({ numero }) => numero));
   const added = payAsOwn(invoice.duplicatas, own.parcelas).map(
     (one, at): StoredInstallment => ({
+      ...NOTHING_HAPPENED,
       ...one,
       numero: last + at + 1,
-      recebido: 0,
-      ajuste: 0,
-      motivo: null,
       nota_id: invoice.id,
     }),
   );

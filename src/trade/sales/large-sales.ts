@@ -1,15 +1,18 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Database } from '../../platform/database/database.ts';
 import { isLarge, stringifyYielding, yieldToEventLoop } from '../../platform/event-loop.ts';
 import type { Call } from '../../platform/http/call.ts';
 import { orRefuse } from '../../platform/http/contract/api-error.ts';
-import { success } from '../../platform/http/contract/operation.ts';
+import { success, successWith } from '../../platform/http/contract/operation.ts';
 import { recordTag, TaggedRecord, tagOfText } from '../../platform/http/replies/conditional.ts';
+import { Replay } from '../../platform/http/replies/idempotency.ts';
 import { WrittenJson } from '../../platform/http/replies/written-json.ts';
 import type { Journal } from '../../platform/writes/journal.ts';
 import { LargeRecordError, type RecordSource } from '../../platform/writes/records.ts';
 import { findSale, findSmallSale } from './find-sale.queries.ts';
 import { toJournalSale } from './noted-sale.ts';
 import type { SaleFacts, SaleRow } from './sale-facts.ts';
+import { findWarnings } from './sale-warnings.queries.ts';
 import { type Sale, taggedPart, toSale } from './sales.record.ts';
 
 /** A change of a sale with many items is committed alone. */
@@ -56,4 +59,29 @@ export async function noteChange(
   const is = toJournalSale(after);
   if (isLarge(after.items)) await yieldToEventLoop();
   journal.changed('vendas', after.row.id, was, is);
+}
+
+/** A reply that was too large to be kept is made anew, from the sale as it is now. */
+export async function answerAgain<T>(
+  db: Database,
+  { scope, requester }: Pick<Call<unknown, unknown>, 'scope' | 'requester'>,
+  write: Promise<T>,
+  show: (sale: SaleFacts) => object,
+): Promise<T> {
+  try {
+    return await write;
+  } catch (error) {
+    const id = error instanceof Replay ? error.notKept?.id : undefined;
+    const sale = id === undefined ? undefined : await findSale(db.readFor(requester), scope, id);
+    if (sale === undefined) throw error;
+    throw new Replay(await stringifyYielding(successWith(show(sale), await findWarnings(db.read, sale))));
+  }
+}
+
+/** Whether a change left a sale as it was. Of a large one nothing is written then; a smaller one gets its new `updated_at`. */
+export function isLargeAndSame(before: SaleFacts, after: SaleFacts): boolean {
+  if (!isLarge(before.items)) return false;
+  const { updated_at } = before.row;
+  const was = toJournalSale(before);
+  return isDeepStrictEqual(toJournalSale({ ...after, row: { ...after.row, updated_at } }), was);
 }

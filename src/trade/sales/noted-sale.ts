@@ -4,7 +4,7 @@ import { COMMISSION_EVENTS } from '../../domain/commission-entries.ts';
 import { RATE_ORIGINS } from '../../domain/commission-rates.ts';
 import { toReais } from '../../domain/money.ts';
 import { moment } from '../../platform/http/contract/fields.ts';
-import { toInstallment } from './installments/installments.record.ts';
+import { notedInstallment, toNotedInstallment } from './installments/installments.record.ts';
 import { readManualReturns } from './manual-returns.ts';
 import type { OwnTerms } from './own-installments.ts';
 import type { SaleFacts, SaleRow } from './sale-facts.ts';
@@ -33,7 +33,7 @@ export const notedSale = z.object({
   vendedor_id: terms.vendedor_id,
   recusada_em: refusal.recusada_em.optional(),
   motivo_recusa: refusal.motivo_recusa.optional(),
-  parcelas: terms.parcelas,
+  parcelas: z.array(notedInstallment),
   feito_em: terms.feito_em,
   updated_at: moment,
   /** For an invoiced sale: its own instalments, and the invoice of each current one. */
@@ -81,7 +81,7 @@ export function toJournalSale({
     faturado_em: row.faturado_em,
     vendedor_id: row.vendedor_id,
     ...notedRefusal(row),
-    parcelas: installments.map(toInstallment),
+    parcelas: installments.map(toNotedInstallment),
     feito_em: row.feito_em,
     updated_at: row.updated_at,
     proprias: row.proprias === null ? null : toNotedTerms(JSON.parse(row.proprias)),

@@ -248,7 +248,11 @@ onEachEngine('The free fields of an order', (talao) => {
     });
     assert.deepEqual(
       [valor_total, data, parcelas],
-      [0, '2026-01-01', [{ numero: 1, vencimento: '2026-01-11', valor: 0, pago_em: null }]],
+      [
+        0,
+        '2026-01-01',
+        [{ numero: 1, vencimento: '2026-01-11', valor: 0, pago_em: null, inadimplente: false }],
+      ],
     );
     const paid = recordOf(
       await talao.ana.put(`sales/${id}`, { itens: [{ ...item, valorUnitario: 1 }], condicao: '10/20' }),

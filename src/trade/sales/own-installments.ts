@@ -1,5 +1,5 @@
 import { scaleTo } from '../../domain/installments.ts';
-import { numberInstallments, type StoredInstallment } from './entries.rules.ts';
+import { isDefaulted, numberInstallments, type StoredInstallment } from './entries.rules.ts';
 import type { SaleFacts, SaleRow } from './sale-facts.ts';
 
 /** The sale's own terms, kept aside while its instalments are those of its invoices. */
@@ -10,7 +10,8 @@ export interface OwnTerms {
   readonly parcelas: readonly OwnInstallment[];
 }
 
-type OwnInstallment = Pick<StoredInstallment, 'vencimento' | 'valor' | 'pago_em' | 'ajuste' | 'motivo'>;
+type OwnInstallment = Pick<StoredInstallment, 'vencimento' | 'valor' | 'pago_em' | 'ajuste' | 'motivo'> &
+  Partial<Pick<StoredInstallment, 'inadimplente'>>;
 
 /** The sale's own terms, whether active or aside. */
 export function ownTermsOf({
@@ -18,12 +19,13 @@ export function ownTermsOf({
   installments,
 }: Pick<SaleFacts<SaleRow>, 'row' | 'installments'>): OwnTerms {
   if (row.proprias !== null) return JSON.parse(row.proprias);
-  const parcelas = installments.filter(isOwn).map(({ vencimento, valor, pago_em, ajuste, motivo }) => ({
-    vencimento,
-    valor,
-    pago_em,
-    ajuste,
-    motivo,
+  const parcelas = installments.filter(isOwn).map((one) => ({
+    vencimento: one.vencimento,
+    valor: one.valor,
+    pago_em: one.pago_em,
+    ajuste: one.ajuste,
+    motivo: one.motivo,
+    ...(isDefaulted(one) && { inadimplente: true }),
   }));
   return { faturado_em: row.faturado_em, parcelas };
 }

@@ -164,7 +164,9 @@ onEachEngine('A quotation', (talao) => {
       409,
       'Idempotency-Key já usada com outra requisição',
     );
-    assert.deepEqual(ordered.parcelas, [{ numero: 1, vencimento: '2026-05-05', valor: 37.8, pago_em: null }]);
+    assert.deepEqual(ordered.parcelas, [
+      { numero: 1, vencimento: '2026-05-05', valor: 37.8, pago_em: null, inadimplente: false },
+    ]);
     const lasting = await quote({ validade: ordered.data });
     recordOf(await order(lasting.id), 200);
   });

@@ -142,7 +142,7 @@ onEachEngine('Updating a sale', (talao) => {
       condicao: null,
       faturado_em: sale.data,
       vendedor_id: null,
-      parcelas: [{ numero: 1, vencimento: sale.data, valor: 1.31, pago_em: sale.data }],
+      parcelas: [{ numero: 1, vencimento: sale.data, valor: 1.31, pago_em: sale.data, inadimplente: false }],
     });
     assert.deepEqual((await talao.ana.get(`sales/${sale.id}`)).body, body);
   });

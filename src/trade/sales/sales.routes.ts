@@ -9,7 +9,7 @@ import { WrittenJson, writtenYielding } from '../../platform/http/replies/writte
 import { type Route, route } from '../../platform/http/routes.ts';
 import type { Service } from '../../platform/http/service.ts';
 import { listRoute, writtenPage } from '../../platform/lists/list-route.ts';
-import { applyCommand, authorOf, change } from '../../platform/writes/changes.ts';
+import { applyCommand, authorOf, change, leaveUnchanged } from '../../platform/writes/changes.ts';
 import type { Journal } from '../../platform/writes/journal.ts';
 import { changeRecord, type RecordWork } from '../../platform/writes/records.ts';
 import { changeSale } from './change-sale.ts';
@@ -22,7 +22,7 @@ import { daysOf } from './insert-sales.ts';
 import { changeInstallment } from './installments/change-installment.ts';
 import { updateInstallment } from './installments/installments.contract.ts';
 import { toInstallment } from './installments/installments.record.ts';
-import { noteChange, saleSource, showSale } from './large-sales.ts';
+import { answerAgain, isLargeAndSame, noteChange, saleSource, showSale } from './large-sales.ts';
 import { orderQuotation } from './order-quotation.ts';
 import {
   getSalePdf,
@@ -43,7 +43,7 @@ import { findWarnings } from './sale-warnings.queries.ts';
 import { createSale, deleteSale, getSale, listSales, saleDeleted, updateSale } from './sales.contract.ts';
 import { exportSales } from './sales.export.queries.ts';
 import { readSalePage } from './sales.list.queries.ts';
-import { type Sale, saleLine, toSale, toSaleLine } from './sales.record.ts';
+import { type Sale, saleLine, toCreatedSale, toSale, toSaleLine } from './sales.record.ts';
 import { totalOf } from './sales.rules.ts';
 
 export function saleRoutes(service: Service): Route[] {
@@ -56,14 +56,16 @@ export function saleRoutes(service: Service): Route[] {
       const sale = { ...call.body, itens };
       if (!isLarge(itens)) {
         const wish = { caller: call.company, sale, ...daysOf(calendar, sale) };
-        return new WrittenJson(await applyCommand(service, call, createSaleKind, wish));
+        const created = applyCommand(service, call, createSaleKind, wish);
+        return new WrittenJson(await answerAgain(db, call, created, showCreated));
       }
       const added = { vendas: 1, parcelas: countInstallments(sale, totalOf(itens)) };
       const create = async (db: Transaction, journal: Journal) => {
         const { created, avisos } = await createSaleOf(db, journal, { caller: call.company, calendar }, sale);
         return successWith(created, avisos);
       };
-      return writtenYielding(await change(service, call, added, create, 'long'));
+      const created = change(service, call, added, create, 'long');
+      return writtenYielding(await answerAgain(db, call, created, showCreated));
     }),
 
     listRoute(service, listSales, {
@@ -107,11 +109,18 @@ export function saleRoutes(service: Service): Route[] {
         const itens = sent && (await withProductIds(db, call.company.id, representadaId, sent));
         await changeSale(db, call.company, calendar, before, { ...call.body, ...(itens && { itens }) });
         const after = orRefuse(await findSale(db, wholeCompany(call.company.id), call.id), call.notFound);
+        const isSame = isLargeAndSame(before, after);
+        const answer = successWith(
+          toSale(isSame ? before : after, call.scope),
+          await findWarnings(db, after),
+        );
+        if (isSame) leaveUnchanged(answer);
         await noteChange(journal, before, after);
-        return successWith(toSale(after, call.scope), await findWarnings(db, after));
+        return answer;
       };
       const effort = isLarge(itens) ? 'long' : undefined;
-      const answer = await changeRecord(service, call, {}, saleSource, work, effort);
+      const changed = changeRecord(service, call, {}, saleSource, work, effort);
+      const answer = await answerAgain(db, call, changed, (sale) => toSale(sale, call.scope));
       return isLarge(answer.data.itens) ? writtenYielding(answer) : answer;
     }),
 
@@ -145,3 +154,7 @@ export function saleRoutes(service: Service): Route[] {
 
 type SaleWork<T> = RecordWork<SaleFacts, Sale, T>;
 type WarnedSale = ReturnType<typeof successWith<Sale>>;
+
+function showCreated({ row, items }: SaleFacts) {
+  return toCreatedSale(row, items);
+}

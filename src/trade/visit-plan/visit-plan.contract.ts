@@ -11,10 +11,10 @@ import { operation } from '../../platform/http/contract/operation.ts';
 import { flagField, listReply, pageFields } from '../../platform/http/contract/pagination.ts';
 import { problems } from '../../platform/http/contract/problems.ts';
 import { severalOf } from '../../platform/http/contract/several.ts';
-import { namedObject } from '../../platform/http/contract/words.ts';
+import { described, namedObject, objectOf } from '../../platform/http/contract/words.ts';
 import { saleStatus } from '../sales/sales.record.ts';
 import { visitTag } from '../visits/visits.contract.ts';
-import { latestOrderWords, summaryWords, usualProductWords, visitWords } from './visit-plan.words.ts';
+import { latestOrderWords, summaryWords, visitWords } from './visit-plan.words.ts';
 
 const uuid = z.string().meta({ format: 'uuid' });
 
@@ -26,10 +26,14 @@ const latestOrder = namedObject('LatestOrder', latestOrderWords, {
   valor_total: z.number(),
 });
 
-const usualProduct = namedObject('UsualProduct', usualProductWords, {
-  produto_id: z.string(),
-  produto_nome: z.string().nullable(),
-  vezes: z.int(),
+const usualProduct = objectOf('UsualProduct', {
+  produto_id: described(z.string(), 'Código do produto', EXAMPLE_IDS.produto),
+  produto_nome: described(
+    z.string().nullable(),
+    'Nome do produto; null quando não está no catálogo',
+    'Café torrado 500 g',
+  ),
+  vezes: described(z.int(), 'Em quantos dos 30 últimos pedidos ele está', 12),
 });
 
 const day = z.string().meta({ format: 'date' });
@@ -105,53 +109,42 @@ export const listVisits = operation({
   summary: 'Lista os clientes a visitar em um dia, por cidade e nome',
   description:
     'Além dos clientes do dia da semana, quem espera um retorno combinado até esse dia. O dia é `data`, ou hoje; com `dia`, é esse dia da mesma semana, de segunda a domingo. Quem é visitado a cada duas, três ou quatro semanas só está na lista nas suas. Aos domingos não há visitas: `dia_util` é false e a lista vem vazia.',
-  scope: 'read',
   roles: EVERYONE,
   query: z.object({
     ...pageFields,
     formato: formatField,
-    data: calendarDate
-      .optional()
-      .meta({ description: 'O dia da visita; hoje, quando não é enviado', examples: ['2026-11-16'] }),
-    dia: z
-      .enum(WORKDAYS)
-      .optional()
-      .meta({ description: 'O dia da semana, na semana de `data`', examples: ['segunda'] }),
-    vendedor_id: uuidField
-      .optional()
-      .meta({ description: 'Só os clientes desta pessoa', examples: [EXAMPLE_IDS.pessoa] }),
+    data: described(calendarDate.optional(), 'O dia da visita; hoje, quando não é enviado', '2026-11-16'),
+    dia: described(z.enum(WORKDAYS).optional(), 'O dia da semana, na semana de `data`', 'segunda'),
+    vendedor_id: described(uuidField.optional(), 'Só os clientes desta pessoa', EXAMPLE_IDS.pessoa),
     visto: flagField('Só os que já foram vistos no dia (`true`), ou os que não (`false`)'),
     positivado: flagField('Só os que já compraram no mês (`true`), ou os que não (`false`)'),
-    situacao: severalOf(SITUATIONS)
-      .optional()
-      .meta({ description: 'Só os nestas situações, com vírgula entre elas', examples: ['atrasado,parado'] }),
-    ordem: z
-      .enum(VISIT_PLAN_ORDERS)
-      .optional()
-      .meta({
-        description:
-          'Sem ela, por cidade e nome; `rota`, como se dirige, pelo CEP (`-rota`, ao contrário); `prioridade`, quem precisa ser visto antes',
-        examples: ['rota'],
-      }),
+    situacao: described(
+      severalOf(SITUATIONS).optional(),
+      'Só os nestas situações, com vírgula entre elas',
+      'atrasado,parado',
+    ),
+    ordem: described(
+      z.enum(VISIT_PLAN_ORDERS).optional(),
+      'Sem ela, por cidade e nome; `rota`, como se dirige, pelo CEP (`-rota`, ao contrário); `prioridade`, quem precisa ser visto antes',
+      'rota',
+    ),
   }),
-  status: 200,
   reply: listReply(visit).extend({
     dia: z.enum(WEEKDAYS).meta({ description: 'O dia da semana da lista', examples: ['segunda'] }),
     dia_util: z.boolean().meta({ description: 'false aos domingos', examples: [true] }),
-    feriado: z
-      .string()
-      .nullable()
-      .meta({ description: 'O feriado nacional do dia; null, se não há', examples: [null] }),
-    resumo: namedObject('RoundSummary', summaryWords, {
-      clientes: z.int(),
-      vistos: z.int(),
-      vendas: z.int(),
-      ausentes: z.int(),
-      positivados: z.int(),
-      atrasados: z.int(),
-    }).meta({ description: 'O dia todo do `vendedor_id`, sem os outros filtros e em todas as páginas' }),
+    feriado: described(z.string().nullable(), 'O feriado nacional do dia; null, se não há', null),
+    resumo: described(
+      namedObject('RoundSummary', summaryWords, {
+        clientes: z.int(),
+        vistos: z.int(),
+        vendas: z.int(),
+        ausentes: z.int(),
+        positivados: z.int(),
+        atrasados: z.int(),
+      }),
+      'O dia todo do `vendedor_id`, sem os outros filtros e em todas as páginas',
+    ),
   }),
   replyTypes: exportedFiles(exportedVisit.shape),
-  details: 'issues',
   problems: [problems.invalidInput, problems.tooManyRowsForXlsx],
 });

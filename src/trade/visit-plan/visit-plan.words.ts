@@ -11,15 +11,6 @@ export const latestOrderWords = {
   valor_total: { description: 'Valor do pedido em reais', examples: [226.8] },
 } satisfies Record<string, Words>;
 
-export const usualProductWords = {
-  produto_id: { description: 'Código do produto', examples: [EXAMPLE_IDS.produto] },
-  produto_nome: {
-    description: 'Nome do produto; null quando não está no catálogo',
-    examples: ['Café torrado 500 g'],
-  },
-  vezes: { description: 'Em quantos dos 30 últimos pedidos ele está', examples: [12] },
-} satisfies Record<string, Words>;
-
 /** The client's situation by its own rhythm. */
 const rhythmWords = {
   situacao: {

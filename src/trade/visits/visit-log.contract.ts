@@ -10,7 +10,7 @@ import { operation } from '../../platform/http/contract/operation.ts';
 import { listReply, pageFields, searchField } from '../../platform/http/contract/pagination.ts';
 import { problems } from '../../platform/http/contract/problems.ts';
 import { severalOf } from '../../platform/http/contract/several.ts';
-import { namedObject } from '../../platform/http/contract/words.ts';
+import { described, namedObject } from '../../platform/http/contract/words.ts';
 import { visitTag } from './visits.contract.ts';
 import { visit } from './visits.record.ts';
 import { visitWords } from './visits.words.ts';
@@ -38,22 +38,23 @@ export function toExportedLogVisit(logged: LoggedVisit): z.output<typeof exporte
 const MOST_DAYS = 366;
 
 const filter = {
-  de: calendarDate.optional().meta({
-    description: 'Só as deste dia em diante; sem ele, do começo do mês de `ate`',
-    examples: ['2026-11-01'],
-  }),
-  ate: calendarDate.optional().meta({
-    description: `Só as até este dia; sem ele, até hoje. No máximo ${MOST_DAYS} dias`,
-    examples: ['2026-11-16'],
-  }),
+  de: described(
+    calendarDate.optional(),
+    'Só as deste dia em diante; sem ele, do começo do mês de `ate`',
+    '2026-11-01',
+  ),
+  ate: described(
+    calendarDate.optional(),
+    `Só as até este dia; sem ele, até hoje. No máximo ${MOST_DAYS} dias`,
+    '2026-11-16',
+  ),
   cliente_id: uuid.optional().meta({ description: 'Só as deste cliente', examples: [EXAMPLE_IDS.cliente] }),
   vendedor_id: uuid.optional().meta({ description: 'Só as desta pessoa', examples: [EXAMPLE_IDS.pessoa] }),
-  resultado: severalOf(OUTCOMES)
-    .optional()
-    .meta({
-      description: 'Só as com estes resultados, com vírgula entre eles',
-      examples: ['sem_venda,ausente'],
-    }),
+  resultado: described(
+    severalOf(OUTCOMES).optional(),
+    'Só as com estes resultados, com vírgula entre eles',
+    'sem_venda,ausente',
+  ),
   search: searchField('Parte do nome do cliente', 'sao joao'),
 };
 
@@ -74,7 +75,6 @@ export const listVisitLog = (calendar: Calendar) =>
     summary: 'Lista as visitas, da mais nova à mais antiga',
     description:
       'Uma venda é uma visita por si: o cliente com venda num dia, e sem visita registrada nele, está aqui com `resultado` `venda` e sem `id`.',
-    scope: 'read',
     roles: EVERYONE,
     query: z.object({ ...pageFields, formato: formatField, ...filter }).check(({ value, issues }) => {
       const { de, ate } = chooseDays(value, calendar.today());
@@ -83,10 +83,8 @@ export const listVisitLog = (calendar: Calendar) =>
       if (de > ate) refuse('A data final não pode ser anterior à inicial');
       else if (daysBetween(de, ate) >= MOST_DAYS) refuse(`O período vai até ${MOST_DAYS} dias`);
     }),
-    status: 200,
     reply: listReply(loggedVisit),
     conditional: true,
     replyTypes: exportedFiles(exportedLogVisit.shape),
-    details: 'issues',
     problems: [problems.invalidInput, problems.tooManyRowsForXlsx],
   });

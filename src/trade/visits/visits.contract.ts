@@ -80,12 +80,10 @@ export const createVisit = (calendar: Calendar) =>
     summary: 'Registra uma visita',
     description:
       'Várias visitas a um cliente no mesmo dia são várias visitas. Uma venda já conta como visita: só registre o que ela não diz.',
-    scope: 'write',
     roles: SELLERS,
     body: newVisit(calendar),
     status: 201,
     reply: recordReply(visit),
-    details: 'issues',
     problems: [...refusals],
   });
 
@@ -97,13 +95,9 @@ export const getVisit = operation({
   summary: 'Mostra uma visita',
   description: 'O `ETag` é do que foi registrado: uma venda feita depois não o muda.',
   record: visitRecord,
-  scope: 'read',
   roles: EVERYONE,
-  status: 200,
   conditional: true,
   reply: recordReply(visit),
-  details: 'issues',
-  problems: [],
 });
 
 export const updateVisit = (calendar: Calendar) =>
@@ -115,13 +109,10 @@ export const updateVisit = (calendar: Calendar) =>
     summary: 'Altera os campos enviados de uma visita',
     description: 'Outro `resultado` que não `sem_venda` limpa o `motivo`.',
     record: visitRecord,
-    scope: 'write',
     roles: SELLERS,
     body: visitChanges(calendar),
     guarded: true,
-    status: 200,
     reply: recordReply(visit),
-    details: 'issues',
     problems: [...refusals],
   });
 
@@ -132,11 +123,7 @@ export const deleteVisit = operation({
   tag: visitTag,
   summary: 'Apaga uma visita',
   record: visitRecord,
-  scope: 'write',
   roles: SELLERS,
   guarded: true,
-  status: 200,
   reply: deletionReply(visitDeleted),
-  details: 'issues',
-  problems: [],
 });

@@ -191,6 +191,7 @@ function writtenOn(sheet: SaleValues, body: NewSale, copy: LocalCopy, clientName
       vencimento: vencimento ?? data,
       valor: Number(valor),
       pago_em,
+      inadimplente: false,
     })),
   };
 }

@@ -1,9 +1,9 @@
 import { type CreateTableBuilder, sql } from 'kysely';
 import type { Transaction } from '../database.ts';
 import { type SchemaSpelling, schemaOf } from '../engine.ts';
-import { entryClass } from '../entry-classes.ts';
 import type { MigrationWatcher } from '../migration-watcher.ts';
 import { giveOldSalesTheirEntries } from './0015-entries-of-old-sales.ts';
+import { formerEntryClass } from './0015-entry-class.ts';
 
 /** Rates and terms frozen with each sale, its instalments, and what each of them earns. */
 export async function addCommission(db: Transaction, watcher: MigrationWatcher): Promise<void> {
@@ -88,12 +88,12 @@ async function createInstallments(db: Transaction, engine: SchemaSpelling): Prom
 async function indexEntries(db: Transaction): Promise<void> {
   await sql`
     create index parcelas_por_situacao on parcelas
-    (empresa_id, ${entryClass}, vence_em, data, pedido, numero, representada_id, comissao, ajuste, recebido)`.execute(
+    (empresa_id, ${formerEntryClass}, vence_em, data, pedido, numero, representada_id, comissao, ajuste, recebido)`.execute(
     db,
   );
   await sql`
     create index parcelas_da_representada on parcelas
-    (empresa_id, representada_id, ${entryClass}, vence_em, data, pedido, numero)`.execute(db);
+    (empresa_id, representada_id, ${formerEntryClass}, vence_em, data, pedido, numero)`.execute(db);
   await sql`
     create index parcelas_previstas on parcelas (empresa_id, previsto_em) where vence_em is null`.execute(db);
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../database.ts';
 import { schemaOf } from '../engine.ts';
-import { entryClass } from '../entry-classes.ts';
+import { formerEntryClass } from './0015-entry-class.ts';
 
 /**
  * Whose clients and sales they are. Beside the vendedor of a sale stands the one of its client, where he is another: each
@@ -45,7 +45,7 @@ async function createIndexes(db: Transaction): Promise<void> {
       where ${whose} is not null`.execute(db);
     await sql`
       create index ${sql.ref(`parcelas_${name}`)} on parcelas
-      (empresa_id, ${whose}, ${entryClass}, vence_em, data, pedido, numero)
+      (empresa_id, ${whose}, ${formerEntryClass}, vence_em, data, pedido, numero)
       where ${whose} is not null`.execute(db);
   }
 }

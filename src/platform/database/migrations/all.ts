@@ -26,7 +26,7 @@ import { addOrderFields } from './0023-order-fields.ts';
 import { createPriceTables } from './0024-price-tables.ts';
 import { createInvoices } from './0025-invoices.ts';
 import { createStatements } from './0027-statements.ts';
-import { keepCommissionSums } from './0029-commission-sums.ts';
+import { slimSituationIndex } from './0029-commission-sums.ts';
 import { tellVocabulary } from './0030-vocabulary.ts';
 import { indexCodes } from './0031-code-trigrams.ts';
 import { coverOpenInstallments } from './0032-open-installments.ts';
@@ -37,12 +37,15 @@ import { sealRows } from './0043-sealed-rows.ts';
 import { rebuildStatementLines } from './0045-statement-lines.ts';
 import { tellKindsOfNotes } from './0047-kinds-of-notes.ts';
 import { slimIndexes } from './0050-lean-indexes.ts';
+import { tellStatementForms } from './0053-statement-forms.ts';
+import { presumePayments } from './0054-presumed-payment.ts';
 import { createVisits } from './0054-visits.ts';
 import { addWithheldTax } from './0054-withheld-tax.ts';
 import { createGoals } from './0055-goals.ts';
 import { addProductCodes } from './0055-product-codes.ts';
 import { addDoneAt } from './0056-done-at.ts';
 import { addRefusals } from './0058-refusals.ts';
+import { indexLargeReplies } from './0060-large-replies.ts';
 import { createTrash } from './0060-trash.ts';
 import { createWaitingParts } from './0060-waiting-parts.ts';
 import { addSentLinks } from './0061-sent-links.ts';
@@ -80,7 +83,7 @@ export const migrations: Record<string, (db: Transaction, watcher: MigrationWatc
   '0024-price-tables': createPriceTables,
   '0025-invoices': createInvoices,
   '0027-statements': createStatements,
-  '0029-commission-sums': keepCommissionSums,
+  '0029-commission-sums': slimSituationIndex,
   '0030-vocabulary': tellVocabulary,
   '0031-code-trigrams': indexCodes,
   '0032-open-installments': coverOpenInstallments,
@@ -103,6 +106,9 @@ export const migrations: Record<string, (db: Transaction, watcher: MigrationWatc
   '0068-day-sums': createDaySums,
   '0069-lean-journal': slimJournal,
   '0054-withheld-tax': addWithheldTax,
+  '0053-statement-forms': tellStatementForms,
+  '0054-presumed-payment': presumePayments,
   '0060-waiting-parts': createWaitingParts,
+  '0060-large-replies': indexLargeReplies,
   '0055-product-codes': addProductCodes,
 };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Reader } from '../database.ts';
 import { adapterOf, type Engine } from '../engine.ts';
-import { keepCommissionSums } from './commission-sums.ts';
+import { forgetCommissionSums, keepCommissionSums } from './commission-sums.ts';
 import { checkReferences, checkSearchIndex, checkStorage, isDamage } from './integrity.ts';
 import { protectJournal, unprotectJournal } from './journal-guard.ts';
 import { bytesOfJson, jsonArray } from './json.ts';
@@ -58,6 +58,7 @@ export const postgresEngine: Engine = {
   lockCompanies: (db, companies) => adapterOf(db).send(LOCK_COMPANIES, [companies]),
   protectJournal,
   unprotectJournal,
+  forgetCommissionSums,
   keepCommissionSums,
   // The search index already covers order codes.
   indexCodes: async () => {},

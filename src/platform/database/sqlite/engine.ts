@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Engine } from '../engine.ts';
 import { indexCodes, slimSales } from './code-trigrams.ts';
-import { keepCommissionSums } from './commission-sums.ts';
+import { forgetCommissionSums, keepCommissionSums } from './commission-sums.ts';
 import { countByTrigrams, tellVocabulary } from './count-by-trigrams.ts';
 import { checkReferences, checkStorage, hasTable, isDamage } from './integrity.ts';
 import { protectJournal, unprotectJournal } from './journal-guard.ts';
@@ -63,6 +63,7 @@ export const sqliteEngine: Engine = {
   lookups,
   protectJournal,
   unprotectJournal,
+  forgetCommissionSums,
   keepCommissionSums,
   indexCodes,
   slimSales,

@@ -28,6 +28,13 @@ interface InstallmentTable {
   evento_em: string | null;
   vence_em: string | null;
   previsto_em: string;
+  /** Whether the client is known not to have paid. */
+  inadimplente: Flag;
+  /** Its due day, while its payment may be presumed from the representada's setting; else null. */
+  presumivel_em: string | null;
+  /** What the vendedor has of it, and the sum of its payout lines. */
+  repasse_valor: Generated<number>;
+  repasse_pago: Generated<number>;
   recebido: Generated<number>;
   ajuste: Generated<number>;
   motivo: string | null;
@@ -45,6 +52,7 @@ interface CommissionSumTable {
   datada: Flag;
   dia: string;
   representada_id: string;
+  presumivel_em: string;
   quantidade: number;
   valor: number;
   saldo: number;

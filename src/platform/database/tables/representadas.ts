@@ -26,6 +26,8 @@ export interface RepresentadaTable {
   comissao_evento: Generated<CommissionEvent>;
   comissao_dia: Generated<number>;
   comissao_base: Generated<CommissionBase>;
+  /** Days after which an unpaid instalment counts as paid; null for never. */
+  pagamento_presumido: number | null;
   contrato_inicio: string | null;
   contrato_fim: string | null;
   zona: Generated<string>;

@@ -1,4 +1,11 @@
-import type { LineReason, LineSituation, StatementField } from '../../../domain/statement-lines.ts';
+import type { Generated } from 'kysely';
+import type {
+  LineReason,
+  LineSituation,
+  StatementField,
+  StatementForm,
+} from '../../../domain/statement-lines.ts';
+import type { WithheldTax } from '../../../domain/withheld.ts';
 
 export interface StatementTables {
   extratos: StatementTable;
@@ -26,10 +33,17 @@ export interface StatementTable {
   ja_recebido: number;
   desconhecido: number;
   dispensado: number;
+  retido: Generated<number>;
   /** The last payment day in the file, unless `ate` was given. */
   pagamento: string | null;
   /** The cells of its heading, as JSON. */
   cabecalho: string | null;
+  /** Null for one of before forms were told apart. */
+  formato: StatementForm | null;
+  /** The names of its sheets, as JSON. */
+  abas: string | null;
+  /** Of a PDF. */
+  paginas: number | null;
   created_at: string;
 }
 
@@ -57,6 +71,12 @@ export interface StatementLineTable {
   descricao: string | null;
   nota: string | null;
   celulas: string | null;
+  aba: string | null;
+  tributo: WithheldTax | null;
+  /** When the client paid, as the file says. */
+  pagamento: string | null;
+  /** JSON: the instalments that posting the line marked as paid, with the day. */
+  pagos: string | null;
 }
 
 /** The columns of a representada's last statement, as JSON. */

@@ -8,6 +8,7 @@ interface Extra {
   readonly campo?: string;
   readonly motivo?: string;
   readonly primeiras?: readonly (readonly string[])[];
+  readonly abas?: readonly string[];
 }
 
 const WITH_DETAILS: readonly Problem[] = [problems.invalidInput, problems.headingNotFound];
@@ -20,6 +21,8 @@ export class ApiError extends Error {
   readonly headers: Record<string, string>;
   /** The first lines of a file whose header row was not found. */
   readonly primeiras: readonly (readonly string[])[] | undefined;
+  /** The sheets of that file, where there are several. */
+  readonly abas: readonly string[] | undefined;
   /** The field that the error is about, where several are possible. */
   readonly campo: string | undefined;
   /** The reason, where one message covers several. */
@@ -32,6 +35,7 @@ export class ApiError extends Error {
     // Only some messages have details; the more specific ones say everything themselves.
     this.details = WITH_DETAILS.includes(problem) ? extra.details : undefined;
     this.primeiras = extra.primeiras;
+    this.abas = extra.abas;
     this.headers = extra.headers ?? {};
     this.campo = extra.campo;
     this.motivo = extra.motivo;

@@ -7,6 +7,17 @@ export const commissionProblems = {
   receiptSum: problem(400, 'receipt_sum', 'A soma das linhas deve ser igual ao valor recebido'),
   receiptTwice: problem(400, 'receipt_twice', 'Envie linhas ou alocar, não os dois'),
   headingNotFound: problem(400, 'heading_not_found', 'Não encontrei o cabeçalho do extrato'),
+  fileUnknown: problem(
+    400,
+    'file_unknown',
+    'Não reconheço o arquivo: envie Excel, CSV, PDF com texto, ou cole as linhas',
+  ),
+  fileLocked: problem(400, 'file_locked', 'O arquivo tem senha: salve uma cópia sem senha'),
+  pdfWithoutText: problem(
+    400,
+    'pdf_without_text',
+    'O PDF é uma imagem (digitalizado): peça o arquivo em Excel ou CSV',
+  ),
   ruleNotFound: problem(404, 'rule_not_found', 'Regra de comissão não encontrada'),
   receiptNotFound: problem(404, 'receipt_not_found', 'Recebimento não encontrado'),
   statementNotFound: problem(404, 'statement_not_found', 'Extrato não encontrado'),

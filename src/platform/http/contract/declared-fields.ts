@@ -44,7 +44,7 @@ export function clearable<S extends z.ZodType>(
 }
 
 /** A field whose value the service makes. */
-export function assigned<S extends z.ZodType>(shown: S, description: string, example: unknown) {
+export function shown<S extends z.ZodType>(shown: S, description: string, example: unknown) {
   return { shown, description, examples: [example] };
 }
 

@@ -47,6 +47,8 @@ export interface Operation<
   readonly bodyType?: FileType;
   /** Further file types that the body may have. */
   readonly moreBodyTypes?: readonly FileType[];
+  /** The body may have any other type but JSON: its bytes tell what it is. */
+  readonly anyBodyType?: boolean;
   /** An absent body counts as `{}`. */
   readonly bodyOptional?: boolean;
   readonly bodyLimitMiB?: number;

@@ -51,6 +51,11 @@ export const requestProblems = {
     'idempotency_key_reused',
     'Idempotency-Key já usada com outra requisição',
   ),
+  replyNotKept: problem(
+    409,
+    'idempotency_reply_not_kept',
+    'Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro',
+  ),
   recordChanged: problem(412, 'record_changed', 'O registro mudou desde que foi lido'),
   invitationUnusable: problem(410, 'invitation_unusable', 'Convite inválido, usado ou vencido'),
   copyOutdated: problem(410, 'copy_outdated', 'Cópia local desatualizada. Comece de novo'),

@@ -24,6 +24,11 @@ export const DONE_AT_WORDS = {
   examples: ['2026-11-14T12:30:00.000Z'],
 } as const;
 
+/** A field with its words in the reference. */
+export function described<S extends z.ZodType>(field: S, description: string, example?: unknown): S {
+  return field.meta({ description, ...(example !== undefined && { examples: [example] }) });
+}
+
 /** An object with a name in the reference. */
 export function objectOf<Shape extends z.ZodRawShape>(
   id: string,

@@ -49,6 +49,10 @@ export const ERROR_SCHEMAS = [
       primeiras: z
         .array(z.array(z.string()))
         .meta({ description: 'As primeiras 40 linhas do arquivo, cada uma com suas células' }),
+      abas: z
+        .array(z.string())
+        .optional()
+        .meta({ description: 'Os nomes das abas, quando são várias; as linhas são da primeira' }),
       request_id,
     })
     .meta({ id: 'HeadingNotFound' }),

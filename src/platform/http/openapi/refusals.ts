@@ -64,7 +64,7 @@ function impliedProblems(operation: Operation): Problem[] {
   const { method, scope, record, guarded, body, bodyType, failure } = operation;
   const implied: Problem[] = [problems.invalidUrl];
   if (takesIdempotencyKey(operation))
-    implied.push(problems.idempotencyKeyInvalid, problems.idempotencyKeyReused);
+    implied.push(problems.idempotencyKeyInvalid, problems.idempotencyKeyReused, problems.replyNotKept);
   if (scope !== 'open') implied.push(...UNIDENTIFIED, ...ASKED_TOO_OFTEN, problems.companyInactive);
   if (isRefusedToSomeKey(operation)) implied.push(problems.scopeForbids);
   if (scope !== 'open' && method !== 'GET') implied.push(problems.csrfTokenWrong);

@@ -25,6 +25,19 @@ export function recallText({ credential }: Pick<Idempotency, 'credential'>, kept
   return credential === undefined ? kept : unseal(readSealed(kept), credential);
 }
 
+/** A larger reply is not kept, only that it was given and of which record: megabytes would lie in the table for 30 days. */
+const LARGEST_KEPT = 32 * 1024;
+const NOT_KEPT = '{"guardada":false';
+
+/** What is kept of a reply that is too large or had to make room for others. */
+export const FORGOTTEN_REPLY = `${NOT_KEPT}}`;
+
+export function shortenReply(text: string): string {
+  if (text.length <= LARGEST_KEPT) return text;
+  const [, id] = /^\{"success":true,"data":\{"id":"([^"]+)"/.exec(text) ?? [];
+  return id === undefined ? FORGOTTEN_REPLY : `${NOT_KEPT},"id":${JSON.stringify(id)}}`;
+}
+
 /** Thrown out of the transaction, so that a request which was already answered changes nothing. */
 export class Replay extends Error {
   readonly text: string;
@@ -35,6 +48,11 @@ export class Replay extends Error {
     super('This request was answered before');
     this.text = text;
     this.status = status;
+  }
+
+  /** Set when the reply itself was not kept: the id of its record, if it had one. */
+  get notKept(): { readonly id?: string } | undefined {
+    return this.text.startsWith(NOT_KEPT) ? JSON.parse(this.text) : undefined;
   }
 }
 
@@ -70,7 +88,9 @@ function readSealed(kept: string): string {
   return kept.startsWith('"') ? JSON.parse(kept) : kept;
 }
 
-export function sendReplay(reply: FastifyReply, { text, status }: Replay): FastifyReply {
+export function sendReplay(reply: FastifyReply, replay: Replay): FastifyReply {
+  const { text, status, notKept } = replay;
+  if (notKept !== undefined) throw new ApiError(problems.replyNotKept);
   if (status !== undefined) reply.status(status);
   return reply.header('idempotent-replayed', 'true').type('application/json; charset=utf-8').send(text);
 }

@@ -25,6 +25,7 @@ const HEADINGS: Readonly<Record<string, string>> = {
   comissao_evento: 'Quando a comissão é devida',
   comissao_dia: 'Dia da comissão',
   comissao_base: 'Base da comissão',
+  pagamento_presumido: 'Pagamento presumido (dias)',
   contrato_inicio: 'Início do contrato',
   contrato_fim: 'Fim do contrato',
   zona: 'Zona',
@@ -72,6 +73,9 @@ const HEADINGS: Readonly<Record<string, string>> = {
   ultima_compra: 'Última compra',
   repasse_valor: 'Valor do repasse',
   repasse_devido: 'Repasse devido',
+  repasse_percentual: 'Repasse %',
+  repasse_pago: 'Repasse pago',
+  presumido: 'Presumida paga',
   mes: 'Mês',
   irrf: 'IRRF',
   iss: 'ISS',
@@ -121,7 +125,7 @@ export function holdsDay(column: string): boolean {
 /** Columns of money in reais whose total is written. */
 const SUMMED = new Set([
   ...['valor_total', 'valor', 'base', 'recebido', 'ajuste', 'saldo'],
-  ...['repasse_valor', 'repasse_devido', 'informado', 'esperado', 'diferenca'],
+  ...['repasse_valor', 'repasse_devido', 'repasse_pago', 'informado', 'esperado', 'diferenca'],
   ...['bruto', 'irrf', 'iss', 'inss', 'outro', 'liquido'],
 ]);
 

@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import type { FastifyInstance } from 'fastify';
+import { errorCodes, type FastifyInstance } from 'fastify';
 import { yieldToEventLoop } from '../../event-loop.ts';
 import { ApiError } from '../contract/api-error.ts';
 import type { FileType } from '../contract/operation.ts';
@@ -38,13 +38,19 @@ function readJson(body: Buffer): unknown {
   }
 }
 
-/** Accepts only files of these types, as bytes: the file's reader detects the encoding. */
-export function readFileBodies(app: FastifyInstance, files: readonly FileType[]): void {
+/** Accepts only files of these types, or any but JSON, as bytes: the file's reader detects the encoding. */
+export function readFileBodies(app: FastifyInstance, files: readonly FileType[], isAny = false): void {
   app.removeAllContentTypeParsers();
-  const types = files.map(mediaTypeOf);
-  app.addContentTypeParser(types, { parseAs: 'buffer' }, (_request, body: Buffer, done) => {
-    done(null, body.length === 0 ? undefined : body);
+  const types = isAny ? '*' : files.map(mediaTypeOf);
+  app.addContentTypeParser(types, { parseAs: 'buffer' }, (request, body: Buffer, done) => {
+    if (isAny && isJson(request.headers['content-type']))
+      done(new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE());
+    else done(null, body.length === 0 ? undefined : body);
   });
+}
+
+function isJson(type = ''): boolean {
+  return type.split(';', 1)[0]?.trim().toLowerCase() === JSON_TYPE;
 }
 
 export function mediaTypeOf({ type }: FileType): string {

@@ -48,6 +48,7 @@ function sendError(error: ApiError, request: FastifyRequest, reply: FastifyReply
       code: error.code,
       ...(error.details && { details: error.details }),
       ...(error.primeiras && { primeiras: error.primeiras }),
+      ...(error.abas && { abas: error.abas }),
       ...(error.campo && { campo: error.campo }),
       ...(error.motivo && { motivo: error.motivo }),
       request_id: request.id,

@@ -42,7 +42,7 @@ export const updateInstallment = (calendar: Calendar) =>
     method: 'PUT',
     path: '/sales/:id/installments/:numero',
     tag: saleTag,
-    summary: 'Anota o pagamento de uma parcela, ou o desfaz; muda o seu vencimento',
+    summary: 'Anota o pagamento de uma parcela, ou que o cliente não pagou; muda o seu vencimento',
     record: saleRecord,
     guarded: true,
     params: { numero: z.string().meta({ ...installmentWords.numero, type: 'integer' }) },
@@ -51,7 +51,7 @@ export const updateInstallment = (calendar: Calendar) =>
     body: namedChanges(
       'InstallmentChanges',
       installmentWords,
-      { vencimento: calendarDate, pago_em: pastDate(calendar).nullable() },
+      { vencimento: calendarDate, pago_em: pastDate(calendar).nullable(), inadimplente: z.boolean() },
       { pago_em: '2026-11-14' },
     ),
     status: 200,

@@ -8,4 +8,8 @@ export const installmentWords = {
     description: 'Quando o cliente pagou, nunca no futuro; `null`, se ainda não pagou',
     examples: ['2026-11-14'],
   },
+  inadimplente: {
+    description: 'O cliente não pagou: o pagamento nunca é presumido; `pago_em` a desfaz',
+    examples: [false],
+  },
 } satisfies Record<string, Words>;

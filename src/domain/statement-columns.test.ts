@@ -1,12 +1,15 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { STATEMENT_FIELDS } from '../../domain/statement-lines.ts';
 import { type ColumnNames, findColumns, isSameHeading } from './statement-columns.ts';
+import { STATEMENT_FIELDS } from './statement-lines.ts';
 
 const MISSING = 'Falta a coluna no cabeçalho';
 
 const found = (header: string[], asked: ColumnNames = {}, remembered: ColumnNames = {}) => {
-  const { columns, faults } = findColumns(header, asked, remembered);
+  const { columns, faults } = findColumns(
+    header.map((name) => [name]),
+    { asked, remembered },
+  );
   const used = STATEMENT_FIELDS.flatMap((field) => {
     const at = columns.get(field);
     return at === undefined ? [] : [`${field}:${at}`];
@@ -38,12 +41,18 @@ suite('The heading of a statement', () => {
     ],
     [['Dupl.', 'Dt. Liq.', 'Comis. Líq.', 'Hist.'], 'nota:0,comissao:2,pagamento:1,descricao:3'],
     [['CNPJ Cli.', 'Vr. Venda', 'COMIS', 'DT_PGTO'], 'documento:0,base:1,comissao:2,pagamento:3'],
-    [['Pedido', 'Doc.', 'Desc.', 'Pág.', 'Líq.', 'Comissão'], 'pedido:0,comissao:5'],
+    [['Pedido', 'Doc.', 'Desc.', 'Pág.', 'Líq.', 'Comissão'], 'pedido:0,nota:1,comissao:5'],
     [['Ped.', 'Dt. Venc.', 'Comis.'], 'pedido:0,comissao:2'],
     [['Pedido', 'Comissão %'], '-comissao'],
     [['Comissão', 'Cliente'], '-pedido'],
     [['Extrato de comissões'], '-comissao'],
-    [['Pedido', 'Comissão', 'Comissão'], '-comissao'],
+    [['Pedido', 'Comissão', 'Comissão'], 'pedido:0,comissao:1'],
+    [['Nº Doc', 'Vlr Com', 'Dt Pagto'], 'nota:0,comissao:1,pagamento:2'],
+    [['Cód. Pedido', 'Com %', 'Vl a Pagar', 'R$ Base'], 'pedido:0,base:3,percentual:1,comissao:2'],
+    [['OC', 'Ser', 'PC', 'Com'], 'pedido:0,parcela:2,serie:1,comissao:3'],
+    [['NF/Parcela', 'Valor Título', 'Com R$', 'Liquidação'], 'nota:0,base:1,comissao:2,pagamento:3'],
+    [['Fatura', 'Vlr NF', 'Comissão Devida', 'Data Baixa'], 'nota:0,base:1,comissao:2,pagamento:3'],
+    [['Valor Pago', 'Dup', 'Comis', 'Razão Social'], 'nota:1,base:0,comissao:2,descricao:3'],
   ];
   for (const [header, expected] of headings)
     test(`is known by its names: ${header.join(' | ')}`, () => assert.equal(found(header), expected));
@@ -54,10 +63,14 @@ suite('The heading of a statement', () => {
     assert.equal(found(header, { comissao: 'VLR COM' }), 'pedido:0,comissao:1,descricao:2');
     assert.equal(found(['REF', 'VLR COM'], { comissao: 'VLR COM' }), 'comissao:1');
     assert.equal(found(header, { pedido: 'PED', comissao: 'X' }), '-comissao');
-    assert.equal(found(header, { pedido: 'PED' }), '-comissao');
-    assert.deepEqual(findColumns(header, { nota: 'NF', comissao: 'VLR COM' }).faults, [
-      { campo: 'nota', mensagem: MISSING },
-    ]);
+    assert.equal(found(['PED', 'VLR X'], { pedido: 'PED' }), '-comissao');
+    assert.deepEqual(
+      findColumns(
+        header.map((name) => [name]),
+        { asked: { nota: 'NF', comissao: 'VLR COM' }, remembered: {} },
+      ).faults,
+      [{ campo: 'nota', mensagem: MISSING }],
+    );
   });
 
   test('has the columns used before, otherwise the usual names', () => {

@@ -1,0 +1,66 @@
+import { type RawBuilder, sql } from 'kysely';
+import { presumedBefore } from '../../domain/commission-entries.ts';
+import type { Reader } from '../../platform/database/database.ts';
+import {
+  ENTRY_CLASS,
+  PRESUMABLE_CLASSES,
+  type PresumableClass,
+} from '../../platform/database/entry-classes.ts';
+
+/** What counts as paid on a day: by representada, the instalments that fell due before a day. */
+export interface Presumption {
+  readonly today: string;
+  readonly before: ReadonlyMap<string, string>;
+}
+
+/** The settings of all representadas that presume payments, or of one. */
+export async function readPresumption(
+  db: Reader,
+  empresaId: string,
+  today: string,
+  representadaId?: string,
+): Promise<Presumption> {
+  let presuming = db
+    .selectFrom('representadas')
+    .select(['id', 'pagamento_presumido'])
+    .$narrowType<{ pagamento_presumido: number }>()
+    .where('empresa_id', '=', empresaId)
+    .where('pagamento_presumido', 'is not', null);
+  if (representadaId !== undefined) presuming = presuming.where('id', '=', representadaId);
+  const rows = await presuming.execute();
+  const before = rows.map(({ id, pagamento_presumido: days }) => [id, presumedBefore(days, today)] as const);
+  return { today, before: new Map(before) };
+}
+
+/** Whether an entry or a group of sums, of which it may be presumed, counts as paid. */
+export function isPresumed(
+  { before }: Presumption,
+  table: 'parcelas' | 'somas_comissao' = 'parcelas',
+): RawBuilder<boolean> {
+  if (before.size === 0) return sql<boolean>`false`;
+  const byDay = Map.groupBy(before.keys(), (id) => before.get(id) as string);
+  const parts = [...byDay].map(
+    ([day, ids]) => sql`(${sql.ref(`${table}.presumivel_em`)} < ${day}
+      and ${sql.ref(`${table}.representada_id`)} in (${sql.join(ids)}))`,
+  );
+  return sql<boolean>`(${sql.join(parts, sql` or `)})`;
+}
+
+/** The representadas that have entries of each presumable class. */
+export async function findPresumable(
+  db: Reader,
+  empresaId: string,
+): Promise<{ classe: PresumableClass; representada_id: string }[]> {
+  const classes = PRESUMABLE_CLASSES.map((name) => ENTRY_CLASS[name]);
+  const rows = await db
+    .selectFrom('somas_comissao')
+    .select(['classe', 'representada_id'])
+    .distinct()
+    .where('empresa_id', '=', empresaId)
+    .where('classe', 'in', classes)
+    .execute();
+  return rows.map(({ classe, representada_id }) => ({
+    classe: PRESUMABLE_CLASSES.find((name) => ENTRY_CLASS[name] === classe) as PresumableClass,
+    representada_id,
+  }));
+}

@@ -1,0 +1,222 @@
+import { fieldOfName } from '../../domain/statement-columns.ts';
+import { isTaxLine, isTotalText } from '../../domain/statement-totals.ts';
+import type { CsvRecord } from './csv-reader.ts';
+import type { PlacedWord, PrintedLine, PrintedPages } from './printed-lines.ts';
+
+interface Column {
+  readonly start: number;
+  readonly end: number;
+  readonly name: string;
+  readonly hasData: boolean;
+}
+
+const AMOUNT = /\d[.,]\d/;
+/** What may stand around a figure. */
+const MARK = /^(?:R\$|[CD])$/i;
+/** How far below the top of a page its heading may be repeated. */
+const PAGE_HEAD = 15;
+
+/**
+ * A printed report as a table: its columns are parted where no line from the heading on has a letter or a digit. Page headers
+ * that come again are passed over, as are lines of dashes.
+ */
+export class PrintedTable {
+  readonly #lines: readonly PrintedLine[];
+  readonly #space: number;
+  /** The first line of the same text, digits apart, if it is one of the first; titles of later pages are known by it. */
+  readonly #first: readonly number[];
+  readonly #isPageHead: readonly boolean[];
+  /** For each of the first lines, what the lines below it occupy. */
+  readonly #below: readonly Uint8Array[];
+
+  constructor({ lines, space }: PrintedPages, headingWithin: number) {
+    this.#lines = lines.filter(({ words, isTop }) => isTop || words.some(({ text }) => hasLetter(text)));
+    this.#space = space;
+    const count = this.#lines.filter(({ line }) => line <= headingWithin).length;
+    const keys = this.#lines.map(({ words }) =>
+      words.map(({ text }) => text.replaceAll(/\d+/g, '#')).join(' '),
+    );
+    const firstOf = new Map<string, number>();
+    for (const [at, key] of keys.slice(0, count).entries()) if (!firstOf.has(key)) firstOf.set(key, at);
+    this.#first = keys.map((key, at) => firstOf.get(key) ?? at);
+    this.#isPageHead = this.#markPageHeads(keys);
+    this.#below = this.#occupy(count);
+  }
+
+  /** How many lines may be the heading. */
+  get candidates(): number {
+    return this.#below.length;
+  }
+
+  get last(): number {
+    return this.#lines.at(-1)?.line ?? 0;
+  }
+
+  lineOf(at: number): number {
+    return this.#lines[at]?.line ?? 0;
+  }
+
+  /** The names of the columns if the heading stands there. */
+  namesAt(at: number): string[] {
+    return this.#columnsFrom(at).map(({ name }) => name);
+  }
+
+  /** The titles above a heading, each over all columns that it covers. */
+  titlesAbove(at: number): string[] {
+    const titles: PlacedWord[] = [];
+    for (const word of this.#lines[at - 1]?.words ?? []) {
+      const last = titles.at(-1);
+      if (last !== undefined && word.start - last.end <= this.#space)
+        titles[titles.length - 1] = { text: `${last.text} ${word.text}`, start: last.start, end: word.end };
+      else titles.push(word);
+    }
+    return this.#columnsFrom(at).map(
+      (column) => titles.find((title) => overlap(title, column) > 0)?.text ?? '',
+    );
+  }
+
+  rowsBelow(at: number): CsvRecord[] {
+    const columns = this.#columnsFrom(at);
+    const rows: CsvRecord[] = [];
+    for (let next = at + 1; next < this.#lines.length; next++) {
+      const isTitle = (this.#first[next] ?? next) < at;
+      if (isTitle || this.#isPageHead[next]) continue;
+      const { line, words } = this.#lines[next] as PrintedLine;
+      if (words.length > 0) rows.push({ line, cells: part(words, columns) });
+    }
+    return rows;
+  }
+
+  #markPageHeads(keys: readonly string[]): boolean[] {
+    const marked = new Array<boolean>(keys.length).fill(false);
+    for (const [at, { isTop }] of this.#lines.entries()) {
+      if (!isTop) continue;
+      const near = keys.slice(at, at + PAGE_HEAD);
+      const last = near.findLastIndex((key, n) => !key.includes('#') && (this.#first[at + n] ?? 0) < at);
+      for (let n = 0; n <= last; n++) marked[at + n] = true;
+    }
+    return marked;
+  }
+
+  #occupy(count: number): Uint8Array[] {
+    const width = this.#lines.reduce((most, { words }) => Math.max(most, words.at(-1)?.end ?? 0), 0) + 1;
+    const rows = this.#lines.map(({ words }, at) => !this.#isPageHead[at] && isRow(words));
+    const hasRows = rows.some((isOne) => isOne);
+    const below: Uint8Array[] = new Array(count);
+    const occupied = new Uint8Array(width);
+    for (let at = this.#lines.length - 1; at >= 0; at--) {
+      if (at < count) below[at] = occupied.slice();
+      const isRepeated = (this.#first[at] ?? at) < at;
+      if (!isRepeated && (hasRows ? rows[at] : !this.#isPageHead[at])) mark(occupied, this.#lines[at]?.words);
+    }
+    return below;
+  }
+
+  #columnsFrom(at: number): Column[] {
+    const below = this.#below[at] ?? new Uint8Array();
+    const { words } = this.#lines[at] as PrintedLine;
+    const occupied = below.slice();
+    mark(occupied, words);
+    const columns: Column[] = [];
+    for (let start = occupied.indexOf(1); start !== -1; ) {
+      const blank = occupied.indexOf(0, start);
+      const end = blank === -1 ? occupied.length : blank;
+      const name = words.filter((word) => overlap(word, { start, end }) > 0).map(({ text }) => text);
+      columns.push({ start, end, name: name.join(' '), hasData: below.subarray(start, end).includes(1) });
+      start = occupied.indexOf(1, end);
+    }
+    return joinNameless(joinEmpty(columns, this.#space), this.#space);
+  }
+}
+
+/** A name of several words is parted where the values below are narrower: its words without values belong to a neighbour. */
+function joinEmpty(columns: readonly Column[], space: number): Column[] {
+  const joined = [...columns];
+  for (let at = 0; at < joined.length; ) {
+    const [left, empty, right] = [joined[at - 1], joined[at] as Column, joined[at + 1]];
+    const neighbours = [
+      right && right.start - empty.end <= space && right.name !== '' ? at : undefined,
+      left && empty.start - left.end <= space && left.name !== '' ? at - 1 : undefined,
+    ].filter((place) => place !== undefined);
+    if (empty.hasData || neighbours.length === 0) {
+      at += 1;
+      continue;
+    }
+    const joinedAt = (place: number) => join(joined[place] as Column, joined[place + 1] as Column);
+    const place = neighbours.find((one) => fieldOfName(joinedAt(one).name)) ?? (neighbours[0] as number);
+    joined.splice(place, 2, joinedAt(place));
+    at = Math.max(0, place);
+  }
+  return joined;
+}
+
+/** Values of several words are parted where all have a blank: a column without a name goes on with the one before it. */
+function joinNameless(columns: readonly Column[], space: number): Column[] {
+  const joined: Column[] = [];
+  for (const column of columns) {
+    const last = joined.at(-1);
+    if (last !== undefined && column.name === '' && column.start - last.end <= space)
+      joined[joined.length - 1] = join(last, column);
+    else joined.push(column);
+  }
+  return joined;
+}
+
+function join(left: Column, right: Column): Column {
+  const name = `${left.name} ${right.name}`.trim();
+  return { start: left.start, end: right.end, name, hasData: left.hasData || right.hasData };
+}
+
+/** Whether a line tells where columns are: one with a figure, but no sum or tax, whose text runs over several of them. */
+function isRow(words: readonly PlacedWord[]): boolean {
+  return words.some(({ text }) => AMOUNT.test(text)) && !isLabelled(words);
+}
+
+function isLabelled(words: readonly PlacedWord[]): boolean {
+  const text = words.map((word) => word.text).join(' ');
+  return isTotalText(text) || isTaxLine(text);
+}
+
+function part(words: readonly PlacedWord[], columns: readonly Column[]): string[] {
+  const cells = columns.map(() => '');
+  const isLabel = isLabelled(words);
+  const lastOfLabel = isLabel
+    ? words.findLastIndex(({ text }) => /\p{L}/u.test(text) && !MARK.test(text))
+    : -1;
+  const label = columnOf(words[0] as PlacedWord, columns);
+  for (const [n, word] of words.entries()) {
+    const at = n <= lastOfLabel ? label : columnOf(word, columns);
+    cells[at] = `${cells[at]} ${word.text}`.trim();
+  }
+  return cells;
+}
+
+/** The column that the word covers most of, otherwise the nearest. */
+function columnOf(word: PlacedWord, columns: readonly Column[]): number {
+  let [best, most] = [0, Number.NEGATIVE_INFINITY];
+  for (const [at, column] of columns.entries()) {
+    const shared = overlap(word, column);
+    if (shared > most) [best, most] = [at, shared];
+  }
+  return best;
+}
+
+/** Below 0 for how far they are apart. */
+function overlap(one: { start: number; end: number }, other: { start: number; end: number }): number {
+  return Math.min(one.end, other.end) - Math.max(one.start, other.start);
+}
+
+function hasLetter(text: string): boolean {
+  return /[\p{L}\p{N}%$]/u.test(text);
+}
+
+/** Signs around a word are no part of its column. */
+function mark(occupied: Uint8Array, words: readonly PlacedWord[] = []): void {
+  for (const { text, start, end } of words) {
+    const first = text.search(/[\p{L}\p{N}%$]/u);
+    if (first === -1) continue;
+    const behind = text.length - (/[^\p{L}\p{N}%$]*$/u.exec(text)?.index ?? text.length);
+    const letter = (end - start) / text.length;
+    occupied.fill(1, Math.floor(start + first * letter), Math.ceil(end - behind * letter));
+  }
+}

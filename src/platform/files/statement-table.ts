@@ -1,0 +1,211 @@
+import type { ColumnFault, KnownColumns } from '../../domain/statement-columns.ts';
+import type { StatementField, StatementForm } from '../../domain/statement-lines.ts';
+import {
+  CsvError,
+  type CsvRecord,
+  decodeText,
+  isBlank,
+  readCsv,
+  SEPARATORS,
+  type Separator,
+} from './csv-reader.ts';
+import { type FileForm, formOf } from './file-forms.ts';
+import { PrintedTable } from './fixed-widths.ts';
+import { readHtmlTables, type Sheet } from './html-tables.ts';
+import { readPdf } from './pdf-reader.ts';
+import { readPrintedText } from './printed-lines.ts';
+import { faultsOfFirst, findHeading, type Grid } from './statement-heading.ts';
+import { MOST_ROWS, readWorkbookSheets } from './workbook-reader.ts';
+import { readXlsxSheets } from './xlsx-reader.ts';
+
+export interface SheetHeading {
+  readonly aba: string | null;
+  readonly linha: number;
+  readonly names: readonly string[];
+  readonly columns: readonly (readonly [StatementField, number])[];
+}
+
+/** What is known of a statement before its rows. */
+export interface StatementHead {
+  readonly formato: StatementForm;
+  /** The names of all sheets. */
+  readonly abas: readonly string[];
+  /** The pages of a PDF. */
+  readonly paginas: number | null;
+  /** The sheets that have a heading; none where the file has none, which then has its first lines. */
+  readonly sheets: readonly SheetHeading[];
+  readonly faults: readonly (ColumnFault & { readonly linha: number })[];
+  readonly primeiras: readonly (readonly string[])[];
+}
+
+export interface StatementRow extends CsvRecord {
+  readonly sheet: number;
+}
+
+export interface OpenStatement {
+  readonly head: StatementHead;
+  readonly rows: readonly StatementRow[];
+}
+
+const HEADING_WITHIN = 40;
+const MOST_LINES = 10_000;
+const LONGEST_SHOWN_CELL = 500;
+
+/** Reads a statement in whatever form it comes. A `pasted` text is taken for no other form. */
+export async function readStatementTable(
+  bytes: Buffer,
+  known: KnownColumns,
+  pasted: boolean,
+): Promise<OpenStatement> {
+  const form = pasted ? 'text' : formOf(bytes);
+  if (form === 'text') return readText(decodeText(bytes), known);
+  if (form === 'pdf') {
+    const pages = await readPdf(bytes);
+    const table = new PrintedTable(pages, HEADING_WITHIN);
+    const paginas = pages.lines.filter(({ isTop }) => isTop).length + 1;
+    return openOf('pdf', paginas, [table], [null], known);
+  }
+  const sheets: { name: string | null; rows: CsvRecord[] }[] = [];
+  for await (const sheet of openSheets(bytes, form)) sheets.push(await gather(sheet, known));
+  const grids = sheets.map(({ rows }) => gridOfRows(rows));
+  return openOf(
+    form,
+    null,
+    grids,
+    sheets.map(({ name }) => name),
+    known,
+  );
+}
+
+async function* openSheets(bytes: Buffer, form: Exclude<FileForm, 'text' | 'pdf'>): AsyncGenerator<Sheet> {
+  if (form === 'xlsx') yield* readXlsxSheets(bytes, { percentages: true });
+  else if (form === 'html') yield* readHtmlTables(decodeText(bytes));
+  else yield* await readWorkbookSheets(bytes, form);
+}
+
+/** The first separator with which a heading is found, otherwise fixed widths. */
+function readText(text: string, known: KnownColumns): OpenStatement {
+  const tried: OpenStatement[] = [];
+  let [most, fault]: [number, CsvError | undefined] = [-1, undefined];
+  const attempt = (formato: 'csv' | 'texto', grid: Grid): OpenStatement | undefined => {
+    const open = openOf(formato, null, [grid], [null], known);
+    if (open.head.sheets.length > 0) return open;
+    if (cellsOf(grid) > most) {
+      most = cellsOf(grid);
+      tried.unshift(open);
+    }
+    return undefined;
+  };
+  for (const separator of SEPARATORS) {
+    const read = readRows(text, separator);
+    fault ??= read.fault;
+    const grid = gridOfRows(read.rows);
+    if (read.fault !== undefined && findHeading(grid, known) !== undefined) throw read.fault;
+    const open = attempt('csv', grid);
+    if (open !== undefined) return open;
+  }
+  const open = attempt('texto', new PrintedTable(readPrintedText(text, MOST_ROWS), HEADING_WITHIN));
+  if (open !== undefined) return open;
+  if (fault !== undefined && most <= 0) throw fault;
+  return tried[0] as OpenStatement;
+}
+
+/** The filled rows up to the first that cannot be read. */
+function readRows(text: string, separator: Separator): { rows: CsvRecord[]; fault?: CsvError } {
+  const rows: CsvRecord[] = [];
+  try {
+    for (const record of readCsv(text, { separator, looseQuotes: true })) {
+      if (isBlank(record)) continue;
+      if (rows.push(record) > MOST_ROWS) throw tooLong(record.line);
+    }
+    return { rows };
+  } catch (fault) {
+    if (!(fault instanceof CsvError)) throw fault;
+    return { rows, fault };
+  }
+}
+
+/** The rows of a sheet; only the first ones of a sheet without a heading. */
+async function gather(
+  sheet: Sheet,
+  known: KnownColumns,
+): Promise<{ name: string | null; rows: CsvRecord[] }> {
+  const rows: CsvRecord[] = [];
+  let isLooked = false;
+  for await (const row of sheet.rows) {
+    if (!isLooked && row.line > HEADING_WITHIN) {
+      isLooked = true;
+      if (findHeading(gridOfRows(rows), known) === undefined) break;
+    }
+    if (rows.push(row) > MOST_ROWS) throw tooLong(row.line);
+  }
+  return { name: sheet.name, rows };
+}
+
+function tooLong(line: number): CsvError {
+  return new CsvError(line, `O arquivo passa de ${MOST_LINES} linhas`);
+}
+
+function gridOfRows(rows: readonly CsvRecord[]): Grid {
+  const named = rows.filter(({ cells }) => cells.some((cell) => /[\p{L}\p{N}%$]/u.test(cell)));
+  const cellsAt = (at: number) => [...(named[at]?.cells ?? [])];
+  return {
+    last: rows.at(-1)?.line ?? 0,
+    candidates: named.filter(({ line }) => line <= HEADING_WITHIN).length,
+    lineOf: (at) => named[at]?.line ?? 0,
+    namesAt: cellsAt,
+    titlesAbove: (at) => cellsAt(at - 1),
+    rowsBelow: (at) => named.slice(at + 1),
+  };
+}
+
+function openOf(
+  formato: StatementHead['formato'],
+  paginas: number | null,
+  grids: readonly Grid[],
+  names: readonly (string | null)[],
+  known: KnownColumns,
+): OpenStatement {
+  const sheets: SheetHeading[] = [];
+  const rows: StatementRow[] = [];
+  let above = 0;
+  for (const [at, grid] of grids.entries()) {
+    const heading = findHeading(grid, known);
+    if (heading === undefined) continue;
+    const { linha, columns } = heading;
+    sheets.push({
+      aba: names[at] ?? null,
+      linha: linha + above,
+      names: heading.names,
+      columns: [...columns],
+    });
+    for (const { line, cells } of heading.rows)
+      rows.push({ line: line + above, cells, sheet: sheets.length - 1 });
+    if (rows.length > MOST_LINES) throw tooLong(rows.at(-1)?.line ?? 1);
+    above += grid.last;
+  }
+  const [first] = sheets;
+  if (first !== undefined && rows.length === 0)
+    throw new CsvError(first.linha, 'O arquivo só tem o cabeçalho');
+  const abas = names.filter((name) => name !== null);
+  const none = first === undefined ? toldOf(grids[0], known) : { faults: [], primeiras: [] };
+  return { head: { formato, abas, paginas, sheets, ...none }, rows };
+}
+
+/** The first lines of a file without a heading, from which a person can choose, blank ones included. */
+function toldOf(grid: Grid | undefined, known: KnownColumns): Pick<StatementHead, 'faults' | 'primeiras'> {
+  if (grid === undefined || grid.candidates === 0) return { faults: [], primeiras: [] };
+  const primeiras: string[][] = [];
+  for (let at = 0; at < grid.candidates; at++) {
+    while (primeiras.length < grid.lineOf(at) - 1) primeiras.push([]);
+    primeiras.push(grid.namesAt(at).map((cell) => cell.trim().slice(0, LONGEST_SHOWN_CELL)));
+  }
+  const linha = grid.lineOf(0);
+  return { faults: faultsOfFirst(grid, known).map((fault) => ({ linha, ...fault })), primeiras };
+}
+
+function cellsOf(grid: Grid): number {
+  let count = 0;
+  for (let at = 0; at < grid.candidates; at++) count += grid.namesAt(at).length;
+  return count;
+}
