@@ -121,7 +121,7 @@ inBrowser('The list of sales', (talao, openPage) => {
     await page.getByRole('button', { name: 'Mudar etapa' }).click();
     await page.getByRole('menuitem', { name: 'Faturada' }).click();
     await page.getByLabel('Faturada em').fill('01/10/2026');
-    await page.getByRole('button', { name: 'Mudar para faturada' }).click();
+    await page.getByLabel('Faturada em').press('Enter');
     await page.getByText('10 vendas mudaram para Faturada.').waitFor();
     await page.getByText('10 marcadas').waitFor({ state: 'detached' });
     assert.equal((await company.get('sales?etapa=faturada')).body.total, 10);

@@ -34,7 +34,7 @@ export function DayInput(props: DateInputProps) {
     else if (faultOfDate(text.trim(), props) === undefined) onChange?.(readTypedDate(text));
   };
   const leave = () => {
-    setIsReached(false);
+    setTimeout(() => setIsReached(false));
     setIsLeft(true);
     if (fault === undefined) setTyped(undefined);
   };
@@ -45,7 +45,8 @@ export function DayInput(props: DateInputProps) {
       data-unpicked={fault !== undefined || undefined}
       value={typed ?? (value ? formatDate(String(value)) : '')}
       onChange={(event) => type(event.currentTarget.value)}
-      onFocus={() => setIsReached(true)}
+      // Later than what is put in with the focus, as a browser that fills forms does: that would go to the box that is replaced.
+      onFocus={() => setTimeout(() => setIsReached(true))}
       onBlur={leave}
     />
   );
