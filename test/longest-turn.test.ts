@@ -45,6 +45,7 @@ const SMALL = new Set([
   ...['createUser', 'updateUser', 'deleteUser', 'inviteUser'],
   ...['updateAccount', 'endOtherSessions', 'endOwnSession'],
   ...['askPasskey', 'createPasskey', 'renamePasskey', 'removePasskey'],
+  ...['createOwnKey', 'removeOwnKey'],
   ...['createWebhook', 'updateWebhook', 'deleteWebhook', 'rotateWebhook', 'testWebhook'],
 ]);
 
@@ -52,7 +53,7 @@ const SMALL = new Set([
 const SMALL_READS = new Set([
   ...['readLiveness', 'readHealth', 'getVisit', 'getGoal', 'getClient', 'getProduct', 'getRepresentada'],
   ...['getCommissionRule', 'getPriceTable', 'getCompany', 'getCompanyLogo', 'getUser', 'getAccount'],
-  ...['listOwnSessions', 'listPasskeys', 'getWebhook', 'listDeliveries', 'getSaleShare'],
+  ...['listOwnSessions', 'listPasskeys', 'listOwnKeys', 'getWebhook', 'listDeliveries', 'getSaleShare'],
   // The tests of streams cover this one.
   'followEvents',
 ]);
@@ -220,7 +221,7 @@ onEachEngine('A large request of every operation', (talao) => {
       listMix: get(() => `reports/mix?cliente_id=${client.id}&limit=100`),
       listRhythm: get('reports/rhythm?limit=100&situacao=novo,em_dia,atrasado,parado'),
       getDashboard: get('dashboard'),
-      readSync: get('sync?limit=200'),
+      readCopy: get('sync?limit=200'),
       listKeys: get('keys'),
       listUsers: get('users'),
       listAudit: file('audit'),

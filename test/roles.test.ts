@@ -58,6 +58,7 @@ const TABLE: Record<string, string> = {
   createCommissionReceipt: OFFICE,
   listCommissionReceipts: READERS,
   getCommissionReceipt: READERS,
+  getWithheldTax: READERS,
   deleteCommissionReceipt: OFFICE,
   postStatement: OFFICE,
   readStatementColumns: OFFICE,
@@ -96,7 +97,7 @@ const TABLE: Record<string, string> = {
   listProductCurve: EVERYONE,
   listMix: EVERYONE,
   listRhythm: EVERYONE,
-  readSync: EVERYONE,
+  readCopy: EVERYONE,
   listVisits: EVERYONE,
   createGoal: OFFICE,
   listGoals: EVERYONE,
@@ -148,6 +149,9 @@ const TABLE: Record<string, string> = {
   listPasskeys: EVERYONE,
   renamePasskey: EVERYONE,
   removePasskey: EVERYONE,
+  listOwnKeys: EVERYONE,
+  createOwnKey: EVERYONE,
+  removeOwnKey: EVERYONE,
 };
 
 onEngine('sqlite', 'Roles', (talao) => {

@@ -288,6 +288,15 @@ export const SUCCESSES: Record<string, (ana: Company) => Promise<Act>> = {
     const { id } = (await registerPasskey(person)).body.data;
     return (headers) => person.delete(`account/passkeys/${id}`, headers);
   },
+  createOwnKey: async (ana) => {
+    const person = await personOf(ana);
+    return (headers) => person.post('account/keys', { nome: 'Assistente', escopo: 'read' }, headers);
+  },
+  removeOwnKey: async (ana) => {
+    const person = await personOf(ana);
+    const { id } = (await person.post('account/keys', { nome: 'Assistente', escopo: 'read' })).body.data;
+    return (headers) => person.delete(`account/keys/${id}`, headers);
+  },
   updateAccount: async (ana) => {
     const person = await personOf(ana);
     return (headers) => person.put('account', { nome: 'Outro nome', senha_atual: PASSWORD }, headers);

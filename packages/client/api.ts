@@ -1781,6 +1781,52 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/account/keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lista as próprias chaves em uso nesta empresa, da mais nova à mais antiga
+         * @description Só para pessoas, com a sessão de quem entrou: nenhuma chave serve.
+         */
+        get: operations["listOwnKeys"];
+        put?: never;
+        /**
+         * Cria uma chave que age como a própria pessoa nesta empresa
+         * @description A chave tem o papel e a carteira da pessoa, nunca mais do que o `escopo`, e não serve para a conta, as chaves, as pessoas e os webhooks. Precisa de `senha_atual`, a não ser que a pessoa tenha entrado há menos de dez minutos. Termina com a participação na empresa, com outro convite, com outra senha, ou revogada por um dono.
+         *
+         *     Só para pessoas, com a sessão de quem entrou: nenhuma chave serve.
+         */
+        post: operations["createOwnKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/account/keys/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Encerra uma chave própria
+         * @description Só para pessoas, com a sessão de quem entrou: nenhuma chave serve.
+         */
+        delete: operations["removeOwnKey"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/trash": {
         parameters: {
             query?: never;
@@ -3635,6 +3681,12 @@ export interface components {
              */
             endereco: string;
             /**
+             * @description O que assistentes e outros programas podem por `/mcp`: `nao`, nada; `leitura`, consultar; `escrita`, também orçamentos, visitas e anotações
+             * @example leitura
+             * @enum {string}
+             */
+            agentes: "nao" | "leitura" | "escrita";
+            /**
              * @description A imagem, como `data:` em base64; `null` quando não há
              * @example data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR42mNoaGgAAAMEAYF1LgG8AAAAAElFTkSuQmCC
              */
@@ -3686,6 +3738,12 @@ export interface components {
              * @example Rua Augusta, 1500, São Paulo/SP
              */
             endereco?: string | null;
+            /**
+             * @description O que assistentes e outros programas podem por `/mcp`: `nao`, nada; `leitura`, consultar; `escrita`, também orçamentos, visitas e anotações
+             * @example leitura
+             * @enum {string}
+             */
+            agentes?: "nao" | "leitura" | "escrita";
             /**
              * @description Imagem PNG ou JPEG em base64, pura ou como `data:`; até 256 KiB e 1000 pixels de lado. `null` ou vazio a retira
              * @example data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR42mNoaGgAAAMEAYF1LgG8AAAAAElFTkSuQmCC
@@ -5189,6 +5247,12 @@ export interface components {
              */
             id: string;
             /**
+             * Format: uuid
+             * @description A pessoa como quem a chave age, com o papel e a carteira dela; `null`: a chave é da empresa
+             * @example null
+             */
+            usuario_id: string | null;
+            /**
              * @description Para que serve a chave
              * @example ERP da contabilidade
              */
@@ -5216,6 +5280,53 @@ export interface components {
              * @example null
              */
             revoked_at: string | null;
+            /**
+             * Format: date-time
+             * @description Último uso, com atraso de até um minuto
+             * @example 2026-11-14T12:31:00.000Z
+             */
+            last_used_at: string | null;
+            /**
+             * Format: date-time
+             * @description Quando o registro foi criado, em UTC
+             * @example 2026-11-14T12:30:00.000Z
+             */
+            created_at: string;
+            /**
+             * @description A chave inteira, mostrada só nesta resposta
+             * @example talao_7d0f3a91_4b1e0c6d9a2f4e7b8c3d5a6f0e1b2c3d4e5f60718293a4b5
+             */
+            api_key: string;
+        };
+        IssuedOwnKey: {
+            /**
+             * Format: uuid
+             * @description Identificador da chave
+             * @example 019a8b1a-c3d1-7f60-9e25-8b4d6f2a0e91
+             */
+            id: string;
+            /**
+             * @description Para que serve a chave
+             * @example ERP da contabilidade
+             */
+            nome: string;
+            /**
+             * @description O começo da chave, pelo qual se reconhece
+             * @example talao_7d0f3a91
+             */
+            prefixo: string;
+            /**
+             * @description `read`: só consulta; `write`: também cria, altera e apaga
+             * @example read
+             * @enum {string}
+             */
+            escopo: "read" | "write";
+            /**
+             * Format: date-time
+             * @description Até quando vale; `null`: para sempre
+             * @example null
+             */
+            expira_em: string | null;
             /**
              * Format: date-time
              * @description Último uso, com atraso de até um minuto
@@ -5300,6 +5411,12 @@ export interface components {
              * @example 019a8b1b-0d10-7a3c-8e55-71c2d9f0b844
              */
             id: string;
+            /**
+             * Format: uuid
+             * @description A pessoa como quem a chave age, com o papel e a carteira dela; `null`: a chave é da empresa
+             * @example null
+             */
+            usuario_id: string | null;
             /**
              * @description Para que serve a chave
              * @example ERP da contabilidade
@@ -6625,6 +6742,30 @@ export interface components {
              */
             mostrar_comissao?: boolean | null;
         };
+        NewOwnKey: {
+            /**
+             * @description Para que serve a chave
+             * @example ERP da contabilidade
+             */
+            nome: string;
+            /**
+             * @description `read`: só consulta; `write`: também cria, altera e apaga
+             * @example read
+             * @enum {string}
+             */
+            escopo: "read" | "write";
+            /**
+             * Format: date-time
+             * @description Até quando vale; `null`: para sempre
+             * @example null
+             */
+            expira_em?: string | null;
+            /**
+             * @description A senha de hoje; dispensável nos dez minutos depois de entrar
+             * @example navio laranja degrau pedra
+             */
+            senha_atual?: string;
+        };
         NewPasskey: {
             /**
              * @description Como a pessoa a chama
@@ -6679,6 +6820,13 @@ export interface components {
              */
             padrao?: boolean | null;
         };
+        /**
+         * @example {
+         *       "id": "CAFE-500",
+         *       "nome": "Café torrado 500 g",
+         *       "preco": 18.9
+         *     }
+         */
         NewProduct: {
             /**
              * @description Identificador do produto, escolhido por quem o cadastra; único no sistema. Onde se envia `codigo`, pode faltar, e é feito pelo serviço
@@ -7325,6 +7473,48 @@ export interface components {
              * @example false
              */
             mostrar_comissao: boolean;
+        };
+        OwnKey: {
+            /**
+             * Format: uuid
+             * @description Identificador da chave
+             * @example 019a8b1a-c3d1-7f60-9e25-8b4d6f2a0e91
+             */
+            id: string;
+            /**
+             * @description Para que serve a chave
+             * @example ERP da contabilidade
+             */
+            nome: string;
+            /**
+             * @description O começo da chave, pelo qual se reconhece
+             * @example talao_7d0f3a91
+             */
+            prefixo: string;
+            /**
+             * @description `read`: só consulta; `write`: também cria, altera e apaga
+             * @example read
+             * @enum {string}
+             */
+            escopo: "read" | "write";
+            /**
+             * Format: date-time
+             * @description Até quando vale; `null`: para sempre
+             * @example null
+             */
+            expira_em: string | null;
+            /**
+             * Format: date-time
+             * @description Último uso, com atraso de até um minuto
+             * @example 2026-11-14T12:31:00.000Z
+             */
+            last_used_at: string | null;
+            /**
+             * Format: date-time
+             * @description Quando o registro foi criado, em UTC
+             * @example 2026-11-14T12:30:00.000Z
+             */
+            created_at: string;
         };
         OwnSession: {
             /**
@@ -8507,6 +8697,12 @@ export interface components {
              * @example 019a8b1b-0d10-7a3c-8e55-71c2d9f0b844
              */
             id: string;
+            /**
+             * Format: uuid
+             * @description A pessoa como quem a chave age, com o papel e a carteira dela; `null`: a chave é da empresa
+             * @example null
+             */
+            usuario_id: string | null;
             /**
              * @description Para que serve a chave
              * @example ERP da contabilidade
@@ -11094,6 +11290,7 @@ export type InvoiceItem = components['schemas']['InvoiceItem'];
 export type InvoiceLink = components['schemas']['InvoiceLink'];
 export type Issue = components['schemas']['Issue'];
 export type IssuedKey = components['schemas']['IssuedKey'];
+export type IssuedOwnKey = components['schemas']['IssuedOwnKey'];
 export type IssuedWebhook = components['schemas']['IssuedWebhook'];
 export type Key = components['schemas']['Key'];
 export type KeyRotation = components['schemas']['KeyRotation'];
@@ -11121,6 +11318,7 @@ export type NewGoal = components['schemas']['NewGoal'];
 export type NewInstallment = components['schemas']['NewInstallment'];
 export type NewKey = components['schemas']['NewKey'];
 export type NewOrderForm = components['schemas']['NewOrderForm'];
+export type NewOwnKey = components['schemas']['NewOwnKey'];
 export type NewPasskey = components['schemas']['NewPasskey'];
 export type NewPriceTable = components['schemas']['NewPriceTable'];
 export type NewProduct = components['schemas']['NewProduct'];
@@ -11139,6 +11337,7 @@ export type NewWebhook = components['schemas']['NewWebhook'];
 export type NewWithholding = components['schemas']['NewWithholding'];
 export type OfferedPrice = components['schemas']['OfferedPrice'];
 export type OrderForm = components['schemas']['OrderForm'];
+export type OwnKey = components['schemas']['OwnKey'];
 export type OwnSession = components['schemas']['OwnSession'];
 export type Passkey = components['schemas']['Passkey'];
 export type PasskeyChanges = components['schemas']['PasskeyChanges'];
@@ -18229,15 +18428,9 @@ export interface operations {
             content: {
                 /**
                  * @example {
+                 *       "id": "CAFE-500",
                  *       "nome": "Café torrado 500 g",
-                 *       "descricao": "Torra média, em grãos",
-                 *       "preco": 18.9,
-                 *       "ativo": true,
-                 *       "representada_id": "019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22",
-                 *       "multiplo": 12,
-                 *       "codigos": [
-                 *         "01.001"
-                 *       ]
+                 *       "preco": 18.9
                  *     }
                  */
                 "application/json": components["schemas"]["NewProduct"];
@@ -28886,6 +29079,7 @@ export interface operations {
                      *         "telefone": "+5511987654321",
                      *         "email": "contato@anarepresentacoes.com.br",
                      *         "endereco": "Rua Augusta, 1500, São Paulo/SP",
+                     *         "agentes": "leitura",
                      *         "logo": "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR42mNoaGgAAAMEAYF1LgG8AAAAAElFTkSuQmCC",
                      *         "created_at": "2026-11-14T12:30:00.000Z",
                      *         "updated_at": "2026-11-14T12:30:00.000Z"
@@ -28977,6 +29171,7 @@ export interface operations {
                      *         "telefone": "+5511987654321",
                      *         "email": "contato@anarepresentacoes.com.br",
                      *         "endereco": "Rua Augusta, 1500, São Paulo/SP",
+                     *         "agentes": "leitura",
                      *         "logo": "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR42mNoaGgAAAMEAYF1LgG8AAAAAElFTkSuQmCC",
                      *         "created_at": "2026-11-14T12:30:00.000Z",
                      *         "updated_at": "2026-11-14T12:30:00.000Z"
@@ -29223,6 +29418,7 @@ export interface operations {
                      *       "data": [
                      *         {
                      *           "id": "019a8b1b-0d10-7a3c-8e55-71c2d9f0b844",
+                     *           "usuario_id": null,
                      *           "nome": "ERP da contabilidade",
                      *           "prefixo": "talao_7d0f3a91",
                      *           "escopo": "read",
@@ -29257,8 +29453,8 @@ export interface operations {
                         total: number;
                     };
                     /**
-                     * @example id;nome;prefixo;escopo;expires_at;revoked_at;last_used_at;created_at
-                     *     019a8b1b-0d10-7a3c-8e55-71c2d9f0b844;ERP da contabilidade;talao_7d0f3a91;read;;;2026-11-14T12:31:00.000Z;2026-11-14T12:30:00.000Z
+                     * @example id;usuario_id;nome;prefixo;escopo;expires_at;revoked_at;last_used_at;created_at
+                     *     019a8b1b-0d10-7a3c-8e55-71c2d9f0b844;;ERP da contabilidade;talao_7d0f3a91;read;;;2026-11-14T12:31:00.000Z;2026-11-14T12:30:00.000Z
                      */
                     "text/csv": string;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
@@ -29300,7 +29496,41 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["OwnersRead"];
+            /**
+             * @description A chave ou o papel da pessoa não permite a operação:
+             *
+             *     - `Empresa inativa`
+             *     - `A chave não tem permissão para esta operação`
+             *     - `Seu papel não permite esta operação`
+             */
+            403: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Empresa inativa" | "A chave não tem permissão para esta operação" | "Seu papel não permite esta operação";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "company_inactive" | "scope_forbids" | "role_forbids";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -29352,6 +29582,7 @@ export interface operations {
                      *       "success": true,
                      *       "data": {
                      *         "id": "019a8b1b-0d10-7a3c-8e55-71c2d9f0b844",
+                     *         "usuario_id": null,
                      *         "nome": "ERP da contabilidade",
                      *         "prefixo": "talao_7d0f3a91",
                      *         "escopo": "read",
@@ -29542,6 +29773,7 @@ export interface operations {
                      *       "success": true,
                      *       "data": {
                      *         "id": "019a8b1b-0d10-7a3c-8e55-71c2d9f0b844",
+                     *         "usuario_id": null,
                      *         "nome": "ERP da contabilidade",
                      *         "prefixo": "talao_7d0f3a91",
                      *         "escopo": "read",
@@ -30008,7 +30240,41 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["OwnersRead"];
+            /**
+             * @description A chave ou o papel da pessoa não permite a operação:
+             *
+             *     - `Empresa inativa`
+             *     - `A chave não tem permissão para esta operação`
+             *     - `Seu papel não permite esta operação`
+             */
+            403: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Empresa inativa" | "A chave não tem permissão para esta operação" | "Seu papel não permite esta operação";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "company_inactive" | "scope_forbids" | "role_forbids";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -32763,6 +33029,577 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "passkey_not_found";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            /**
+             * @description Em conflito com o que existe:
+             *
+             *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
+             */
+            409: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "idempotency_key_reused" | "idempotency_reply_not_kept";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["WriteUnavailable"];
+        };
+    };
+    listOwnKeys: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Página, a partir de 1
+                 * @example 1
+                 */
+                page?: number;
+                /**
+                 * @description Registros por página; acima de 100, vale 100
+                 * @example 20
+                 */
+                limit?: number;
+            };
+            header?: {
+                /**
+                 * @description Identificador da requisição, para segui-la entre sistemas; gerado quando não é enviado
+                 * @example pedido-4711
+                 */
+                "x-request-id"?: components["parameters"]["x-request-id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Feito */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "019a8b1a-c3d1-7f60-9e25-8b4d6f2a0e91",
+                     *           "nome": "ERP da contabilidade",
+                     *           "prefixo": "talao_7d0f3a91",
+                     *           "escopo": "read",
+                     *           "expira_em": null,
+                     *           "last_used_at": "2026-11-14T12:31:00.000Z",
+                     *           "created_at": "2026-11-14T12:30:00.000Z"
+                     *         }
+                     *       ],
+                     *       "page": 1,
+                     *       "limit": 20,
+                     *       "total": 1
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description Os registros da página */
+                        data: components["schemas"]["OwnKey"][];
+                        /**
+                         * @description A página servida
+                         * @example 1
+                         */
+                        page: number;
+                        /**
+                         * @description O limite que valeu
+                         * @example 20
+                         */
+                        limit: number;
+                        /**
+                         * @description Quantos registros há em todas as páginas
+                         * @example 1
+                         */
+                        total: number;
+                    };
+                };
+            };
+            /**
+             * @description A requisição está errada:
+             *
+             *     - `Dados de entrada inválidos`
+             *     - `URL inválida`
+             */
+            400: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationErrorByIssue"] | {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "URL inválida";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "invalid_url";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description A chave ou o papel da pessoa não permite a operação:
+             *
+             *     - `Empresa inativa`
+             *     - `A chave não tem permissão para esta operação`
+             */
+            403: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Empresa inativa" | "A chave não tem permissão para esta operação";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "company_inactive" | "scope_forbids";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createOwnKey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Identificador da requisição, para segui-la entre sistemas; gerado quando não é enviado
+                 * @example pedido-4711
+                 */
+                "x-request-id"?: components["parameters"]["x-request-id"];
+                /**
+                 * @description Nome desta requisição, à escolha de quem chama. Repetida em até 30 dias com o mesmo método, caminho e corpo, ela recebe de novo a primeira resposta, e nada acontece duas vezes
+                 * @example 3f0c1d52-6f0e-4a7b-9a55-0d9a6f1f2c10
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "nome": "ERP da contabilidade",
+                 *       "escopo": "read"
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewOwnKey"];
+            };
+        };
+        responses: {
+            /** @description Criado */
+            201: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8b1a-c3d1-7f60-9e25-8b4d6f2a0e91",
+                     *         "nome": "ERP da contabilidade",
+                     *         "prefixo": "talao_7d0f3a91",
+                     *         "escopo": "read",
+                     *         "expira_em": null,
+                     *         "last_used_at": "2026-11-14T12:31:00.000Z",
+                     *         "created_at": "2026-11-14T12:30:00.000Z",
+                     *         "api_key": "talao_7d0f3a91_4b1e0c6d9a2f4e7b8c3d5a6f0e1b2c3d4e5f60718293a4b5"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Sempre `true`
+                         * @constant
+                         */
+                        success: true;
+                        data: components["schemas"]["IssuedOwnKey"];
+                    };
+                };
+            };
+            /**
+             * @description A requisição está errada:
+             *
+             *     - `Dados de entrada inválidos`
+             *     - `URL inválida`
+             *     - `Idempotency-Key deve ter de 1 a 255 caracteres visíveis`
+             *     - `Requisição inválida`
+             *     - `JSON inválido`
+             *     - `O corpo da requisição deve ser um objeto JSON`
+             */
+            400: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationErrorByIssue"] | {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "URL inválida" | "Idempotency-Key deve ter de 1 a 255 caracteres visíveis" | "Requisição inválida" | "JSON inválido" | "O corpo da requisição deve ser um objeto JSON";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "invalid_json" | "body_not_object";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description A chave ou o papel da pessoa não permite a operação:
+             *
+             *     - `Confirme a sua senha`
+             *     - `Senha atual incorreta`
+             *     - `Empresa inativa`
+             *     - `A chave não tem permissão para esta operação`
+             *     - `Token CSRF ausente ou inválido. Recarregue a página`
+             */
+            403: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Confirme a sua senha" | "Senha atual incorreta" | "Empresa inativa" | "A chave não tem permissão para esta operação" | "Token CSRF ausente ou inválido. Recarregue a página";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "password_unconfirmed" | "current_password_wrong" | "company_inactive" | "scope_forbids" | "csrf_token_wrong";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            /**
+             * @description Em conflito com o que existe:
+             *
+             *     - `Você já tem 10 chaves em uso; encerre alguma antes`
+             *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
+             */
+            409: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Você já tem 10 chaves em uso; encerre alguma antes" | "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "too_many_own_keys" | "idempotency_key_reused" | "idempotency_reply_not_kept";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /**
+             * @description Requisições demais:
+             *
+             *     - `Muitas tentativas de entrar. Aguarde e tente novamente`
+             *     - `Limite de requisições excedido. Aguarde e tente novamente`
+             *     - `Muitas tentativas com API key inválida. Aguarde e tente novamente`
+             */
+            429: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Muitas tentativas de entrar. Aguarde e tente novamente" | "Limite de requisições excedido. Aguarde e tente novamente" | "Muitas tentativas com API key inválida. Aguarde e tente novamente";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "too_many_guesses" | "too_many_requests" | "too_many_wrong_keys";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["WriteUnavailable"];
+        };
+    };
+    removeOwnKey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Identificador da requisição, para segui-la entre sistemas; gerado quando não é enviado
+                 * @example pedido-4711
+                 */
+                "x-request-id"?: components["parameters"]["x-request-id"];
+                /**
+                 * @description Nome desta requisição, à escolha de quem chama. Repetida em até 30 dias com o mesmo método, caminho e corpo, ela recebe de novo a primeira resposta, e nada acontece duas vezes
+                 * @example 3f0c1d52-6f0e-4a7b-9a55-0d9a6f1f2c10
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path: {
+                /**
+                 * @description Identificador da chave
+                 * @example 019a8b1a-c3d1-7f60-9e25-8b4d6f2a0e91
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Feito */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Chave revogada com sucesso"
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Sempre `true`
+                         * @constant
+                         */
+                        success: true;
+                        /**
+                         * @description Confirmação
+                         * @constant
+                         */
+                        message: "Chave revogada com sucesso";
+                    };
+                };
+            };
+            /**
+             * @description A requisição está errada:
+             *
+             *     - `URL inválida`
+             *     - `Idempotency-Key deve ter de 1 a 255 caracteres visíveis`
+             *     - `Requisição inválida`
+             *     - `JSON inválido`
+             */
+            400: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "URL inválida" | "Idempotency-Key deve ter de 1 a 255 caracteres visíveis" | "Requisição inválida" | "JSON inválido";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "invalid_json";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description A chave ou o papel da pessoa não permite a operação:
+             *
+             *     - `Empresa inativa`
+             *     - `A chave não tem permissão para esta operação`
+             *     - `Token CSRF ausente ou inválido. Recarregue a página`
+             */
+            403: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Empresa inativa" | "A chave não tem permissão para esta operação" | "Token CSRF ausente ou inválido. Recarregue a página";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "company_inactive" | "scope_forbids" | "csrf_token_wrong";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            /**
+             * @description Não encontrado:
+             *
+             *     - `Chave não encontrada`
+             */
+            404: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Chave não encontrada";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "key_not_found";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */

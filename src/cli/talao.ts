@@ -6,6 +6,7 @@ import { companyCommands } from './company.ts';
 import { explainFailure } from './explain-failure.ts';
 import { importCommand } from './import.ts';
 import { keyCommands } from './key.ts';
+import { mcpCommand } from './mcp.ts';
 import { migrateToCommand } from './migrate-to.ts';
 import { restoreCommand } from './restore.ts';
 import { trashCommands } from './trash.ts';
@@ -31,6 +32,7 @@ const program = new Command('talao')
   .addCommand(backupCommand())
   .addCommand(restoreCommand())
   .addCommand(migrateToCommand())
+  .addCommand(mcpCommand())
   .addHelpText(
     'after',
     `

@@ -1,4 +1,5 @@
 import { accountRoutes } from '../access/account/account.routes.ts';
+import { ownKeyRoutes } from '../access/account/own-keys.routes.ts';
 import { passkeyRoutes } from '../access/account/passkeys.routes.ts';
 import { companyRoutes } from '../access/companies/company.routes.ts';
 import { keyRoutes } from '../access/keys/keys.routes.ts';
@@ -73,6 +74,7 @@ export function apiRoutes(service: Service, { site, throttle, deliverer }: Parts
     userRoutes(service, site),
     accountRoutes(service, throttle),
     passkeyRoutes(service, site, throttle),
+    ownKeyRoutes(service, throttle),
     trashRoutes(service),
     auditRoutes(service),
     privacyRoutes(service),

@@ -3,6 +3,7 @@ import { Worker } from 'node:worker_threads';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { Callers } from '../access/keys/callers.ts';
 import { KeyUses } from '../access/keys/key-uses.ts';
+import { answerAgents } from '../flows/agents/agents.routes.ts';
 import { answerEvents } from '../flows/events/events.routes.ts';
 import { errorsOf } from '../platform/database/engine.ts';
 import { countGuessesOf } from '../platform/http/access/access.ts';
@@ -129,6 +130,7 @@ export function buildApp(
   if (metrics && metricsKey !== undefined) answerMetrics(app, metrics, metricsKey);
   const throttle = new LoginThrottle(limitClock ?? Date.now);
   const site = siteAt(publicUrl, () => app.server.address() as AddressInfo);
+  answerAgents(app, service, access, logger);
   answerSessions(app, service, access, { throttle, site, guard });
 
   app.register(

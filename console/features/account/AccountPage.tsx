@@ -5,6 +5,7 @@ import { NewPasswordInput } from '../session/NewPasswordInput.tsx';
 import { useSession } from '../session/read-session.ts';
 import { AccountCard } from './AccountCard.tsx';
 import { OwnForm } from './OwnForm.tsx';
+import { OwnKeysCard } from './OwnKeysCard.tsx';
 import { PasskeysCard } from './PasskeysCard.tsx';
 import { SessionsCard } from './SessionsCard.tsx';
 
@@ -26,6 +27,7 @@ export function AccountPage() {
           <NameForm key={usuario.nome} nome={usuario.nome} />
           <PasswordForm email={usuario.email} />
           <PasskeysCard />
+          <OwnKeysCard />
           <SessionsCard />
         </Stack>
       ) : (

@@ -1,4 +1,4 @@
-import type { AccountChanges, NewPasskey } from '@talao/client';
+import type { AccountChanges, NewOwnKey, NewPasskey } from '@talao/client';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, ask } from '../../lib/api.ts';
 import { newIdempotencyKey, once } from '../../lib/idempotency.ts';
@@ -70,5 +70,25 @@ export function useRenamePasskey(id: string) {
 export function useRemovePasskey(id: string) {
   return useMutation({
     mutationFn: () => ask(api.DELETE('/api/v1/account/passkeys/{id}', { params: { path: { id } } })),
+  });
+}
+
+export const ownKeysQuery = queryOptions({
+  queryKey: ['account', 'keys'],
+  queryFn: () => ask(api.GET('/api/v1/account/keys', { params: { query: { limit: MOST } } })),
+});
+
+export function useCreateOwnKey() {
+  return useMutation({
+    mutationFn: async (body: NewOwnKey) =>
+      (await ask(api.POST('/api/v1/account/keys', { params: once(newIdempotencyKey()), body }))).data,
+    // The request may contain the password and the answer has the secret, so neither is cached.
+    gcTime: 0,
+  });
+}
+
+export function useRemoveOwnKey(id: string) {
+  return useMutation({
+    mutationFn: () => ask(api.DELETE('/api/v1/account/keys/{id}', { params: { path: { id } } })),
   });
 }

@@ -70,6 +70,7 @@ const FIELD_NAMES: Record<string, string> = {
   revoked_at: 'Revogada em',
   logo: 'Logo',
   catalogo_estrito: 'Catálogo estrito',
+  agentes: 'Assistentes de IA',
   precos: 'Como o preço se fez',
   preco_tabela: 'Preço de tabela',
   preco_liquido: 'Preço líquido',

@@ -14,6 +14,7 @@ import { TextArea } from '../../ui/TextArea.tsx';
 import { useRecordEdit } from '../../ui/use-record-edit.tsx';
 import { SHOWN_FIELDS } from '../audit/shown-fields.tsx';
 import { useMay } from '../session/permissions.ts';
+import { AgentsInput } from './AgentsInput.tsx';
 import { LogoInput } from './LogoInput.tsx';
 import { type Company, type CompanyChanges, companyQuery, useUpdateCompany } from './requests.ts';
 
@@ -78,6 +79,7 @@ function CompanyForm({ company, reread, onSaved }: CompanyFormProps) {
         </SimpleGrid>
         <TextInput label="E-mail" type="email" autoComplete="off" {...field('email')} />
         <TextArea label="Endereço" minRows={1} maxRows={4} {...field('endereco')} />
+        <AgentsInput {...field('agentes')} />
         {canWrite && <LogoInput {...form.getInputProps('logo')} />}
       </FormPage>
       {dialog}
@@ -85,11 +87,11 @@ function CompanyForm({ company, reread, onSaved }: CompanyFormProps) {
   );
 }
 
-type CompanyValues = Pick<Company, 'nome' | 'cnpj' | 'telefone' | 'email' | 'endereco' | 'logo'>;
+type CompanyValues = Pick<Company, 'nome' | 'cnpj' | 'telefone' | 'email' | 'endereco' | 'agentes' | 'logo'>;
 
 function toCompanyValues(company: Company): CompanyValues {
-  const { nome, cnpj, telefone, email, endereco, logo } = company;
-  return { nome, cnpj, telefone: formatPhone(telefone), email, endereco, logo };
+  const { nome, cnpj, telefone, email, endereco, agentes, logo } = company;
+  return { nome, cnpj, telefone: formatPhone(telefone), email, endereco, agentes, logo };
 }
 
 function toCompanyChanges(values: CompanyValues): CompanyChanges {

@@ -8,6 +8,7 @@ import type { Service } from '../../platform/http/service.ts';
 import { change } from '../../platform/writes/changes.ts';
 import { once } from '../../platform/writes/idempotency.queries.ts';
 import {
+  endKeysOf,
   findKnownPerson,
   listCredentials,
   mergeCredential,
@@ -87,7 +88,7 @@ export function accountRoutes(service: Service, throttle: LoginThrottle): Route[
   }
 }
 
-/** A new password ends every other session of the credential. */
+/** A new password ends every other session and every key of the credential. */
 async function changePassword(
   db: Transaction,
   current: CredentialTable,
@@ -95,6 +96,7 @@ async function changePassword(
   sessionId: string | undefined,
 ): Promise<void> {
   await endSessionsOf(db, current.id, sessionId);
+  await endKeysOf(db, current.id);
   const others = (await listCredentials(db, current.usuario_id)).filter(({ id }) => id !== current.id);
   const same = others.find(({ senha }) => senha === chosen.hash || senha === chosen.stored);
   if (same === undefined) await setPassword(db, current.id, chosen.hash);

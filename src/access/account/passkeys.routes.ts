@@ -1,26 +1,16 @@
 import type { RegistrationResponseJSON } from '@simplewebauthn/server';
-import type { Transaction } from '../../platform/database/database.ts';
-import { momentBefore } from '../../platform/database/ids.ts';
-import type { Caller } from '../../platform/http/access/caller.ts';
-import type { Call } from '../../platform/http/call.ts';
 import { orRefuse, refuse } from '../../platform/http/contract/api-error.ts';
 import { success } from '../../platform/http/contract/operation.ts';
 import { problems } from '../../platform/http/contract/problems.ts';
 import { type Route, route } from '../../platform/http/routes.ts';
 import type { Service } from '../../platform/http/service.ts';
 import { change } from '../../platform/writes/changes.ts';
-import type { Journal } from '../../platform/writes/journal.ts';
 import type { LoginThrottle } from '../people/login-throttle.ts';
-import { updateMember } from '../people/memberships.ts';
 import * as queries from '../people/passkeys.queries.ts';
 import { askForPasskey, readNewPasskey } from '../people/passkeys.ts';
 import type { Site } from '../people/site.ts';
-import { findSessionStart } from '../sessions/sessions.queries.ts';
-import { credentialOf, demandCurrentPassword, findOwn, holdOwn } from './own.ts';
+import { credentialOf, demandConfirmation, findOwn, holdOwn, noteChange } from './own.ts';
 import * as contract from './passkeys.contract.ts';
-
-/** How long a sign-in counts as confirmation. */
-const FRESH_MILLIS = 10 * 60 * 1000;
 
 /**
  * The passkeys of the credential that a person signed in with. The current company's journal notes only that the person's
@@ -37,7 +27,7 @@ export function passkeyRoutes(service: Service, site: Site, throttle: LoginThrot
 
     route(contract.createPasskey, async (call) => {
       const { nome, resposta, senha_atual } = call.body;
-      await demandConfirmation(call, senha_atual);
+      await demandConfirmation(db, throttle, call, senha_atual);
       // The library validates the members.
       const response = resposta as unknown as RegistrationResponseJSON;
       const made = await readNewPasskey(db, site, credentialOf(call.company), nome, response);
@@ -74,20 +64,4 @@ export function passkeyRoutes(service: Service, site: Site, throttle: LoginThrot
       }),
     ),
   ];
-
-  /** An open or stolen session alone must not be able to add a passkey. */
-  async function demandConfirmation({ company, network }: Confirming, senha: string | undefined) {
-    if (senha !== undefined) {
-      await demandCurrentPassword(db, throttle, network, company, senha);
-      return;
-    }
-    const start = company.session_id && (await findSessionStart(db.read, company.session_id));
-    if (!start || start <= momentBefore(FRESH_MILLIS)) refuse(problems.passwordUnconfirmed);
-  }
-}
-
-type Confirming = Pick<Call<unknown, unknown>, 'company' | 'network'>;
-
-async function noteChange(db: Transaction, journal: Journal, company: Caller): Promise<void> {
-  await updateMember(db, journal, company.id, await findOwn(db, company), {});
 }

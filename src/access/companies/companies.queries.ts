@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import type { Agents } from '../../domain/agents.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { momentAfter, newStamp } from '../../platform/database/ids.ts';
 import type { CompanyTable } from '../../platform/database/tables/companies.ts';
@@ -12,6 +13,7 @@ export interface Company {
   endereco: string;
   ativo: boolean;
   catalogo_estrito: boolean;
+  agentes: Agents;
   created_at: string;
   updated_at: string;
 }
@@ -28,6 +30,7 @@ export async function insertCompany(db: Transaction, nome: string): Promise<Comp
     endereco: '',
     ativo: true,
     catalogo_estrito: false,
+    agentes: 'leitura' as const,
   };
   await db.insertInto('empresas').values(company).execute();
   await db.insertInto('contadores').values({ empresa_id: company.id }).execute();

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { AGENTS } from '../../domain/agents.ts';
 import {
   emailOrEmpty,
   LENGTHS,
@@ -28,6 +29,7 @@ export const companyChanges = namedChanges(
     telefone: orNothing(phoneOrEmpty),
     email: orNothing(emailOrEmpty),
     endereco: orNothing(text({ min: 0, max: LENGTHS.address, lineBreaks: true })),
+    agentes: z.enum(AGENTS),
     logo: logoField,
   },
   {
@@ -45,6 +47,7 @@ const company = namedObject('Company', storedCompanyWords, {
   telefone: z.string(),
   email: z.string(),
   endereco: z.string(),
+  agentes: z.enum(AGENTS),
   logo: z.string().nullable(),
   created_at: moment,
   updated_at: moment,
@@ -60,6 +63,7 @@ export function toCompany({ logo, ...row }: CompanyWithLogo): CompanyRecord {
     telefone: row.telefone,
     email: row.email,
     endereco: row.endereco,
+    agentes: row.agentes,
     logo: logo && `data:${logo.tipo};base64,${logo.conteudo}`,
     created_at: row.created_at,
     updated_at: row.updated_at,

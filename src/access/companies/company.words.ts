@@ -15,6 +15,11 @@ export const companyWords = {
   telefone: { description: 'Telefone, em qualquer formato com DDD', examples: ['(11) 98765-4321'] },
   email: { description: 'Email da empresa', examples: ['contato@anarepresentacoes.com.br'] },
   endereco: { description: 'Endereço completo', examples: ['Rua Augusta, 1500, São Paulo/SP'] },
+  agentes: {
+    description:
+      'O que assistentes e outros programas podem por `/mcp`: `nao`, nada; `leitura`, consultar; `escrita`, também orçamentos, visitas e anotações',
+    examples: ['leitura'],
+  },
   logo: {
     description:
       'Imagem PNG ou JPEG em base64, pura ou como `data:`; até 256 KiB e 1000 pixels de lado. `null` ou vazio a retira',

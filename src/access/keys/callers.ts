@@ -1,7 +1,8 @@
+import type { Role } from '../../domain/roles.ts';
 import type { Database, StateId } from '../../platform/database/database.ts';
 import type { Caller } from '../../platform/http/access/caller.ts';
 import type { KeyUses } from './key-uses.ts';
-import { findKeyByPrefix } from './keys.queries.ts';
+import { type FoundKey, findKeyByPrefix } from './keys.queries.ts';
 import { isUsable, roleOfKey } from './keys.rules.ts';
 import { matchesHash, prefixOf } from './secrets.ts';
 
@@ -66,7 +67,8 @@ export class Callers {
   #remember(apiKey: string, found: Remembered | undefined): Remembered | undefined {
     if (this.#remembered.size >= REMEMBERED_KEYS) this.#remembered.clear();
     if (found === undefined) this.#remembered.delete(apiKey);
-    else this.#remembered.set(apiKey, found);
+    // A person's key follows his membership and password, which the state of keys does not tell.
+    else if (found.caller.usuario_id === null) this.#remembered.set(apiKey, found);
     return found;
   }
 
@@ -82,16 +84,32 @@ async function findKeyCaller(
   stateId: StateId,
 ): Promise<Remembered | undefined> {
   const key = await findKeyByPrefix(db.read, prefixOf(apiKey));
-  if (!matchesHash(apiKey, key?.hash) || key === undefined) return undefined;
+  if (!matchesHash(apiKey, key) || key === undefined) return undefined;
   if (!isUsable(key)) return undefined;
-  const caller = {
+  const papel = key.usuario_id === null ? roleOfKey(key.escopo) : roleOfPerson(key);
+  if (papel === undefined) return undefined;
+  const caller: Caller = {
     id: key.id,
     ativo: Boolean(key.ativo),
     catalogo_estrito: Boolean(key.catalogo_estrito),
-    papel: roleOfKey(key.escopo),
+    papel,
     key_id: key.key_id,
+    key_scope: key.escopo,
+    agentes: key.agentes,
     key_expires_at: key.expires_at,
-    usuario_id: null,
+    usuario_id: key.usuario_id,
   };
   return { caller, lifetime: { expires_at: key.expires_at, revoked_at: key.revoked_at }, stateId };
+}
+
+/** The person's present role; undefined when his membership, the credential or its password is no longer the one the key was made under. */
+function roleOfPerson({
+  papel,
+  membro_ativo,
+  saiu_em,
+  chaves_desde,
+  created_at,
+}: FoundKey): Role | undefined {
+  if (papel === null || !membro_ativo || saiu_em !== null) return undefined;
+  return chaves_desde !== null && created_at < chaves_desde ? undefined : papel;
 }

@@ -9,6 +9,6 @@ export interface IssuedKey {
 }
 
 export async function issueKey(db: Transaction, request: NewKey): Promise<IssuedKey> {
-  const secret = makeSecret();
+  const secret = makeSecret(request.credencial_id);
   return { key: await insertKey(db, request, secret), apiKey: secret.apiKey };
 }

@@ -19,10 +19,10 @@ import type { IssuedKey } from './issue-key.ts';
 import { keyWords, newKeyWords } from './keys.words.ts';
 import type { RotatedKey } from './rotate-key.ts';
 
-const SCOPES = ['read', 'write'] as const;
+export const SCOPES = ['read', 'write'] as const;
 const DAY_MINUTES = 24 * 60;
 
-const futureMoment = z
+export const futureMoment = z
   .string()
   .trim()
   .transform((value, context) => {
@@ -59,6 +59,7 @@ const keyId = z.string().meta({ format: 'uuid', ...keyWords.id });
 
 export const key = namedObject('Key', keyWords, {
   id: keyId,
+  usuario_id: z.string().meta({ format: 'uuid' }).nullable(),
   nome: z.string(),
   prefixo: z.string(),
   escopo: z.enum(SCOPES),

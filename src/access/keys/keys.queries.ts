@@ -9,6 +9,8 @@ export type KeyScope = 'read' | 'write';
 export interface Key {
   id: string;
   empresa_id: string;
+  /** The person as whom it acts; null for a key of the company. */
+  usuario_id: string | null;
   nome: string;
   prefixo: string;
   escopo: KeyScope;
@@ -20,6 +22,8 @@ export interface Key {
 
 export interface NewKey {
   empresa_id: string;
+  usuario_id?: string;
+  credencial_id?: string;
   nome: string;
   escopo: KeyScope;
   expires_at: string | null;
@@ -28,6 +32,7 @@ export interface NewKey {
 const PUBLIC_COLUMNS = [
   'id',
   'empresa_id',
+  'usuario_id',
   'nome',
   'prefixo',
   'escopo',
@@ -41,10 +46,12 @@ export async function insertKey(db: Transaction, key: NewKey, secret: NewSecret)
   const { prefixo, hash } = secret;
   return db
     .insertInto('chaves')
-    .values({ ...newStamp(), ...key, prefixo, hash, revoked_at: null, last_used_at: null })
+    .values({ ...newStamp(), ...OF_COMPANY, ...key, prefixo, hash, revoked_at: null, last_used_at: null })
     .returning(PUBLIC_COLUMNS)
     .executeTakeFirstOrThrow();
 }
+
+const OF_COMPANY = { usuario_id: null, credencial_id: null };
 
 /** All keys, oldest first. */
 export async function listEveryKey(db: Reader, empresaId: string): Promise<Key[]> {
@@ -113,11 +120,34 @@ const keyByPrefix = prepared<{ prefixo: string }>()((db, param) =>
   db
     .selectFrom('chaves')
     .innerJoin('empresas', 'empresas.id', 'chaves.empresa_id')
-    .select(['empresas.id', 'empresas.ativo', 'empresas.catalogo_estrito'])
+    .leftJoin('membros', (join) =>
+      join
+        .onRef('membros.empresa_id', '=', 'chaves.empresa_id')
+        .onRef('membros.usuario_id', '=', 'chaves.usuario_id')
+        .onRef('membros.credencial_id', '=', 'chaves.credencial_id'),
+    )
+    .leftJoin('credenciais', 'credenciais.id', 'chaves.credencial_id')
+    .select(['empresas.id', 'empresas.ativo', 'empresas.catalogo_estrito', 'empresas.agentes'])
     .select(['chaves.id as key_id', 'chaves.escopo', 'chaves.hash', 'chaves.expires_at', 'chaves.revoked_at'])
+    .select(['chaves.usuario_id', 'chaves.credencial_id', 'chaves.created_at', 'credenciais.chaves_desde'])
+    .select(['membros.papel', 'membros.ativo as membro_ativo', 'membros.saiu_em'])
     .where('chaves.prefixo', '=', param('prefixo')),
 );
 
 export function findKeyByPrefix(db: Reader, prefixo: string) {
   return keyByPrefix.first(db, { prefixo });
+}
+
+export type FoundKey = NonNullable<Awaited<ReturnType<typeof findKeyByPrefix>>>;
+
+/** A person's keys in a company that have not been revoked, newest first. */
+export async function listKeysOf(db: Reader, empresaId: string, usuarioId: string): Promise<Key[]> {
+  return db
+    .selectFrom('chaves')
+    .select(PUBLIC_COLUMNS)
+    .where('empresa_id', '=', empresaId)
+    .where('usuario_id', '=', usuarioId)
+    .where('revoked_at', 'is', null)
+    .orderBy('id', 'desc')
+    .execute();
 }

@@ -43,7 +43,8 @@ export function keyRoutes(service: Service): Route[] {
       change(service, call, {}, async (db, journal) => {
         const { keys, maker } = await keysOf(db, call.company);
         const old = orRefuse(find(keys, call.id), problems.keyNotFound);
-        if (!isUsable(old)) refuse(problems.keyUnusable);
+        // The secret of a person's key is shown to that person alone.
+        if (!isUsable(old) || old.usuario_id !== null) refuse(problems.keyUnusable);
         if (outlives(old, maker)) refuse(problems.keyWouldOutlive);
         const overlap = call.body.sobreposicao_minutos * MINUTE_MILLIS;
         if (overlap > 0) refuseBeyond(MOST_WITH_OVERLAPS, keys);
@@ -97,15 +98,17 @@ async function keysOf(
 }
 
 function refuseBeyond(most: number, keys: Key[]): void {
-  if (keys.filter(isUsable).length >= most) refuse(problems.tooManyKeys);
+  if (keys.filter((key) => isOfCompany(key) && isUsable(key)).length >= most) refuse(problems.tooManyKeys);
 }
 
 function find(keys: Key[], id: string): Key | undefined {
   return keys.find((key) => key.id === id.toLowerCase());
 }
 
+const isOfCompany = ({ usuario_id }: Key) => usuario_id === null;
+
 /** Without this key the company could not write, now or once the others have expired. */
 function writesLongest(key: Key, keys: Key[]): boolean {
-  const writes = (key: Key) => key.escopo === 'write' && isUsable(key);
+  const writes = (key: Key) => isOfCompany(key) && key.escopo === 'write' && isUsable(key);
   return writes(key) && !keys.some((other) => other.id !== key.id && writes(other) && !outlives(key, other));
 }

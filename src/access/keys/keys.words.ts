@@ -3,6 +3,11 @@ import { MOMENT_WORDS, type Words } from '../../platform/http/contract/words.ts'
 
 export const keyWords = {
   id: { description: 'Identificador da chave', examples: [EXAMPLE_IDS.chave] },
+  usuario_id: {
+    description:
+      'A pessoa como quem a chave age, com o papel e a carteira dela; `null`: a chave é da empresa',
+    examples: [null],
+  },
   nome: { description: 'Para que serve a chave', examples: ['ERP da contabilidade'] },
   prefixo: { description: 'O começo da chave, pelo qual se reconhece', examples: ['talao_7d0f3a91'] },
   escopo: {

@@ -9,11 +9,15 @@ export interface NewSecret {
   hash: string;
 }
 
-export function makeSecret(): NewSecret {
+/** A key made under a credential is hashed with it, so that it cannot be given another one. */
+export function makeSecret(credencialId: string | null = null): NewSecret {
   const prefixo = `talao_${randomBytes(4).toString('hex')}`;
   const apiKey = `${prefixo}_${randomBytes(24).toString('hex')}`;
-  return { apiKey, prefixo, hash: hashSecret(apiKey) };
+  return { apiKey, prefixo, hash: hashSecret(bind(apiKey, credencialId)) };
 }
+
+const bind = (apiKey: string, credencialId: string | null) =>
+  credencialId === null ? apiKey : `${apiKey} ${credencialId}`;
 
 export function prefixOf(apiKey: string): string {
   return FORM.exec(apiKey)?.[1] ?? '';
@@ -22,9 +26,12 @@ export function prefixOf(apiKey: string): string {
 const HASH_OF_NOTHING = hashSecret('');
 
 /** Takes the same time for a wrong secret and for a prefix that no key has. */
-export function matchesHash(apiKey: string, hash: string | undefined): boolean {
-  const same = timingSafeEqual(Buffer.from(hashSecret(apiKey)), Buffer.from(hash ?? HASH_OF_NOTHING));
-  return same && hash !== undefined;
+export function matchesHash(
+  apiKey: string,
+  key: { hash: string; credencial_id: string | null } | undefined,
+): boolean {
+  const sent = hashSecret(bind(apiKey, key?.credencial_id ?? null));
+  return timingSafeEqual(Buffer.from(sent), Buffer.from(key?.hash ?? HASH_OF_NOTHING)) && key !== undefined;
 }
 
 export function hashSecret(apiKey: string): string {

@@ -16,6 +16,7 @@ const credentialsByEmail = prepared<{ email: string }>()((db, param) =>
     .leftJoin('credenciais', 'credenciais.usuario_id', 'usuarios.id')
     .selectAll('usuarios')
     .select(['credenciais.id as credencial_id', 'credenciais.senha', 'credenciais.ultima_empresa_id'])
+    .select('credenciais.chaves_desde')
     .select(['credenciais.created_at as criada_em', 'credenciais.updated_at as mudada_em'])
     .where('usuarios.email_dobrado', '=', param('email')),
 );
@@ -27,17 +28,19 @@ export async function findKnownPerson(db: Reader, email: string): Promise<KnownP
   if (first === undefined) return undefined;
   const { id, email_dobrado, sal, selo, created_at, updated_at } = first;
   const person = { id, email: first.email, email_dobrado, sal, selo, created_at, updated_at };
-  const credentials = rows.flatMap(({ credencial_id, senha, ultima_empresa_id, criada_em, mudada_em }) =>
-    credencial_id === null || senha === null || criada_em === null || mudada_em === null
-      ? []
-      : {
-          id: credencial_id,
-          usuario_id: id,
-          senha,
-          ultima_empresa_id,
-          created_at: criada_em,
-          updated_at: mudada_em,
-        },
+  const credentials = rows.flatMap(
+    ({ credencial_id, senha, ultima_empresa_id, chaves_desde, criada_em, mudada_em }) =>
+      credencial_id === null || senha === null || criada_em === null || mudada_em === null
+        ? []
+        : {
+            id: credencial_id,
+            usuario_id: id,
+            senha,
+            ultima_empresa_id,
+            chaves_desde,
+            created_at: criada_em,
+            updated_at: mudada_em,
+          },
   );
   return { person, credentials };
 }
@@ -58,9 +61,22 @@ export async function insertCredential(
   const { id, created_at } = newStamp();
   return db
     .insertInto('credenciais')
-    .values({ id, usuario_id: usuarioId, senha, ultima_empresa_id: null, created_at, updated_at: created_at })
+    .values({
+      id,
+      usuario_id: usuarioId,
+      senha,
+      ultima_empresa_id: null,
+      chaves_desde: null,
+      created_at,
+      updated_at: created_at,
+    })
     .returningAll()
     .executeTakeFirstOrThrow();
+}
+
+/** Ends the keys made under the credential so far, in every company: they are older than this moment. */
+export async function endKeysOf(db: Transaction, id: string): Promise<void> {
+  await db.updateTable('credenciais').set({ chaves_desde: currentMoment() }).where('id', '=', id).execute();
 }
 
 export async function setPassword(db: Transaction, id: string, senha: string): Promise<void> {

@@ -30,7 +30,9 @@ const liveSession = prepared<{ hash: string; usedSince: string; bornSince: strin
   db
     .selectFrom('sessoes')
     .innerJoin('empresas', 'empresas.id', 'sessoes.empresa_id')
-    .leftJoin('chaves', 'chaves.id', 'sessoes.chave_id')
+    .leftJoin('chaves', (join) =>
+      join.onRef('chaves.id', '=', 'sessoes.chave_id').on('chaves.usuario_id', 'is', null),
+    )
     .leftJoin('credenciais', 'credenciais.id', 'sessoes.credencial_id')
     .leftJoin('usuarios', 'usuarios.id', 'credenciais.usuario_id')
     .leftJoin('membros', (join) =>

@@ -139,6 +139,8 @@ export function answerSessions(
     const caller = await findByKey(request, api_key, access);
     access.limits?.countRequest(nameOf(caller), reply);
     if (!caller.ativo) refuse(problems.companyInactive);
+    // A session of the key would outlive the person's membership and password.
+    if (caller.usuario_id !== null) refuse(problems.scopeForbids);
     request.company = caller;
     const holder = { empresa_id: caller.id, chave_id: caller.key_id as string, credencial_id: null };
     return db.write((db) => openSession(db, holder, readSessionCookie(request)));

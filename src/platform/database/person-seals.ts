@@ -51,6 +51,10 @@ export async function readPersonState(db: Reader, id: string): Promise<State> {
     select id, sal, created_at from usuarios where id = ${id}`.execute(db);
   const { rows: credentials } = await sql<Fields & { id: string }>`
     select id, senha, created_at from credenciais where usuario_id = ${id}`.execute(db);
+  const { rows: endedKeys } = await sql<Fields>`
+    select id, chaves_desde from credenciais where usuario_id = ${id} and chaves_desde is not null`.execute(
+    db,
+  );
   const { rows: members } = await sql<{ empresa_id: string; credencial_id: string }>`
     select empresa_id, credencial_id from membros
     where usuario_id = ${id} and credencial_id is not null`.execute(db);
@@ -62,6 +66,7 @@ export async function readPersonState(db: Reader, id: string): Promise<State> {
     where usuario_id = ${id} and empresa_id is null`.execute(db);
   const sorted = [
     ...credentials.map((row) => ['credencial', ...Object.values(row)]),
+    ...endedKeys.map((row) => ['chaves', ...Object.values(row)]),
     ...members.map(({ empresa_id, credencial_id }) => ['abre', empresa_id, credencial_id]),
     ...passkeys.map((row) => ['passkey', ...Object.values(row)]),
   ]

@@ -49,20 +49,29 @@ const details = {
 };
 
 /** Without the rule that one of id and code is required, for files that add columns. */
-export const productFields = namedObject('NewProduct', productWords, {
-  id: text({ max: LENGTHS.productId }).optional(),
-  nome: name,
-  descricao: notes.nullable().default(null),
-  preco: price,
-  ativo: optional(z.boolean(), true),
-  representada_id: uuid.nullable().default(null),
-  unidade: details.unidade.default(null),
-  multiplo: details.multiplo.default(null),
-  codigo_barras: details.codigo_barras.default(null),
-  categoria: details.categoria.default(null),
-  codigo: details.codigo.default(null),
-  codigos: optional(codes, []).transform(eachOnce),
-});
+export const productFields = namedObject(
+  'NewProduct',
+  productWords,
+  {
+    id: text({ max: LENGTHS.productId }).optional(),
+    nome: name,
+    descricao: notes.nullable().default(null),
+    preco: price,
+    ativo: optional(z.boolean(), true),
+    representada_id: uuid.nullable().default(null),
+    unidade: details.unidade.default(null),
+    multiplo: details.multiplo.default(null),
+    codigo_barras: details.codigo_barras.default(null),
+    categoria: details.categoria.default(null),
+    codigo: details.codigo.default(null),
+    codigos: optional(codes, []).transform(eachOnce),
+  },
+  {
+    id: productWords.id.examples[0],
+    nome: productWords.nome.examples[0],
+    preco: productWords.preco.examples[0],
+  },
+);
 
 /** A product without a code of the representada's is known by its id. */
 export const requiredId = z.core._check<unknown>(

@@ -54,6 +54,7 @@ import { orderClientSalesByDay } from './0064-client-days.ts';
 import { createSaleSums } from './0065-sale-sums.ts';
 import { createDaySums } from './0068-day-sums.ts';
 import { slimJournal } from './0069-lean-journal.ts';
+import { admitAgents } from './0071-agents.ts';
 
 /** In the order in which they are applied. A name, once released, stays. */
 export const migrations: Record<string, (db: Transaction, watcher: MigrationWatcher) => Promise<void>> = {
@@ -105,6 +106,7 @@ export const migrations: Record<string, (db: Transaction, watcher: MigrationWatc
   '0065-sale-sums': createSaleSums,
   '0068-day-sums': createDaySums,
   '0069-lean-journal': slimJournal,
+  '0071-agents': admitAgents,
   '0054-withheld-tax': addWithheldTax,
   '0053-statement-forms': tellStatementForms,
   '0054-presumed-payment': presumePayments,

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { Agents } from '../../../domain/agents.ts';
 import type { Flag } from './flag.ts';
 
 export interface CompanyTables {
@@ -17,6 +18,8 @@ export interface CompanyTable {
   endereco: Generated<string>;
   ativo: Flag;
   catalogo_estrito: Flag;
+  /** What programs that speak for a person may do through `/mcp`. */
+  agentes: Generated<Agents>;
   created_at: string;
   updated_at: string;
 }

@@ -31,6 +31,8 @@ export interface CredentialTable {
   usuario_id: string;
   senha: string;
   ultima_empresa_id: string | null;
+  /** A new password ends the keys made under the credential before this moment. */
+  chaves_desde: string | null;
   created_at: string;
   updated_at: string;
 }

@@ -1,3 +1,4 @@
+import type { Agents } from '../../../domain/agents.ts';
 import type { Role } from '../../../domain/roles.ts';
 
 /** The company that a request acts for, and the key or person that acts. */
@@ -5,13 +6,17 @@ export interface Caller {
   readonly id: string;
   readonly ativo: boolean;
   readonly catalogo_estrito: boolean;
-  /** The person's role; for a key, the role that equals its scope. */
+  /** The person's role, also of a key of his own; for a key of the company, the role that equals its scope. */
   readonly papel: Role;
-  /** Null for a person. */
+  /** Null for a person's session. */
   readonly key_id: string | null;
+  /** What the key may at most do; absent without a key. */
+  readonly key_scope?: 'read' | 'write';
+  /** What the company lets agents do; absent without a key. */
+  readonly agentes?: Agents;
   /** When the key expires, if ever. */
   readonly key_expires_at: string | null;
-  /** Null for a key. */
+  /** Null for a key of the company. */
   readonly usuario_id: string | null;
   /** The credential that the person signed in with. */
   readonly credential_id?: string;

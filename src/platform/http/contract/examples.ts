@@ -17,6 +17,7 @@ export const EXAMPLE_IDS = {
   pessoa: '019a8b1a-7e42-7d18-b6c3-2f9e4a7d0c66',
   sessao: '019a8b1a-9b07-7c2e-8d14-6a0f3e5b1c77',
   passkey: '019a8b1a-c3d1-7f60-9e25-8b4d6f2a0e88',
+  chavePropria: '019a8b1a-c3d1-7f60-9e25-8b4d6f2a0e91',
   lixeira: '01938c2e-5a70-7c31-8f00-3c6d2f1e9a55',
   chaveAnterior: '019a8b19-33c7-7e21-a9d4-5b8e0f6c1d55',
 } as const;

@@ -34,6 +34,7 @@ export const problems = {
   webhookNotFound: problem(404, 'webhook_not_found', 'Webhook não encontrado'),
   trashNotFound: problem(404, 'trash_not_found', 'Registro não encontrado na lixeira'),
   keyUnusable: problem(409, 'key_unusable', 'Chave revogada ou expirada'),
+  tooManyOwnKeys: problem(409, 'too_many_own_keys', 'Você já tem 10 chaves em uso; encerre alguma antes'),
   tooManyKeys: problem(409, 'too_many_keys', 'A empresa já tem 100 chaves em uso; revogue alguma antes'),
   lastWriteKey: problem(
     409,

@@ -28,6 +28,7 @@ export const requestProblems = {
   metricsKeyInvalid: problem(401, 'metrics_key_invalid', 'Chave de métricas ausente ou inválida'),
   companyInactive: problem(403, 'company_inactive', 'Empresa inativa'),
   scopeForbids: problem(403, 'scope_forbids', 'A chave não tem permissão para esta operação'),
+  agentsOff: problem(403, 'agents_off', 'A empresa não deixa agentes trabalharem: mude em Dados da empresa'),
   roleForbids: problem(403, 'role_forbids', 'Seu papel não permite esta operação'),
   expiringKey: problem(
     403,

@@ -1,4 +1,5 @@
 import { ROLES } from '../../../domain/roles.ts';
+import { opensWayIn } from '../access/permissions.ts';
 import type { DetailsShape } from '../contract/issues.ts';
 import { type Operation, rolesOf, takesIdempotencyKey } from '../contract/operation.ts';
 import type { Problem } from '../contract/problem.ts';
@@ -54,7 +55,8 @@ const SHARED: Record<string, readonly Problem[]> = {
 
 /** Whether read-only keys, or all keys, are refused. */
 function isRefusedToSomeKey(operation: Operation): boolean {
-  const { scope, forReadKeys } = operation;
+  const { scope, path, forReadKeys } = operation;
+  if (scope !== 'open' && opensWayIn(path)) return true;
   if (scope === 'read') return !forReadKeys && !rolesOf(operation).includes('leitura');
   return scope === 'write' || scope === 'person';
 }

@@ -1,0 +1,146 @@
+import { Button, Group, Select, Stack, Text, TextInput } from '@mantine/core';
+import type { NewOwnKey, OwnKey } from '@talao/client';
+import { useQuery } from '@tanstack/react-query';
+import { type SubmitEvent, useState } from 'react';
+import { ApiError } from '../../lib/api-error.ts';
+import { formatMoment } from '../../lib/dates.ts';
+import { confirmDeletion } from '../../ui/confirm.ts';
+import { IssuedSecret } from '../../ui/IssuedSecret.tsx';
+import { ListState } from '../../ui/ListState.tsx';
+import { showDone, showFailure } from '../../ui/notices.tsx';
+import { AccountCard } from './AccountCard.tsx';
+import { PresentPassword } from './PresentPassword.tsx';
+import { ownKeysQuery, useCreateOwnKey, useRemoveOwnKey } from './requests.ts';
+
+const SECRET_WORDS = {
+  name: 'Chave',
+  title: 'Copie a chave agora',
+  warning:
+    'Ela não será mostrada de novo. Quem a tem faz o que você pode fazer, dentro do que a chave permite.',
+  copy: 'Copiar chave',
+  copied: 'Chave copiada',
+  done: 'Chave copiada.',
+  close: 'Pronto',
+};
+
+/** Keys with which assistants and other programs act as the person. */
+export function OwnKeysCard() {
+  return (
+    <AccountCard
+      title="Chaves para assistentes"
+      says="Um assistente com a sua chave vê e faz o que você pode nesta empresa, e mais nada. A chave termina com a sua senha, com outro convite ou quando você sair."
+    >
+      <ListState query={useQuery(ownKeysQuery)}>
+        {({ data }) => (
+          <Stack gap="xs">
+            {data.length === 0 && <Text size="sm">Nenhuma ainda.</Text>}
+            {data.map((key) => (
+              <OwnKeyLine key={key.id} ownKey={key} />
+            ))}
+          </Stack>
+        )}
+      </ListState>
+      <NewOwnKeyForm />
+    </AccountCard>
+  );
+}
+
+function OwnKeyLine({ ownKey: { id, nome, prefixo, escopo, last_used_at } }: { ownKey: OwnKey }) {
+  const removeOwnKey = useRemoveOwnKey(id);
+  const askToRemove = () =>
+    confirmDeletion({
+      title: `Encerrar a chave ${nome}`,
+      children: 'O programa que a usa deixa de entrar na hora.',
+      confirm: 'Encerrar chave',
+      onConfirm: () =>
+        removeOwnKey.mutate(undefined, {
+          onSuccess: () => showDone(`A chave ${nome} foi encerrada.`),
+          onError: showFailure,
+        }),
+    });
+  return (
+    <Group justify="space-between" gap="xs">
+      <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+        <b>{nome}</b> ({prefixo}…), {escopo === 'read' ? 'só consulta' : 'consulta e altera'},{' '}
+        {last_used_at ? `usada em ${formatMoment(last_used_at)}` : 'ainda não usada'}
+      </Text>
+      <Button
+        variant="subtle"
+        color="red"
+        size="compact-sm"
+        aria-label={`Encerrar ${nome}`}
+        onClick={askToRemove}
+      >
+        Encerrar
+      </Button>
+    </Group>
+  );
+}
+
+/** Long after the sign-in the service asks for the password before it makes the key. */
+function NewOwnKeyForm() {
+  const createOwnKey = useCreateOwnKey();
+  const [nome, setNome] = useState('Assistente');
+  const [escopo, setEscopo] = useState<NewOwnKey['escopo']>('read');
+  const code = createOwnKey.error instanceof ApiError ? createOwnKey.error.code : undefined;
+  const needsPassword = code === 'password_unconfirmed' || code === 'current_password_wrong';
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const senha = new FormData(event.currentTarget).get('senha_atual');
+    createOwnKey.mutate(
+      { nome, escopo, ...(needsPassword && { senha_atual: String(senha) }) },
+      {
+        onError: (error) => {
+          const isPassword =
+            error instanceof ApiError &&
+            ['password_unconfirmed', 'current_password_wrong'].includes(error.code);
+          if (!isPassword) showFailure(error);
+        },
+      },
+    );
+  };
+  if (createOwnKey.data)
+    return (
+      <IssuedSecret words={SECRET_WORDS} value={createOwnKey.data.api_key} onClose={createOwnKey.reset} />
+    );
+  return (
+    <form onSubmit={submit}>
+      <Group align="flex-end" gap="xs">
+        <TextInput
+          label="Nome da chave"
+          value={nome}
+          maxLength={100}
+          autoComplete="off"
+          onChange={(event) => setNome(event.currentTarget.value)}
+        />
+        <Select
+          label="O que pode fazer"
+          data={[
+            { value: 'read', label: 'Só consultar' },
+            { value: 'write', label: 'Consultar e alterar' },
+          ]}
+          value={escopo}
+          allowDeselect={false}
+          onChange={(value) => setEscopo(value === 'write' ? 'write' : 'read')}
+        />
+        {needsPassword && (
+          <PresentPassword
+            name="senha_atual"
+            description="Confirme a sua senha para criar a chave."
+            autoFocus
+            error={code === 'current_password_wrong' && 'Senha atual incorreta'}
+            miw={220}
+          />
+        )}
+        <Button
+          type="submit"
+          variant="default"
+          disabled={nome.trim() === ''}
+          loading={createOwnKey.isPending}
+        >
+          {needsPassword ? 'Confirmar senha' : 'Criar chave'}
+        </Button>
+      </Group>
+    </form>
+  );
+}

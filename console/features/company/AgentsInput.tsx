@@ -1,0 +1,35 @@
+import { Anchor, Code, Select, type SelectProps, Stack, Text } from '@mantine/core';
+import { AGENTS } from '../../../src/domain/agents.ts';
+
+const NAMES = {
+  nao: 'Não entram',
+  leitura: 'Só consultam',
+  escrita: 'Consultam, e fazem orçamentos, visitas e anotações',
+};
+
+/** What assistants may do in the company, and the lines that connect one. */
+export function AgentsInput(props: SelectProps) {
+  const address = `${window.location.origin}/mcp`;
+  return (
+    <Stack gap={6}>
+      <Select
+        label="Assistentes de IA"
+        description="O que um assistente com uma chave desta empresa, ou de uma pessoa dela, pode fazer."
+        data={AGENTS.map((value) => ({ value, label: NAMES[value] }))}
+        allowDeselect={false}
+        {...props}
+      />
+      {props.value !== 'nao' && (
+        <Text size="sm" c="dimmed" component="div">
+          Para ligar um assistente, crie uma chave em <Anchor href="/conta">Minha conta</Anchor> e cole no
+          lugar dela:
+          <Code block mt={4}>
+            {`claude mcp add --transport http talao ${address} --header "Authorization: Bearer talao_…"
+
+{ "mcpServers": { "talao": { "url": "${address}", "headers": { "Authorization": "Bearer talao_…" } } } }`}
+          </Code>
+        </Text>
+      )}
+    </Stack>
+  );
+}

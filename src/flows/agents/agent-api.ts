@@ -1,0 +1,69 @@
+import type { z } from 'zod';
+
+/** What an operation answers, by its contract; operations that need the calendar are functions. */
+type Answer<O> = O extends { readonly reply?: infer Reply }
+  ? Reply extends z.ZodType
+    ? z.output<Reply>
+    : never
+  : O extends (...needed: never[]) => infer Made
+    ? Answer<Made>
+    : never;
+
+type Query = Readonly<Record<string, string | number | boolean | undefined>>;
+
+/** Sends one request of the API under the agent's key; the answer is JSON. */
+export type Send = (
+  method: 'GET' | 'POST' | 'PUT',
+  path: string,
+  body?: object,
+) => Promise<{ status: number; body: unknown }>;
+
+/** A refusal of the API, in its own words. */
+export class Refusal extends Error {}
+
+/**
+ * The API as tools use it. Every figure comes from an operation of the API, under the same key, so that limits, roles, portfolio and
+ * journal are those of any other program.
+ */
+export class AgentApi {
+  readonly #send: Send;
+  readonly today: string;
+
+  constructor(send: Send, today: string) {
+    this.#send = send;
+    this.today = today;
+  }
+
+  get<O>(path: string, query: Query = {}): Promise<Answer<O>> {
+    const set = Object.entries(query).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, String(value)] as [string, string]],
+    );
+    return this.#ask<O>('GET', set.length === 0 ? path : `${path}?${new URLSearchParams(set)}`);
+  }
+
+  post<O>(path: string, body: object): Promise<Answer<O>> {
+    return this.#ask<O>('POST', path, body);
+  }
+
+  put<O>(path: string, body: object): Promise<Answer<O>> {
+    return this.#ask<O>('PUT', path, body);
+  }
+
+  async #ask<O>(method: 'GET' | 'POST' | 'PUT', path: string, body?: object): Promise<Answer<O>> {
+    const answer = await this.#send(method, path, body);
+    if (answer.status >= 400) throw new Refusal(sayRefusal(answer.body));
+    return answer.body as Answer<O>;
+  }
+}
+
+/** The message, and for invalid input what is wrong with which field. */
+function sayRefusal(body: unknown): string {
+  const { error, details } = body as { error: string; details?: Details };
+  if (details === undefined) return error;
+  const faults = Array.isArray(details)
+    ? details.map(({ path, message }) => `${path.join('.')}: ${message}`)
+    : Object.entries(details).map(([field, message]) => `${field}: ${message}`);
+  return `${error} (${faults.slice(0, 5).join('; ')})`;
+}
+
+type Details = readonly { path: string[]; message: string }[] | Readonly<Record<string, string>>;

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { formatDate, formatReais } from '../../../domain/formats.ts';
+import { firstOfMonth } from '../../../domain/periods.ts';
+import { STAGES } from '../../../domain/sale-status.ts';
+import type { listSales } from '../../../trade/sales/sales.contract.ts';
+import { atMost, data, tool } from '../tool.ts';
+
+export const salesOfPeriod = tool({
+  name: 'vendas_do_periodo',
+  title: 'Vendas de um período',
+  description:
+    'Quantas vendas e quanto somam, por período, etapa, cliente, representada ou vendedor, com as mais recentes. Sem etapa, conta as vendas que valem: sem orçamentos e sem canceladas. Sem datas, o mês corrente.',
+  input: z.object({
+    de: z.iso.date().optional().describe('Primeiro dia, AAAA-MM-DD'),
+    ate: z.iso.date().optional().describe('Último dia, AAAA-MM-DD'),
+    etapa: z.enum(STAGES).optional(),
+    cliente_id: z.string().optional(),
+    representada_id: z.string().optional(),
+    vendedor_id: z.string().optional(),
+  }),
+  async answer(api, { de = firstOfMonth(api.today), ate = api.today, etapa, ...filter }) {
+    const stages =
+      etapa ?? STAGES.filter((stage) => stage !== 'orcamento' && stage !== 'cancelada').join(',');
+    const {
+      data: sales,
+      total,
+      soma,
+    } = await api.get<typeof listSales>('sales', {
+      de,
+      ate,
+      etapa: stages,
+      ...filter,
+      ordem: '-data',
+      limit: 18,
+      soma: true,
+    });
+    const lines = sales.map(
+      ({ id, pedido, data: day, cliente_nome, status, valor_total }) =>
+        `${formatDate(day)} ${data(pedido)} ${data(cliente_nome)}: ${formatReais(valor_total)}, ${status} · id ${id}`,
+    );
+    return [
+      `De ${formatDate(de)} a ${formatDate(ate)}: ${total} venda(s), ${formatReais(soma ?? 0)}`,
+      ...atMost(lines, total).slice(0, 19),
+    ];
+  },
+});
