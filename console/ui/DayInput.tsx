@@ -8,11 +8,11 @@ import { lazyPart } from './lazy-part.tsx';
 
 const DayBox = lazyPart(() => import('./DayBox.tsx'));
 
-/** A date input. The calendar is loaded after the form is shown, or when it is reached; what is typed before counts, and is not interrupted. */
+/** A date input. The calendar is loaded after the form is shown; what is typed before counts, and is not interrupted. */
 export function DayInput(props: DateInputProps) {
   const { label, placeholder, required, description, error, disabled, leftSection, value, onChange, w } =
     props;
-  const [isReached, setIsReached] = useState(false);
+  const [isFocused, setIsFocused] = useState(false);
   const [isLeft, setIsLeft] = useState(false);
   const [typed, setTyped] = useState<string>();
   const mayLoad = useMayLoad();
@@ -34,7 +34,7 @@ export function DayInput(props: DateInputProps) {
     else if (faultOfDate(text.trim(), props) === undefined) onChange?.(readTypedDate(text));
   };
   const leave = () => {
-    setTimeout(() => setIsReached(false));
+    setIsFocused(false);
     setIsLeft(true);
     if (fault === undefined) setTyped(undefined);
   };
@@ -45,18 +45,13 @@ export function DayInput(props: DateInputProps) {
       data-unpicked={fault !== undefined || undefined}
       value={typed ?? (value ? formatDate(String(value)) : '')}
       onChange={(event) => type(event.currentTarget.value)}
-      // Later than what is put in with the focus, as a browser that fills forms does: that would go to the box that is replaced.
-      onFocus={() => setTimeout(() => setIsReached(true))}
+      onFocus={() => setIsFocused(true)}
       onBlur={leave}
     />
   );
-  const isTime = typed === undefined && (mayLoad || isReached);
-  // The text stays mounted until the calendar takes its place, because an unmounted one would lose the focus.
-  return (
-    <Suspense fallback={text}>
-      {isTime ? <DayBox {...props} {...(isReached && { autoFocus: true })} /> : <NotYet />}
-    </Suspense>
-  );
+  // Not while somebody is in the box: he would lose its selection, and what he types.
+  const isTime = typed === undefined && !isFocused && mayLoad;
+  return <Suspense fallback={text}>{isTime ? <DayBox {...props} /> : <NotYet />}</Suspense>;
 }
 
 const never = new Promise<never>(() => {});
