@@ -92,6 +92,7 @@ async function start(talao: Talao, options: AppOptions): Promise<() => Promise<v
   const app = buildApp({ db, calendar }, pino({ level: 'silent' }), {
     // Nothing is delivered unless a test does so on purpose, to the loopback.
     deliverWebhooks: false,
+    readMailboxes: false,
     limitClock: () => talao.now().getTime(),
     serializerCompiler: await keptSerializers(),
     // Long timeouts, because the speed of a request depends on the machine; the tests of connections set their own.

@@ -10,7 +10,11 @@ import { SAMPLE_KINDS } from './sample-kinds.ts';
 type Fields = Record<string, unknown>;
 
 /** Kinds without a `GET` of one record. */
-const ADDRESSES: Partial<Record<KindName, string>> = { chaves: 'keys', empresas: 'company' };
+const ADDRESSES: Partial<Record<KindName, string>> = {
+  chaves: 'keys',
+  empresas: 'company',
+  indices: 'price-index',
+};
 
 /** The fields of an unreadable record that other answers show anyway. */
 const OTHERWISE: Partial<Record<KindName, string[]>> = {

@@ -213,6 +213,7 @@ onEachEngine('A large request of every operation', (talao) => {
       listTablePrices: get(() => `price-tables/${table.id}/prices?formato=csv`),
       listPrices: get(() => `prices?cliente_id=${client.id}&representada_id=${representada.id}&limit=100`),
       listCommissionReceipts: file('commission-receipts'),
+      getWithheldTax: get('commission-receipts/withheld?ano=2026'),
       listStatements: file('statements'),
       listInvoices: file('invoices'),
       getInvoice: get(() => `invoices/${invoice}`),

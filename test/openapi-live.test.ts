@@ -195,8 +195,11 @@ onEachEngine('Every operation, as documented', (talao) => {
 
   test('refuses a body of another type, and one that is too large', async () => {
     for (const request of requests.filter(({ method }) => method !== 'GET')) {
-      const form = { ...request, contentType: 'application/x-www-form-urlencoded', body: 'a=b' };
-      assert.equal((await send(holder(request), form)).status, 415, nameOf(request));
+      // Some files come under any type but JSON, because mail programs name them at will.
+      const isFile = (request.contentType ?? 'application/json') !== 'application/json';
+      const contentType = isFile ? 'application/json' : 'application/x-www-form-urlencoded';
+      const other = { ...request, contentType, body: 'a=b' };
+      assert.equal((await send(holder(request), other)).status, 415, nameOf(request));
       const limit = refusalsOf(request.operation)
         .join('\n')
         .match(/passa de (\d+) MiB/)?.[1];

@@ -10,6 +10,8 @@ interface PngShape {
   filter?: number;
   /** The number of rows, if not the height. */
   rows?: number;
+  /** The content of a tRNS chunk. */
+  transparent?: readonly number[] | undefined;
 }
 
 /** A PNG of one colour, RGBA by default. */
@@ -28,6 +30,7 @@ export function pngOf(shape: PngShape = {}): Buffer {
   return Buffer.concat([
     Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
     chunk('IHDR', header),
+    ...(shape.transparent ? [chunk('tRNS', Buffer.from(shape.transparent))] : []),
     chunk('IDAT', deflateSync(rows)),
     chunk('IEND', Buffer.alloc(0)),
   ]);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { KindName } from '../src/domain/kind-names.ts';
 import { invite } from './browser.ts';
 import type { Company } from './harness.ts';
@@ -11,8 +12,10 @@ import {
   createRepresentada,
   createRule,
   createSale,
+  createServiceNote,
   createStatement,
   createVisit,
+  newMonth,
 } from './samples.ts';
 
 interface SampleKind {
@@ -34,8 +37,17 @@ export const SAMPLE_KINDS: Readonly<Record<KindName, SampleKind>> = {
   regras: { path: 'commission-rules', create: createRule },
   tabelas_preco: { path: 'price-tables', create: createPriceTable },
   recebimentos: { path: 'commission-receipts', create: createReceipt },
+  repasses: { path: 'payouts', create: createPayout },
+  notas_servico: { path: 'service-notes', create: createServiceNote },
+  historicos: { path: 'representadas', create: createHistory },
+  indices: { path: 'price-index', create: createPriceIndex },
   extratos: { path: 'statements', create: createStatement },
   notas: { path: 'invoices', create: createInvoice },
+  caixa: {
+    path: 'inbox',
+    create: async (company) =>
+      (await company.upload(`inbox?nome=x.csv`, `Pedido;Comissão\n${randomUUID()};1,00`)).body.data[0],
+  },
   chaves: {
     path: 'keys',
     create: async (company) => (await company.post('keys', { nome: 'ERP', escopo: 'read' })).body.data,
@@ -53,6 +65,25 @@ export const SAMPLE_KINDS: Readonly<Record<KindName, SampleKind>> = {
   },
   usuarios: { path: 'users', create: (company) => invite(company, 'vendedor', { repasse: 30 }) },
 };
+
+/** A payout of one real to a new vendedor, for a sale of his. */
+async function createPayout(company: Company) {
+  const { id: vendedor_id } = await invite(company, 'vendedor', { repasse: 30 });
+  const { id: venda_id } = await createSale(company, { vendedor_id });
+  const linhas = [{ venda_id, parcela: 1, valor: 1 }];
+  return (await company.post('payouts', { vendedor_id, data: '2026-01-15', valor: 1, linhas })).body.data;
+}
+
+async function createHistory(company: Company) {
+  const { id } = await createRepresentada(company);
+  await company.put(`representadas/${id}/history`, { meses: [{ mes: '2021-03', valor: 100 }] });
+  return { id };
+}
+
+async function createPriceIndex(company: Company) {
+  await company.put('price-index', { nome: 'IPCA', meses: [{ mes: newMonth(), percentual: 0.5 }] });
+  return { id: company.id };
+}
 
 /** The id of a new record of each of these kinds, by the first part of its path. */
 export async function createOfEach(company: Company, kinds: readonly KindName[]) {

@@ -212,3 +212,10 @@ export function plainItem<Item extends { valor_unitario: number }>(item: Item) {
   };
   return { ...item, comissao: null, ...prices, codigo: null, produto_nome: null };
 }
+
+/** A note of a new representada, unless given. */
+export async function createServiceNote(caller: Caller, changes: Record<string, unknown> = {}) {
+  const representada_id = changes.representada_id ?? (await createRepresentada(caller)).id;
+  const note = { numero: ownWord(), emissao: '2026-01-15', competencia: '2026-01', valor: 100, irrf: 0 };
+  return created(caller, 'service-notes', { ...note, ...changes, representada_id });
+}

@@ -14,6 +14,7 @@ import {
   createRepresentada,
   createRule,
   createSale,
+  createServiceNote,
   createStatement,
   createVisit,
   invoiceXml,
@@ -43,6 +44,44 @@ export const SUCCESSES: Record<string, (ana: Company) => Promise<Act>> = {
   deleteSale: async (ana) => {
     const { id } = await createSale(ana);
     return (headers) => ana.delete(`sales/${id}`, headers);
+  },
+  createPayout: async (ana) => {
+    const { vendedor_id, linhas } = await payoutOf(ana);
+    return () => ana.post('payouts', { vendedor_id, data: '2026-01-15', valor: 1, linhas });
+  },
+  deletePayout: async (ana) => {
+    const { vendedor_id, linhas } = await payoutOf(ana);
+    const made = await ana.post('payouts', { vendedor_id, data: '2026-01-15', valor: 1, linhas });
+    return (headers) => ana.delete(`payouts/${made.body.data.id}`, headers);
+  },
+  createServiceNote: async (ana) => {
+    const representada_id = (await createRepresentada(ana)).id;
+    const note = {
+      representada_id,
+      numero: '1',
+      emissao: '2026-01-15',
+      competencia: '2026-01',
+      valor: 1,
+      irrf: 0,
+    };
+    return () => ana.post('service-notes', note);
+  },
+  updateServiceNote: async (ana) => {
+    const { id } = await createServiceNote(ana);
+    return (headers) => ana.put(`service-notes/${id}`, { irrf: 1 }, headers);
+  },
+  deleteServiceNote: async (ana) => {
+    const { id } = await createServiceNote(ana);
+    return (headers) => ana.delete(`service-notes/${id}`, headers);
+  },
+  putCommissionHistory: async (ana) => {
+    const { id } = await createRepresentada(ana);
+    const meses = [{ mes: '2021-03', valor: 100 }];
+    return (headers) => ana.put(`representadas/${id}/history`, { meses }, headers);
+  },
+  putPriceIndex: async (ana) => {
+    const meses = [{ mes: newMonth(), percentual: 0.5 }];
+    return (headers) => ana.put('price-index', { nome: 'IPCA', meses }, headers);
   },
   createSales: async (ana) => {
     const body = saleBody((await createClient(ana)).id, (await createRepresentada(ana)).id);
@@ -331,4 +370,11 @@ async function createWebhook(ana: Company): Promise<{ id: string }> {
 
 async function createKey(ana: Company): Promise<{ id: string }> {
   return (await ana.post('keys', { nome: 'Planilha', escopo: 'read' })).body.data;
+}
+
+/** A vendedor with a sale, and a line of one real for it. */
+async function payoutOf(ana: Company) {
+  const { id: vendedor_id } = await invite(ana, 'vendedor', { repasse: 30 });
+  const { id: venda_id } = await createSale(ana, { vendedor_id });
+  return { vendedor_id, linhas: [{ venda_id, parcela: 1, valor: 1 }] };
 }

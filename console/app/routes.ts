@@ -4,6 +4,7 @@ import { readClientsAddress } from '../features/clients/clients-address.ts';
 import { readCommissionsAddress } from '../features/commissions/commissions-address.ts';
 import { readPanelAddress } from '../features/dashboard/panel-address.ts';
 import { readGoalsAddress } from '../features/goals/goals-address.ts';
+import { readInboxAddress } from '../features/inbox/inbox-address.ts';
 import { readInvoicesAddress } from '../features/invoices/invoices-address.ts';
 import { readKeysAddress } from '../features/keys/keys-address.ts';
 import { type NewSaleAddress, readSalesAddress } from '../features/order/sales-address.ts';
@@ -79,6 +80,11 @@ const lists = [
     '/notas',
     readInvoicesAddress,
     lazyScreen(() => import('../features/invoices/InvoicesPage.tsx'), 'InvoicesPage'),
+  ),
+  filtered(
+    '/caixa',
+    readInboxAddress,
+    lazyScreen(() => import('../features/inbox/InboxPage.tsx'), 'InboxPage'),
   ),
   filtered(
     '/comissoes',

@@ -4,6 +4,7 @@ export const GUIDE_CHAPTERS = [
   'vendas',
   'registrar-uma-venda',
   'mandar-o-pedido-ao-cliente',
+  'caixa',
   'notas',
   'comissões',
   'conferência',

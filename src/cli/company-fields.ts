@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { InvalidArgumentError } from 'commander';
 import { companyChanges } from '../access/companies/company.contract.ts';
-import { faultOfLogo } from '../access/companies/logo-image.ts';
 import type { Logo } from '../access/companies/logos.queries.ts';
+import { readPicture } from '../platform/pictures/pictures.ts';
 
 /** Validated by the API's contract, with messages of the command line. */
 function field(name: 'cnpj' | 'telefone' | 'email' | 'endereco', fault: string): (text: string) => string {
@@ -23,11 +23,12 @@ export function readLogoFile(path: string): Logo | null {
   const result = companyChanges.safeParse({ logo: readFile(path).toString('base64') });
   if (!result.success || !result.data.logo)
     throw new InvalidArgumentError('Use a PNG or JPEG picture of at most 256 KiB.');
-  if (faultOfLogo(result.data.logo) !== undefined)
+  const logo = readPicture(result.data.logo);
+  if ('fault' in logo)
     throw new InvalidArgumentError(
       'Use a whole picture of at most 1000 pixels a side: an 8-bit PNG that is not interlaced, or an 8-bit JPEG.',
     );
-  return result.data.logo;
+  return logo;
 }
 
 function readFile(path: string): Buffer {

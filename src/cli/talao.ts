@@ -6,6 +6,7 @@ import { companyCommands } from './company.ts';
 import { explainFailure } from './explain-failure.ts';
 import { importCommand } from './import.ts';
 import { keyCommands } from './key.ts';
+import { mailboxCommands } from './mailbox.ts';
 import { mcpCommand } from './mcp.ts';
 import { migrateToCommand } from './migrate-to.ts';
 import { restoreCommand } from './restore.ts';
@@ -25,6 +26,7 @@ const program = new Command('talao')
   .addCommand(companyCommands())
   .addCommand(keyCommands())
   .addCommand(userCommands())
+  .addCommand(mailboxCommands())
   .addCommand(importCommand())
   .addCommand(trashCommands())
   .addCommand(auditCommand())

@@ -1,3 +1,5 @@
+import { toMillionths } from './money.ts';
+import { monthOf, monthsAfter, monthsFrom } from './months.ts';
 import { addDays, addMonths, firstOfMonth, type Period } from './periods.ts';
 import { proportion } from './proportions.ts';
 
@@ -55,6 +57,62 @@ export function wholeMonthsBetween(from: string, to: string): number {
   const monthsOf = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));
   const months = monthsOf(to) - monthsOf(from);
   return Math.max(0, addMonths(from, months) > to ? months - 1 : months);
+}
+
+/** Commission by month, in centavos. */
+export type Months = ReadonlyMap<string, number>;
+
+/** All of the months, and the three before the day. */
+export function earnedIn(months: Months, data: string): Pick<Earnings, 'total' | 'lastMonths'> {
+  const { de, ate } = monthsOfNotice(data);
+  let [total, lastMonths] = [0, 0];
+  for (const [month, valor] of months) {
+    total += valor;
+    if (month >= monthOf(de) && month <= monthOf(ate)) lastMonths += valor;
+  }
+  return { total, lastMonths };
+}
+
+/** The months that need an index and have none: after the first with commission, up to the one before the day. */
+export function missingIndexes(months: Months, index: ReadonlyMap<string, number>, data: string): string[] {
+  const [first] = [...months]
+    .filter(([, valor]) => valor !== 0)
+    .map(([month]) => month)
+    .sort();
+  if (first === undefined) return [];
+  return monthsFrom(monthsAfter(first, 1), monthsAfter(monthOf(data), -1)).filter(
+    (month) => !index.has(month),
+  );
+}
+
+/** A hundred per cent, in the millionths that percentages have. */
+const WHOLE = 100_000_000n;
+
+/** Each month's commission by the indexes of the months after it, up to the one before the day; exact, rounded once. */
+export function correctMonths(
+  months: Months,
+  index: ReadonlyMap<string, number>,
+  data: string,
+): Map<string, number> {
+  const last = monthsAfter(monthOf(data), -1);
+  const corrected = new Map<string, number>();
+  const byMonth = [...months].filter(([, valor]) => valor !== 0).sort(([a], [b]) => (a < b ? 1 : -1));
+  // From the last month back, each index enters the product once.
+  let [above, below] = [1n, 1n];
+  let done = last;
+  for (const [month, valor] of byMonth) {
+    for (; done > month; done = monthsAfter(done, -1)) {
+      above *= WHOLE + toMillionths(index.get(done) ?? 0);
+      below *= WHOLE;
+    }
+    corrected.set(month, roundHalfAway(BigInt(valor) * above, below));
+  }
+  return corrected;
+}
+
+function roundHalfAway(above: bigint, below: bigint): number {
+  const doubled = 2n * above;
+  return Number((doubled < 0n ? doubled - below : doubled + below) / (2n * below));
 }
 
 export function monthsOfNotice(data: string): Period {

@@ -106,10 +106,14 @@ export function chooseStops(
   );
 }
 
-/** By city and name, along the route in either direction, or by urgency. */
-export function orderStops(stops: readonly Stop[], order: VisitPlanOrder | undefined): Stop[] {
+/** By city and name, along the route of the whole day in either direction, or by urgency. */
+export function orderStops(
+  stops: readonly Stop[],
+  order: VisitPlanOrder | undefined,
+  wholeDay: readonly Stop[],
+): Stop[] {
   if (order === undefined) return stops.toSorted(byKeys(cityAndName));
-  const route = stops.toSorted(byKeys(routeKey(stops)));
+  const route = stops.toSorted(byKeys(routeKey(wholeDay)));
   if (order === 'rota') return route;
   if (order === '-rota') return route.reverse();
   // The sort is stable: stops of equal urgency stay in route order.
@@ -127,7 +131,7 @@ const cityAndName = ({ cidade_dobrada, estado, nome_dobrado, id }: Stop): Key =>
 
 const LAST = '~';
 
-/** Postal codes follow the roads: a city is placed by the lowest postal code of its clients, a city without any at the end. */
+/** Postal codes follow the roads: a city is placed by the lowest postal code of its clients on the whole day, a city without any at the end. */
 function routeKey(stops: readonly Stop[]): (stop: Stop) => Key {
   const cityOf = ({ cidade_dobrada, estado }: Stop) => `${cidade_dobrada}\n${estado}`;
   const lowest = new Map<string, string>();

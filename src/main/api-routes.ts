@@ -8,6 +8,8 @@ import type { Site } from '../access/people/site.ts';
 import { userRoutes } from '../access/people/users.routes.ts';
 import { auditRoutes } from '../flows/audit/audit.routes.ts';
 import { importRoutes } from '../flows/import/import.routes.ts';
+import { inboxRoutes } from '../flows/inbox/inbox.routes.ts';
+import type { Inbox } from '../flows/inbox/inbox.ts';
 import { privacyRoutes } from '../flows/privacy/privacy.routes.ts';
 import { copyRoutes } from '../flows/sync/sync.routes.ts';
 import { trashRoutes } from '../flows/trash/trash.routes.ts';
@@ -18,8 +20,11 @@ import { claimRoutes } from '../money/claims/claim.routes.ts';
 import { baseRoutes } from '../money/commissions/bases.routes.ts';
 import { commissionRoutes } from '../money/commissions/commissions.routes.ts';
 import { silentRoutes } from '../money/commissions/silent.routes.ts';
+import { historyRoutes } from '../money/history/history.routes.ts';
 import { invoiceRoutes } from '../money/invoices/invoices.routes.ts';
+import { payoutRoutes } from '../money/payouts/payouts.routes.ts';
 import { receiptRoutes } from '../money/receipts/receipts.routes.ts';
+import { serviceNoteRoutes } from '../money/service-notes/service-notes.routes.ts';
 import { statementRoutes } from '../money/statements/statements.routes.ts';
 import type { Route } from '../platform/http/routes.ts';
 import type { Service } from '../platform/http/service.ts';
@@ -41,10 +46,11 @@ interface Parts {
   readonly site: Site;
   readonly throttle: LoginThrottle;
   readonly deliverer: Deliverer;
+  readonly inbox: Inbox;
 }
 
 /** Every operation under /api/v1 except the event stream, by resource; each resource has its own queue for large bodies. */
-export function apiRoutes(service: Service, { site, throttle, deliverer }: Parts): Route[][] {
+export function apiRoutes(service: Service, { site, throttle, deliverer, inbox }: Parts): Route[][] {
   return [
     saleRoutes(service),
     saleBatchRoutes(service),
@@ -63,10 +69,14 @@ export function apiRoutes(service: Service, { site, throttle, deliverer }: Parts
     priceTableRoutes(service),
     priceRoutes(service),
     receiptRoutes(service),
+    payoutRoutes(service),
+    serviceNoteRoutes(service),
+    historyRoutes(service),
     statementRoutes(service),
     claimRoutes(service),
     invoiceRoutes(service),
     reportRoutes(service),
+    inboxRoutes(service, inbox),
     copyRoutes(service),
     importRoutes(service),
     companyRoutes(service),

@@ -25,6 +25,12 @@ export interface AppOptions {
   /** Whether this instance delivers webhooks. */
   deliverWebhooks?: boolean;
   deliveryTimes?: Partial<DeliveryTimes>;
+  /** The service's own mailbox, and what opens those of companies. */
+  imapUrl?: string | undefined;
+  secretKey?: string | undefined;
+  mailboxMinutes?: number;
+  /** Whether this instance looks at mailboxes. */
+  readMailboxes?: boolean;
   /** The clock of the limits on requests and on password throttle. */
   limitClock?: () => number;
   /** Compiles serializers; shared by tests, because Fastify would compile them for each service. */

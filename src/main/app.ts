@@ -11,7 +11,7 @@ import { RequestLimits } from '../platform/http/access/request-limits.ts';
 import { admitRequests } from '../platform/http/admission.ts';
 import { answerHealth } from '../platform/http/health.ts';
 import { serveDocument } from '../platform/http/openapi/serve.ts';
-import { registerRoutes } from '../platform/http/routes.ts';
+import { type Route, registerRoutes } from '../platform/http/routes.ts';
 import { readJsonBodies } from '../platform/http/server/bodies.ts';
 import { closeInTime } from '../platform/http/server/closing.ts';
 import { CompanyShares, SHARE_BOUNDS } from '../platform/http/server/company-shares.ts';
@@ -36,7 +36,11 @@ import '../flows/record-kinds.ts';
 import { LoginThrottle } from '../access/people/login-throttle.ts';
 import { answerSessions } from '../access/sessions/sessions.routes.ts';
 import { sessionCallerFinder } from '../access/sessions/sessions.ts';
+import { Inbox, type PostCall } from '../flows/inbox/inbox.ts';
+import { Mailboxes } from '../flows/inbox/mailboxes.ts';
 import { Deliverer } from '../flows/webhooks/deliverer.ts';
+import { invoiceRoutes } from '../money/invoices/invoices.routes.ts';
+import { statementRoutes } from '../money/statements/statements.routes.ts';
 import { FileReader } from '../platform/files/file-reader.ts';
 import { duplicateProblem } from '../platform/kinds/duplicates.ts';
 import { Letters } from '../platform/mail/letters.ts';
@@ -59,6 +63,10 @@ export function buildApp(
     webhooksPrivate = false,
     deliverWebhooks = true,
     deliveryTimes = {},
+    imapUrl,
+    secretKey,
+    mailboxMinutes,
+    readMailboxes = true,
     limitClock,
     serializerCompiler,
   }: AppOptions = {},
@@ -103,6 +111,17 @@ export function buildApp(
   if (deliverWebhooks) app.addHook('onListen', async () => deliverer.start());
   app.addHook('preClose', () => deliverer.stop());
 
+  const inbox = new Inbox(service, {
+    invoice: handlerOf(invoiceRoutes(service), 'postInvoice'),
+    statement: handlerOf(statementRoutes(service), 'postStatement'),
+  });
+
+  const mailboxes = new Mailboxes(service, inbox, { imapUrl, secretKey, mailboxMinutes }, (err) =>
+    logger.warn({ err }, 'reading mailboxes failed'),
+  );
+  if (readMailboxes) app.addHook('onListen', async () => mailboxes.start());
+  app.addHook('preClose', () => mailboxes.stop());
+
   collectRoutes(app);
   collectOperations(app);
   app.decorate('findReplay', ({ company }, idempotency) => findReplay(db.read, company, idempotency));
@@ -115,7 +134,7 @@ export function buildApp(
   serveDocument(app);
   serveReference(app);
   serveGuide(app);
-  serveSharedSales(app, service);
+  serveSharedSales(app, service, new LoginThrottle(limitClock ?? Date.now));
   metrics?.watch(app);
   metrics?.alsoWrite(() => deliverer.writeFigures());
   readJsonBodies(app);
@@ -126,7 +145,7 @@ export function buildApp(
     refuseUnknownPage(request);
     done();
   });
-  answerHealth(app, db, logger);
+  answerHealth(app, db, logger, mailboxes);
   if (metrics && metricsKey !== undefined) answerMetrics(app, metrics, metricsKey);
   const throttle = new LoginThrottle(limitClock ?? Date.now);
   const site = siteAt(publicUrl, () => app.server.address() as AddressInfo);
@@ -139,7 +158,8 @@ export function buildApp(
       admitRequests(api, { guard, access, shares, refuseUnknown: unknownRouteRefuser(api, isUnderApi) });
       api.register(
         async (v1) => {
-          for (const routes of apiRoutes(service, { site, throttle, deliverer })) registerRoutes(v1, routes);
+          for (const routes of apiRoutes(service, { site, throttle, deliverer, inbox }))
+            registerRoutes(v1, routes);
           answerEvents(v1, service, access);
         },
         { prefix: '/v1' },
@@ -148,6 +168,12 @@ export function buildApp(
     { prefix: '/api' },
   );
   return app;
+}
+
+/** The box posts files as their own operations do. */
+function handlerOf(routes: readonly Route[], id: string) {
+  const { handle } = routes.find(({ operation }) => operation.id === id) as Route;
+  return (call: PostCall) => handle(call);
 }
 
 const startPdfWorker = () =>

@@ -20,6 +20,11 @@ export interface Config {
   /** Whether webhooks may reach private networks, and plain http. */
   webhooksPrivate: boolean;
   metricsKey: string | undefined;
+  /** The service's own mailbox, for the company in its query. */
+  imapUrl: string | undefined;
+  /** Seals the secrets of companies at rest. */
+  secretKey: string | undefined;
+  mailboxMinutes: number;
   /** Whether a missing database may be created. */
   newDatabase: 'ask' | 'yes' | 'no';
   runByNpm: boolean;
@@ -50,6 +55,9 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     rateLimit: rateLimit(env.RATE_LIMIT || '1200'),
     webhooksPrivate: oneOf('WEBHOOKS_PRIVATE', env.WEBHOOKS_PRIVATE || 'deny', ['allow', 'deny']) === 'allow',
     metricsKey: env.METRICS_KEY ? metricsKey(env.METRICS_KEY) : undefined,
+    imapUrl: env.IMAP_URL ? imapUrl(env.IMAP_URL) : undefined,
+    secretKey: env.SECRET_KEY ? secretKey(env.SECRET_KEY) : undefined,
+    mailboxMinutes: mailboxMinutes(env.MAILBOX_MINUTES || '5'),
     newDatabase: newDatabase(env.NEW_DATABASE || 'ask'),
     runByNpm: env.npm_lifecycle_event !== undefined,
   };
@@ -89,6 +97,25 @@ function publicUrl(text: string): string {
 function smtpUrl(text: string): string {
   if (/^smtps?:$/.test(URL.parse(text)?.protocol ?? '')) return text;
   throw new ConfigError('SMTP_URL must be smtp://… or smtps://…, with user and password before the host');
+}
+
+/** The value is not shown, because it contains a password. */
+function imapUrl(text: string): string {
+  const url = URL.parse(text);
+  if (/^imaps?:$/.test(url?.protocol ?? '') && url?.username && url.searchParams.get('company')) return text;
+  throw new ConfigError('IMAP_URL must be imaps://user:password@host:port/folder?company=<id>');
+}
+
+/** The value is not shown, because it is a secret. */
+function secretKey(text: string): string {
+  if (/^[0-9a-f]{64}$/i.test(text)) return text;
+  throw new ConfigError('SECRET_KEY must have 64 hex digits; openssl rand -hex 32 makes one');
+}
+
+function mailboxMinutes(text: string): number {
+  const value = Number(text);
+  if (/^\d+(?:\.\d+)?$/.test(text) && value > 0 && value <= 1440) return value;
+  throw new ConfigError(`MAILBOX_MINUTES must be a number above 0 up to 1440, not "${text}"`);
 }
 
 function oneOf(name: string, value: string, allowed: string[]): string {

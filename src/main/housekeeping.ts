@@ -1,6 +1,7 @@
 import { removeOldInvitations } from '../access/people/invitations.queries.ts';
 import { removeOldChallenges } from '../access/people/passkeys.queries.ts';
 import { removeIdleSessions } from '../access/sessions/sessions.queries.ts';
+import { sweepInboxFiles } from '../flows/inbox/inbox.queries.ts';
 import { finishErasures } from '../flows/privacy/erasures.ts';
 import { sweepTrash } from '../flows/privacy/forget-deleted.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -50,6 +51,15 @@ async function sweep(db: Database): Promise<void> {
   await finishErasures(db);
   await db.write(removeOldInvitations);
   await db.write(removeOldChallenges);
+  await sweepInbox(db);
+}
+
+const BYTES_KEPT_MILLIS = 30 * 24 * 60 * 60 * 1000;
+
+/** Bytes of what was posted or discarded are kept for thirty days. */
+async function sweepInbox(db: Database): Promise<void> {
+  const before = new Date(Date.now() - BYTES_KEPT_MILLIS).toISOString();
+  while (await db.write((tx) => sweepInboxFiles(tx, before)));
 }
 
 /** In small transactions, so that no request waits long. */

@@ -1,6 +1,7 @@
 // The worker thread that draws PDFs: a document of ten thousand rows takes seconds, in which the service goes on answering.
 import { claimPaper } from '../money/claims/claim-pdf.ts';
+import { tablePaper } from '../money/papers/table-pdf.ts';
 import { servePapers } from '../platform/pdf/serve-papers.ts';
 import { orderPaper } from '../trade/sales/pdf/order-pdf.ts';
 
-servePapers([orderPaper, claimPaper]);
+servePapers([orderPaper, claimPaper, tablePaper]);

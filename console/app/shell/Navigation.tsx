@@ -1,10 +1,22 @@
-import { Box, Text } from '@mantine/core';
+import { Badge, Box, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { waitingQuery } from '../../features/inbox/requests.ts';
 import { useSession } from '../../features/session/read-session.ts';
 import { GUIDE } from '../../lib/guide.ts';
 import { Icon } from '../../ui/icons.tsx';
 import classes from './AppLayout.module.css';
 import { GROUPS, placesFor } from './places.ts';
+
+/** How many files wait in the box. */
+function Waiting() {
+  const { data = 0 } = useQuery(waitingQuery());
+  return data === 0 ? null : (
+    <Badge size="sm" circle={data < 10} ml="auto" aria-label={`${data} à espera`}>
+      {data}
+    </Badge>
+  );
+}
 
 export function Navigation() {
   const places = placesFor(useSession());
@@ -27,6 +39,7 @@ export function Navigation() {
               >
                 <Icon name={icon} />
                 {name}
+                {to === '/caixa' && <Waiting />}
               </Link>
             ))}
         </Box>

@@ -26,6 +26,14 @@ export const PLACES = [
   },
   { to: '/vendas', name: 'Vendas', icon: 'sales', group: 'Dia a dia', words: 'pedidos' },
   {
+    to: '/caixa',
+    name: 'Caixa',
+    icon: 'inbox',
+    group: 'Dia a dia',
+    words: 'chegou e-mail anexos arquivos xml extrato entrada',
+    roles: OFFICE_READERS,
+  },
+  {
     to: '/notas',
     name: 'Notas',
     icon: 'file',
@@ -43,7 +51,7 @@ export const PLACES = [
   {
     to: '/conferencia',
     name: 'Conferência',
-    icon: 'inbox',
+    icon: 'check',
     group: 'Dia a dia',
     words: 'extrato conferir cobrança carta planilha',
     roles: OFFICE_READERS,

@@ -2,10 +2,17 @@ import { Badge } from '@mantine/core';
 import type { Situation } from '../../../src/domain/commission-entries.ts';
 import { SITUATION_COLORS, SITUATION_NAMES } from '../../lib/commission-words.ts';
 
-export function CommissionBadge({ situation }: { situation: Situation }) {
+interface CommissionBadgeProps {
+  situation: Situation;
+  /** Whether the client's payment is only presumed. */
+  presumed?: boolean;
+}
+
+export function CommissionBadge({ situation, presumed = false }: CommissionBadgeProps) {
   return (
     <Badge color={SITUATION_COLORS[situation]} variant="light">
       {SITUATION_NAMES[situation]}
+      {presumed && ' · presumida'}
     </Badge>
   );
 }

@@ -55,7 +55,7 @@ export const COMMISSION_COLUMNS: Column<CommissionEntry>[] = [
   {
     header: 'Situação',
     fixed: true,
-    cell: ({ situacao }) => <CommissionBadge situation={situacao} />,
+    cell: ({ situacao, presumido }) => <CommissionBadge situation={situacao} presumed={presumido} />,
     phone: 'corner',
   },
 ];

@@ -32,14 +32,17 @@ export default function AllocateDialog({ representadaId, onClose }: AllocateDial
       representada_id: representadaId ?? '',
       data: calendar.today() as string | null,
       valor: '' as TypedNumber,
+      irrf: '' as TypedNumber,
+      iss: '' as TypedNumber,
       referencia: '',
     },
     schema,
-    toBody: ({ representada_id, data, valor, referencia }) => ({
+    toBody: ({ representada_id, data, valor, irrf, iss, referencia }) => ({
       representada_id,
       data: data ?? '',
       valor: toNumber(valor),
       ...(referencia.trim() && { referencia }),
+      retencoes: [withheld('irrf', irrf), withheld('iss', iss)].flat(),
       alocar: 'vencimento' as const,
     }),
     fieldOf: ({ code }) => (code === 'nothing_open' ? 'valor' : undefined),
@@ -54,7 +57,8 @@ export default function AllocateDialog({ representadaId, onClose }: AllocateDial
   return (
     <FormDialog {...state} title="Recebi um valor" saveLabel="Registrar" size="lg" onClose={onClose}>
       <Text size="sm">
-        O valor paga as comissões em aberto da representada, da que venceu antes à que venceu depois.
+        O valor, com o imposto retido, paga as comissões em aberto da representada, da que venceu antes à que
+        venceu depois.
       </Text>
       <RepresentadaPicker
         label="Representada"
@@ -63,8 +67,15 @@ export default function AllocateDialog({ representadaId, onClose }: AllocateDial
         {...form.getInputProps('representada_id')}
       />
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
-        <MoneyInput label="Valor" required {...form.getInputProps('valor')} />
+        <MoneyInput
+          label="Valor"
+          description="O que chegou ao banco."
+          required
+          {...form.getInputProps('valor')}
+        />
         <DayInput label="Recebido em" maxDate={calendar.today()} required {...form.getInputProps('data')} />
+        <MoneyInput label="IRRF retido" {...form.getInputProps('irrf')} />
+        <MoneyInput label="ISS retido" {...form.getInputProps('iss')} />
       </SimpleGrid>
       <TextInput
         label="Referência"
@@ -74,4 +85,9 @@ export default function AllocateDialog({ representadaId, onClose }: AllocateDial
       />
     </FormDialog>
   );
+}
+
+/** A tax of which nothing was withheld is left out. */
+function withheld(tipo: 'irrf' | 'iss', valor: TypedNumber) {
+  return valor === '' || valor === 0 ? [] : [{ tipo, valor: toNumber(valor) }];
 }

@@ -52,6 +52,13 @@ export function RepresentadaFields({ form }: { form: UseFormReturnType<Represent
             {...form.getInputProps('comissao_dia')}
           />
         </SimpleGrid>
+        {form.values.comissao_evento === 'liquidacao' && (
+          <DecimalInput
+            label="Presumir o pagamento depois de (dias)"
+            description="Uma parcela vencida há mais dias que isso conta como paga no vencimento, se ninguém disse que o cliente não pagou. Vale para todas as vendas. Vazio: nunca."
+            {...form.getInputProps('pagamento_presumido')}
+          />
+        )}
       </FormSection>
       <FormSection title="Contato">
         <SimpleGrid cols={{ base: 1, xs: 2 }}>

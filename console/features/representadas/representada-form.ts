@@ -21,6 +21,7 @@ export interface RepresentadaValues {
   comissao_evento: CommissionEvent;
   comissao_dia: TypedNumber;
   comissao_base: CommissionBase;
+  pagamento_presumido: TypedNumber;
   contrato_inicio: string | null;
   contrato_fim: string | null;
   zona: string;
@@ -46,6 +47,7 @@ export const NO_REPRESENTADA: RepresentadaValues = {
   comissao_evento: 'liquidacao',
   comissao_dia: LEGAL_DUE_DAY,
   comissao_base: 'produtos',
+  pagamento_presumido: '',
   contrato_inicio: null,
   contrato_fim: null,
   zona: '',
@@ -64,6 +66,7 @@ export function toRepresentadaValues(representada: Representada): RepresentadaVa
     telefone: formatPhone(representada.telefone),
     estado: representada.estado || null,
     comissao: representada.comissao ?? '',
+    pagamento_presumido: representada.pagamento_presumido ?? '',
     pedido_minimo: representada.pedido_minimo ?? '',
     email_pedidos: representada.email_pedidos ?? '',
     colunas: representada.modelo_pedido?.colunas ?? [],
@@ -87,6 +90,7 @@ export function toRepresentadaBody(values: RepresentadaValues) {
     comissao_evento: values.comissao_evento,
     comissao_dia: toNumber(values.comissao_dia),
     comissao_base: values.comissao_base,
+    pagamento_presumido: values.pagamento_presumido === '' ? null : toNumber(values.pagamento_presumido),
     contrato_inicio: values.contrato_inicio || null,
     contrato_fim: values.contrato_fim || null,
     zona: values.zona,

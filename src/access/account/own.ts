@@ -39,11 +39,12 @@ export async function demandCurrentPassword(
 ): Promise<CredentialTable> {
   const credential = orRefuse(await findCredential(db.read, credentialOf(company)), problems.sessionEnded);
   const person = orRefuse(await findPerson(db.read, credential.usuario_id), problems.sessionEnded);
+  const name = foldEmail(person.email);
   const isRight = async () => {
-    const known = await recognizePassword(senha, { salt: person.sal, network }, [credential.senha]);
+    const known = await recognizePassword(senha, { salt: person.sal, network, name }, [credential.senha]);
     return known.stored !== undefined;
   };
-  if (!(await throttle.try(network, foldEmail(person.email), isRight))) refuse(problems.currentPasswordWrong);
+  if (!(await throttle.try(network, name, isRight))) refuse(problems.currentPasswordWrong);
   return credential;
 }
 

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Agents } from '../../domain/agents.ts';
+import type { TaxRegime } from '../../domain/service-notes.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { momentAfter, newStamp } from '../../platform/database/ids.ts';
 import type { CompanyTable } from '../../platform/database/tables/companies.ts';
@@ -11,8 +12,17 @@ export interface Company {
   telefone: string;
   email: string;
   endereco: string;
+  core: string;
+  banco: string;
+  agencia: string;
+  conta: string;
+  pix: string;
+  inscricao_municipal: string;
+  regime: TaxRegime | null;
   ativo: boolean;
   catalogo_estrito: boolean;
+  /** Whether notes that arrive without a doubt are posted at once. */
+  caixa_automatica: boolean;
   agentes: Agents;
   created_at: string;
   updated_at: string;
@@ -28,8 +38,16 @@ export async function insertCompany(db: Transaction, nome: string): Promise<Comp
     telefone: '',
     email: '',
     endereco: '',
+    core: '',
+    banco: '',
+    agencia: '',
+    conta: '',
+    pix: '',
+    inscricao_municipal: '',
+    regime: null,
     ativo: true,
     catalogo_estrito: false,
+    caixa_automatica: false,
     agentes: 'leitura' as const,
   };
   await db.insertInto('empresas').values(company).execute();
@@ -64,5 +82,11 @@ export async function updateCompany(db: Transaction, id: string, changes: Compan
 }
 
 export function toCompany(row: Selectable<CompanyTable>): Company {
-  return { ...row, ativo: Boolean(row.ativo), catalogo_estrito: Boolean(row.catalogo_estrito) };
+  const { ativo, catalogo_estrito, caixa_automatica } = row;
+  return {
+    ...row,
+    ativo: Boolean(ativo),
+    catalogo_estrito: Boolean(catalogo_estrito),
+    caixa_automatica: Boolean(caixa_automatica),
+  };
 }

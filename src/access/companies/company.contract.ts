@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { AGENTS } from '../../domain/agents.ts';
+import { TAX_REGIMES } from '../../domain/service-notes.ts';
 import {
   emailOrEmpty,
   LENGTHS,
@@ -20,6 +21,9 @@ import { logoField } from './logo-field.ts';
 const orNothing = <S extends z.ZodType<string>>(field: S) =>
   field.nullable().transform((value): string => value ?? '');
 
+const LONGEST_ACCOUNT = 60;
+const account = orNothing(text({ min: 0, max: LONGEST_ACCOUNT }));
+
 export const companyChanges = namedChanges(
   'CompanyChanges',
   companyWords,
@@ -29,8 +33,16 @@ export const companyChanges = namedChanges(
     telefone: orNothing(phoneOrEmpty),
     email: orNothing(emailOrEmpty),
     endereco: orNothing(text({ min: 0, max: LENGTHS.address, lineBreaks: true })),
+    core: account,
+    banco: account,
+    agencia: account,
+    conta: account,
+    pix: account,
+    inscricao_municipal: account,
+    regime: z.enum(TAX_REGIMES).nullable(),
     agentes: z.enum(AGENTS),
     logo: logoField,
+    caixa_automatica: z.boolean(),
   },
   {
     nome: companyWords.nome.examples[0],
@@ -47,8 +59,16 @@ const company = namedObject('Company', storedCompanyWords, {
   telefone: z.string(),
   email: z.string(),
   endereco: z.string(),
+  core: z.string(),
+  banco: z.string(),
+  agencia: z.string(),
+  conta: z.string(),
+  pix: z.string(),
+  inscricao_municipal: z.string(),
+  regime: z.enum(TAX_REGIMES).nullable(),
   agentes: z.enum(AGENTS),
   logo: z.string().nullable(),
+  caixa_automatica: z.boolean(),
   created_at: moment,
   updated_at: moment,
 });
@@ -63,8 +83,16 @@ export function toCompany({ logo, ...row }: CompanyWithLogo): CompanyRecord {
     telefone: row.telefone,
     email: row.email,
     endereco: row.endereco,
+    core: row.core,
+    banco: row.banco,
+    agencia: row.agencia,
+    conta: row.conta,
+    pix: row.pix,
+    inscricao_municipal: row.inscricao_municipal,
+    regime: row.regime,
     agentes: row.agentes,
     logo: logo && `data:${logo.tipo};base64,${logo.conteudo}`,
+    caixa_automatica: row.caixa_automatica,
     created_at: row.created_at,
     updated_at: row.updated_at,
   };

@@ -4,6 +4,7 @@ import { problems } from '../../platform/http/contract/problems.ts';
 import { FileReply } from '../../platform/http/replies/file-reply.ts';
 import { type Route, route } from '../../platform/http/routes.ts';
 import type { Service } from '../../platform/http/service.ts';
+import type { ReadPicture } from '../../platform/pictures/pictures.ts';
 import { changeRecord, type RecordSource, recordRoute } from '../../platform/writes/records.ts';
 import { type CompanyWithLogo, changeCompany, readCompany } from './change-company.ts';
 import {
@@ -14,18 +15,18 @@ import {
   toCompany,
   updateCompany,
 } from './company.contract.ts';
-import { faultOfLogo } from './logo-image.ts';
 import { findLogo, type Logo } from './logos.queries.ts';
 
 export function companyRoutes(service: Service): Route[] {
-  const { db } = service;
+  const { db, files } = service;
   return [
     recordRoute(service, getCompany, source),
 
     route(updateCompany, async (call) => {
-      if (call.body.logo) refuseUnreadable(call.body.logo);
+      const { logo: sent, ...changes } = call.body;
+      const logo = sent && printable(await files.readPicture(call.requester, sent));
       return changeRecord(service, call, {}, source, async (db, journal, { row }) =>
-        success(toCompany(await changeCompany(db, journal, row, call.body))),
+        success(toCompany(await changeCompany(db, journal, row, { ...changes, logo }))),
       );
     }),
 
@@ -44,9 +45,8 @@ const source: RecordSource<CompanyWithLogo, CompanyRecord> = {
   show: toCompany,
 };
 
-function refuseUnreadable(logo: Logo): void {
-  const message = faultOfLogo(logo);
-  if (message === undefined) return;
-  const issue = { validation: 'logo', code: 'invalid_string', message, path: ['logo'] };
+function printable(logo: ReadPicture): Logo {
+  if (!('fault' in logo)) return logo;
+  const issue = { validation: 'logo', code: 'invalid_string', message: logo.fault, path: ['logo'] };
   throw new ApiError(problems.invalidInput, { details: [issue] });
 }

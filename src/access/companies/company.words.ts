@@ -15,6 +15,17 @@ export const companyWords = {
   telefone: { description: 'Telefone, em qualquer formato com DDD', examples: ['(11) 98765-4321'] },
   email: { description: 'Email da empresa', examples: ['contato@anarepresentacoes.com.br'] },
   endereco: { description: 'Endereço completo', examples: ['Rua Augusta, 1500, São Paulo/SP'] },
+  core: { description: 'Registro no CORE do estado; assina a cobrança', examples: ['CORE-SP 12345'] },
+  banco: { description: 'Banco em que se recebe', examples: ['001 Banco do Brasil'] },
+  agencia: { description: 'Agência', examples: ['1234-5'] },
+  conta: { description: 'Conta', examples: ['67890-1'] },
+  pix: { description: 'Chave Pix', examples: ['contato@anarepresentacoes.com.br'] },
+  inscricao_municipal: { description: 'Inscrição municipal, para a NFS-e', examples: ['987654'] },
+  regime: {
+    description:
+      'Como a empresa é tributada: `simples`, `presumido`, `real`, `autonomo`; `null`, não informado',
+    examples: ['simples'],
+  },
   agentes: {
     description:
       'O que assistentes e outros programas podem por `/mcp`: `nao`, nada; `leitura`, consultar; `escrita`, também orçamentos, visitas e anotações',
@@ -24,6 +35,10 @@ export const companyWords = {
     description:
       'Imagem PNG ou JPEG em base64, pura ou como `data:`; até 256 KiB e 1000 pixels de lado. `null` ou vazio a retira',
     examples: [EXAMPLE_LOGO],
+  },
+  caixa_automatica: {
+    description: 'Se uma nota que chega sem dúvida alguma é lançada na hora; `false` no começo',
+    examples: [false],
   },
   ...MOMENT_WORDS,
 } satisfies Record<string, Words>;

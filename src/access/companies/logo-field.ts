@@ -8,7 +8,7 @@ const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
 /** The first bytes of each picture format in base64; they decide the type, whatever the sender claims. */
 const BEGINNINGS = { 'image/png': 'iVBORw0KGgo', 'image/jpeg': '/9j/' } as const;
 
-/** Checks only the form, which a browser can check too; `faultOfLogo` checks the picture itself. */
+/** Checks only the form, which a browser can check too; `readPicture` checks the picture itself. */
 export const logoField = z
   .string()
   .nullable()

@@ -6,7 +6,7 @@ export type Logo = Omit<LogoTable, 'empresa_id'>;
 export async function findLogo(db: Reader, empresaId: string): Promise<Logo | null> {
   const row = await db
     .selectFrom('logos')
-    .select(['tipo', 'conteudo'])
+    .select(['tipo', 'conteudo', 'impresso'])
     .where('empresa_id', '=', empresaId)
     .executeTakeFirst();
   return row ?? null;

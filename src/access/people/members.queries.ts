@@ -224,3 +224,15 @@ export async function listCompaniesOf(db: Reader, usuarioId: string): Promise<st
     .execute();
   return rows.map(({ empresa_id }) => empresa_id);
 }
+
+/** Whether a payout names him. */
+export async function wasPaidOut(db: Reader, empresaId: string, usuarioId: string): Promise<boolean> {
+  const payout = await db
+    .selectFrom('repasses')
+    .select('id')
+    .where('empresa_id', '=', empresaId)
+    .where('vendedor_id', '=', usuarioId)
+    .limit(1)
+    .executeTakeFirst();
+  return payout !== undefined;
+}

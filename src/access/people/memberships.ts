@@ -14,6 +14,7 @@ import {
   type Member,
   type MemberChanges,
   type NewMember,
+  wasPaidOut,
 } from './members.queries.ts';
 import { findOrInsertPerson, holdPerson } from './people.queries.ts';
 import { endSessionsIn } from './session-ends.queries.ts';
@@ -65,6 +66,7 @@ export async function removeMember(
 ): Promise<void> {
   const saiu_em = currentMoment();
   await keepAnOwner(db, empresaId, before, { ...before, saiu_em });
+  if (await wasPaidOut(db, empresaId, before.id)) refuse(problems.memberPaidOut);
   await holdPerson(db, before.id);
   await changeMember(db, empresaId, before, { saiu_em });
   await closeTo(db, empresaId, before.id);

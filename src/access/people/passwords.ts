@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { queueHashing } from './hashing-queue.ts';
+import { type Hasher, queueHashing } from './hashing-queue.ts';
 
 const hashInPool = promisify(argon2);
 
@@ -24,17 +24,15 @@ export function newPasswordSalt(): string {
   return inText(randomBytes(SALT_BYTES));
 }
 
-interface Hashing {
+interface Hashing extends Hasher {
   /** Shared by all passwords of a person. */
   readonly salt: string;
   readonly cost?: Cost;
-  /** The network that the hashing is queued under. */
-  readonly network: string;
 }
 
 /** Parameters, salt and hash in the standard PHC string format. */
-export function hashPassword(password: string, { salt, cost = COST, network }: Hashing): Promise<string> {
-  return complete(password, beginningOf(salt, cost), network);
+export function hashPassword(password: string, { salt, cost = COST, ...hasher }: Hashing): Promise<string> {
+  return complete(password, beginningOf(salt, cost), hasher);
 }
 
 /** The result of checking a password. */
@@ -54,17 +52,17 @@ const NO_SALT = inText(Buffer.alloc(SALT_BYTES));
  */
 export async function recognizePassword(
   password: string,
-  { salt = NO_SALT, network }: { salt: string | undefined; network: string },
+  { salt = NO_SALT, ...hasher }: Hasher & { salt: string | undefined },
   stored: readonly string[],
 ): Promise<Recognized> {
   const today = beginningOf(salt, COST);
-  const hash = await complete(password, today, network);
+  const hash = await complete(password, today, hasher);
   let found = stored.find((one) => isSame(one, hash));
   const others = new Set(stored.map((one) => one.slice(0, one.lastIndexOf('$') + 1)));
   others.delete(today);
   for (const other of others) {
     if (!BEGINNING.test(other)) continue;
-    const old = await complete(password, other, network);
+    const old = await complete(password, other, hasher);
     found ??= stored.find((one) => isSame(one, old));
   }
   return { hash, stored: found };
@@ -82,10 +80,10 @@ function beginningOf(salt: string, { memory, passes }: Cost): string {
 const BEGINNING = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=1\$([\w+/]+)\$$/;
 
 /** Computes the hash for the parameters and salt in `beginning`. */
-async function complete(password: string, beginning: string, network: string): Promise<string> {
+async function complete(password: string, beginning: string, hasher: Hasher): Promise<string> {
   const [, memory, passes, salt = ''] = BEGINNING.exec(beginning) ?? [];
   const cost = { memory: Number(memory), passes: Number(passes) };
-  const hash = await queueHashing(network, () => derive(password, Buffer.from(salt, 'base64'), cost));
+  const hash = await queueHashing(hasher, () => derive(password, Buffer.from(salt, 'base64'), cost));
   return `${beginning}${inText(hash)}`;
 }
 

@@ -175,7 +175,7 @@ export const deleteUser = operation({
   record: userRecord,
   guarded: true,
   reply: deletionReply(userRemoved),
-  problems: [problems.expiringKey, problems.lastOwner],
+  problems: [problems.expiringKey, problems.lastOwner, problems.memberPaidOut],
 });
 
 export const anonymizeUser = operation({

@@ -10,6 +10,7 @@ import {
   noteLastCompany,
   setPassword,
 } from '../people/credentials.queries.ts';
+import { noteSignIn } from '../people/hashing-queue.ts';
 import type { LoginThrottle } from '../people/login-throttle.ts';
 import { type Place, selectPlaces } from '../people/members.queries.ts';
 import { noteUnchanged } from '../people/memberships.ts';
@@ -72,12 +73,14 @@ async function demandPassword(
   known: KnownPerson | undefined,
 ): Promise<{ shown: CredentialTable; hash: string }> {
   let right: { shown: CredentialTable; hash: string } | undefined;
-  await throttle.try(network, foldEmail(email), async () => {
+  const name = foldEmail(email);
+  await throttle.try(network, name, async () => {
     const credentials = known?.credentials ?? [];
     const all = credentials.map((one) => one.senha);
-    const { hash, stored } = await recognizePassword(senha, { salt: known?.person.sal, network }, all);
+    const { hash, stored } = await recognizePassword(senha, { salt: known?.person.sal, network, name }, all);
     const shown = credentials.find((one) => one.senha === stored);
     right = shown && { shown, hash };
+    if (right) noteSignIn({ network, name });
     return shown !== undefined;
   });
   return orRefuse(right as typeof right, problems.credentialsWrong);

@@ -55,7 +55,7 @@ export async function planSales(
     lines.map(({ record }) => record),
   );
   const { representada_id } = asked;
-  if (representada_id !== undefined && !links.representadas.some(({ id }) => id === representada_id))
+  if (representada_id !== undefined && !links.representadas.has(representada_id))
     refuse(problems.representadaUnknown);
   const orders = [...Map.groupBy(lines, ({ record }) => record.pedido).values()] as Order[];
   const codes = orders.map(([first]) => first.record.pedido);
@@ -185,7 +185,7 @@ class OrderReader {
     const { representada_id } = this.#asked;
     const asked = representada_id === undefined ? [] : [{ at: linha, id: representada_id }];
     const all = this.#links.representadas;
-    const sole = all.length === 1 ? all.map(({ id }) => ({ at: linha, id })) : [];
+    const sole = all.size === 1 ? [...all.keys()].map((id) => ({ at: linha, id })) : [];
     const [first, ...others] = [said, asked, ofProducts, sole].find((some) => some.length > 0) ?? [];
     if (first === undefined) {
       if (this.faults.every(({ campo }) => campo !== 'representada'))
@@ -194,7 +194,7 @@ class OrderReader {
     }
     const other = others.find(({ id }) => id !== first.id);
     if (other) this.#fault(other.at, 'representada', `O pedido tem outra representada na linha ${first.at}`);
-    const found = all.find(({ id }) => id === first.id);
+    const found = all.get(first.id);
     if (found === undefined) this.#fault(linha, 'representada', problems.representadaUnknown.error);
     else if (this.#asked.caller.catalogo_estrito && !found.ativo)
       this.#fault(linha, 'representada', problems.representadaInactive.error);

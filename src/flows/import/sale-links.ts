@@ -20,7 +20,8 @@ export interface SaleLinks {
   /** Undefined for products that the catalogue no longer has. */
   product(cell: string, representadaId: string | undefined): Linked<ProductRow | undefined>;
   representada(cell: string): Linked<RepresentadaRow>;
-  readonly representadas: readonly RepresentadaRow[];
+  /** All of the company, by id. */
+  readonly representadas: ReadonlyMap<string, RepresentadaRow>;
 }
 
 const AMBIGUOUS = {
@@ -38,20 +39,19 @@ export async function findSaleLinks(
   const clientOf = await clientFinder(db, empresaId, lines);
   const productOf = await productFinder(db, empresaId, [...new Set(lines.map(({ produto }) => produto))]);
   const representadas = await selectEveryRepresentada(db, empresaId);
+  const byDocument = Map.groupBy(representadas, ({ documento }) => documento);
+  const byName = Map.groupBy(representadas, ({ nome_dobrado }) => nome_dobrado);
   return {
     client: clientOf,
     product: productOf,
     representada: (cell) => {
-      const documents = isTaxId(cell)
-        ? representadas.filter(({ documento }) => documento === normalizeTaxId(cell))
-        : [];
-      const named = representadas.filter(({ nome_dobrado }) => nome_dobrado === foldText(cell));
-      return only(documents.length > 0 ? documents : named, {
+      const documents = isTaxId(cell) ? byDocument.get(normalizeTaxId(cell)) : undefined;
+      return only(documents ?? byName.get(foldText(cell)) ?? [], {
         none: `${problems.representadaUnknown.error}: ${cell}`,
         several: AMBIGUOUS.representada,
       });
     },
-    representadas,
+    representadas: new Map(representadas.map((one) => [one.id, one])),
   };
 }
 

@@ -9,6 +9,7 @@ import type { Journal } from '../../platform/writes/journal.ts';
 import { toClient } from '../../trade/clients/clients.contract.ts';
 import { changeClient, findClient } from '../../trade/clients/clients.queries.ts';
 import { forgetDocument } from '../../trade/invoice-records/invoices.queries.ts';
+import { removeInboxBytesAbout } from '../inbox/inbox.queries.ts';
 import { AnonymousClient, type Identity } from './anonymous-client.ts';
 import { forgetSaleTexts, forgetVisitNotes } from './client-texts.queries.ts';
 import { noteErasure } from './erasures.queries.ts';
@@ -55,10 +56,12 @@ export async function anonymizeClient<T>(
   await forgetDocument(db, empresaId, id, documentsOf(identities));
   await forgetSaleTexts(db, empresaId, id);
   await forgetVisitNotes(db, empresaId, id);
-  await forgetStatementTexts(db, empresaId, id, anonymous);
+  const statements = await forgetStatementTexts(db, empresaId, id, anonymous);
+  await removeInboxBytesAbout(db, empresaId, id);
   await forgetDeletedOf(db, empresaId, id);
   await noteErasure(db, empresaId, id);
   journal.anonymized('clientes', id, after ? toClient(after) : null, replaced);
+  for (const statement of statements) journal.seal('extratos', statement);
   return done;
 }
 

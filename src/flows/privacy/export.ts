@@ -8,7 +8,7 @@ import type { Client } from '../../trade/clients/clients.contract.ts';
 import { selectInvoicesAfter, selectItems } from '../../trade/invoice-records/invoices.queries.ts';
 import { toJournalInvoice } from '../../trade/invoice-records/noted-invoice.ts';
 import { installmentsOf } from '../../trade/sales/quotations.ts';
-import { toExportedSale } from '../../trade/sales/sales.record.ts';
+import { toDetailedItem, toExportedSale } from '../../trade/sales/sales.record.ts';
 import { readSurroundings, selectVisitsOf } from '../../trade/visits/visits.queries.ts';
 import { toNotedVisit, toVisit } from '../../trade/visits/visits.record.ts';
 import { writeAuditEntry } from '../audit/audit.contract.ts';
@@ -20,10 +20,11 @@ import {
   measureSales,
   selectInstallmentsOf,
   selectItemsOfSales,
+  selectSalesOf,
 } from './privacy.queries.ts';
 
 const SALES_PER_LOOK = 200;
-const ITEMS_PER_STEP = 2000;
+const ITEMS_PER_STEP = 1000;
 const INVOICES_PER_LOOK = 200;
 const ENTRIES_PER_LOOK = 500;
 
@@ -41,7 +42,7 @@ export async function* writeExport(db: Reader, exported: Exported): AsyncGenerat
   const { empresaId, clienteId, gerado_em, cliente, view } = exported;
   const head = `"gerado_em":${JSON.stringify(gerado_em)},"cliente":${JSON.stringify(cliente)}`;
   yield `{"success":true,"data":{${head},"vendas":`;
-  yield* writeArray(writeSales(db, empresaId, clienteId));
+  yield* writeSales(db, empresaId, clienteId);
   yield ',"visitas":';
   yield* writeArray(writeVisits(db, empresaId, clienteId));
   yield ',"notas":';
@@ -97,23 +98,43 @@ async function* writeDeleted(
   }
 }
 
+/** The array of sales, in pieces: one sale may have ten thousand items. */
 async function* writeSales(db: Reader, empresaId: string, clienteId: string): AsyncGenerator<string> {
+  let separator = '[';
   for (let after = NO_ID; ; ) {
     const sales = await measureSales(db, empresaId, clienteId, { after, limit: SALES_PER_LOOK });
     for (const ids of inSteps(sales)) {
-      const rows = await selectItemsOfSales(db, empresaId, ids);
       const installments = await selectInstallmentsOf(db, empresaId, ids);
       const ofSale = Map.groupBy(installments, ({ venda_id }) => venda_id);
-      for (const [id, [row, ...others]] of Map.groupBy(rows, ({ id }) => id)) {
-        if (row === undefined) continue;
-        const items = [row, ...others].map(toItem);
-        yield JSON.stringify(toExportedSale(row, items, installmentsOf(row, ofSale.get(id) ?? [])));
+      let items = await selectItemsOfSales(db, empresaId, ids, FIRST_ITEMS);
+      for (const row of await selectSalesOf(db, empresaId, ids)) {
+        const sale = JSON.stringify(toExportedSale(row, [], installmentsOf(row, ofSale.get(row.id) ?? [])));
+        const at = sale.indexOf(NO_ITEMS) + NO_ITEMS.length - 1;
+        yield separator + sale.slice(0, at);
+        yield writeItems(items.filter(({ venda_id }) => venda_id === row.id));
+        // Only a sale that is alone in its step has more.
+        for (let from = ITEMS_PER_STEP; items.length === ITEMS_PER_STEP && ids.length === 1; ) {
+          items = await selectItemsOfSales(db, empresaId, ids, { from, limit: ITEMS_PER_STEP });
+          if (items.length > 0) yield `,${writeItems(items)}`;
+          from += ITEMS_PER_STEP;
+        }
+        yield sale.slice(at);
+        separator = ',';
       }
     }
     const end = sales.at(-1);
-    if (end === undefined) return;
+    if (end === undefined) break;
     after = end.id;
   }
+  yield separator === '[' ? '[]' : ']';
+}
+
+const FIRST_ITEMS = { from: 0, limit: ITEMS_PER_STEP };
+/** A quotation mark within a text is escaped, so nothing that was typed reads like this. */
+const NO_ITEMS = '"itens":[]';
+
+function writeItems(items: Awaited<ReturnType<typeof selectItemsOfSales>>): string {
+  return items.map((item) => JSON.stringify(toDetailedItem(item))).join(',');
 }
 
 async function* writeVisits(db: Reader, empresaId: string, clienteId: string): AsyncGenerator<string> {
@@ -146,11 +167,5 @@ function inSteps(sales: readonly { id: string; itens: number }[]): string[][] {
   }
   return steps;
 }
-
-const toItem = <T extends { item_total: number; item_comissao: number | null }>(row: T) => ({
-  ...row,
-  valor_total: row.item_total,
-  comissao: row.item_comissao,
-});
 
 const NO_ID = '00000000-0000-0000-0000-000000000000';

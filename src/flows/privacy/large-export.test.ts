@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { onEachEngine } from '../../../test/harness.ts';
 import { createClient, createRepresentada, saleBody } from '../../../test/samples.ts';
+import { wholeView } from '../audit/journal-views.ts';
+import { writeExport } from './export.ts';
 
 const ITEMS = 10_000;
 const SALES = 2;
@@ -17,6 +19,18 @@ onEachEngine('The largest possible sales', (talao) => {
     }));
     for (let i = 0; i < SALES; i++)
       assert.equal((await ana.post('sales', saleBody(id, representada.id, { itens }))).status, 201);
+
+    const exported = {
+      empresaId: ana.id,
+      clienteId: id,
+      gerado_em: '2026-11-17T12:00:00.000Z',
+      cliente: null,
+      view: wholeView,
+    };
+    for await (const piece of writeExport(talao.db.readFor({ company: ana.id }), exported)) {
+      if (piece.includes('"visitas":')) break;
+      assert.ok(piece.length < 400 * 1024, `${piece.length} characters of a sale at once`);
+    }
 
     const { vendas, mudancas } = (await ana.get(`clients/${id}/export`)).body.data;
     assert.deepEqual(

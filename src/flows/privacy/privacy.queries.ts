@@ -120,24 +120,34 @@ export async function measureSales(
     .execute();
 }
 
-/** Ordered by sale, one item per row. */
-export async function selectItemsOfSales(db: Reader, empresaId: string, ids: readonly string[]) {
+/** Without their items. */
+export function selectSalesOf(db: Reader, empresaId: string, ids: readonly string[]) {
   return db
     .selectFrom('vendas')
-    .innerJoin('itens_venda', (join) =>
-      join
-        .onRef('itens_venda.empresa_id', '=', 'vendas.empresa_id')
-        .onRef('itens_venda.venda_id', '=', 'vendas.id'),
-    )
-    .selectAll('vendas')
-    .select(['itens_venda.produto_id', 'itens_venda.quantidade', 'itens_venda.valor_unitario'])
-    .select(['itens_venda.valor_total as item_total', 'itens_venda.comissao as item_comissao'])
-    .select(['itens_venda.preco_tabela', 'itens_venda.desconto'])
-    .select(['itens_venda.bonificacao', 'itens_venda.preco_liquido'])
-    .where('vendas.empresa_id', '=', empresaId)
-    .where('vendas.id', 'in', ids)
-    .orderBy('vendas.id')
-    .orderBy('itens_venda.posicao')
+    .selectAll()
+    .where('empresa_id', '=', empresaId)
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .execute();
+}
+
+/** The items of some sales, in the order of each; `page` is for a sale that has many. */
+export function selectItemsOfSales(
+  db: Reader,
+  empresaId: string,
+  ids: readonly string[],
+  page: { from: number; limit: number },
+) {
+  return db
+    .selectFrom('itens_venda')
+    .select(['venda_id', 'produto_id', 'quantidade', 'valor_unitario', 'valor_total', 'comissao'])
+    .select(['preco_tabela', 'desconto', 'bonificacao', 'preco_liquido'])
+    .where('empresa_id', '=', empresaId)
+    .where('venda_id', 'in', ids)
+    .where('posicao', '>=', page.from)
+    .orderBy('venda_id')
+    .orderBy('posicao')
+    .limit(page.limit)
     .execute();
 }
 

@@ -6,14 +6,15 @@ const REPLACED = 'Cliente anonimizado';
 
 /**
  * Removes the client from statements: the descriptions of its sales' lines, and every cell or description that names it, in
- * matched lines or not. Figures stay.
+ * matched lines or not. Figures stay. Returns the changed statements.
  */
 export async function forgetStatementTexts(
   db: Transaction,
   empresaId: string,
   clienteId: string,
   anonymous: AnonymousClient,
-): Promise<void> {
+): Promise<Set<string>> {
+  const changed = new Set<string>();
   const sales = await db
     .selectFrom('vendas')
     .select('id')
@@ -40,6 +41,7 @@ export async function forgetStatementTexts(
     for (const { extrato_id, linha, venda_id, ...texts } of lines) {
       const forgotten = forget(texts, anonymous, venda_id !== null && ids.has(venda_id));
       if (forgotten === undefined) continue;
+      changed.add(extrato_id);
       await db
         .updateTable('linhas_extrato')
         .set(forgotten)
@@ -49,7 +51,7 @@ export async function forgetStatementTexts(
         .execute();
     }
     last = lines.at(-1);
-    if (last === undefined || lines.length < LINES_PER_READ) return;
+    if (last === undefined || lines.length < LINES_PER_READ) return changed;
   }
 }
 

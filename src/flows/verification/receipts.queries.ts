@@ -1,60 +1,101 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { toReais } from '../../domain/money.ts';
+import type { Reader } from '../../platform/database/database.ts';
+import type { Findings } from '../../platform/database/verification.ts';
 import type { Check } from './check.ts';
 import { countRows } from './rows.queries.ts';
 
-/** The received amount stored with each instalment must equal the sum of its receipt lines. */
+/** Records whose lines are summed in a column of the instalments that they name. */
+interface Posted {
+  readonly table: 'recebimentos' | 'repasses';
+  readonly lines: 'linhas_recebimento' | 'linhas_repasse';
+  readonly owner: string;
+  readonly column: 'recebido' | 'repasse_pago';
+  readonly name: string;
+  /** What the lines must make. */
+  readonly whole: RawBuilder<unknown>;
+  readonly wholeName: string;
+  readonly verb: string;
+}
+
+const POSTED: readonly Posted[] = [
+  {
+    table: 'recebimentos',
+    lines: 'linhas_recebimento',
+    owner: 'recebimento_id',
+    column: 'recebido',
+    name: 'receipt',
+    whole: sql`(feitos.valor + irrf + iss + inss + outro)`,
+    wholeName: 'its value and what was withheld are',
+    verb: 'has received',
+  },
+  {
+    table: 'repasses',
+    lines: 'linhas_repasse',
+    owner: 'repasse_id',
+    column: 'repasse_pago',
+    name: 'payout',
+    whole: sql`feitos.valor`,
+    wholeName: 'its value is',
+    verb: 'has paid out',
+  },
+];
+
+/** The amounts stored with each instalment must equal the sums of the receipt and payout lines that name it. */
 export const checkReceipts: Check = {
   name: 'receipts',
-  about: 'what each receipt and each instalment has received, summed again from the lines',
-  size: (db) => countRows(db, 'recebimentos', 'linhas_recebimento', 'parcelas'),
+  about: 'what each receipt, payout and instalment has, summed again from the lines',
+  size: (db) => countRows(db, ...TABLES),
   async run(db, findings) {
-    const { rows: receipts } = await sql<{ empresa_id: string; id: string; valor: number; soma: number }>`
-      select recebimentos.empresa_id, recebimentos.id, cast(${paid} as bigint) as valor,
-        cast(coalesce(sum(linhas_recebimento.valor), 0) as bigint) as soma
-      from recebimentos left join linhas_recebimento
-        on linhas_recebimento.empresa_id = recebimentos.empresa_id
-        and linhas_recebimento.recebimento_id = recebimentos.id
-      group by recebimentos.empresa_id, recebimentos.id, ${paid}
-      having ${paid} <> coalesce(sum(linhas_recebimento.valor), 0)`.execute(db);
-    for (const { empresa_id, id, valor, soma } of receipts)
-      findings.fault(
-        `company ${empresa_id}, receipt ${id}: its value and what was withheld are ${reais(valor)}, its lines make ${reais(soma)}`,
-      );
-
-    const { rows: entries } = await sql<Received>`
-      select parcelas.empresa_id, parcelas.venda_id, parcelas.numero, recebido, coalesce(soma, 0) as soma
-      from parcelas left join ${sumOfLines} as somas
-        on somas.empresa_id = parcelas.empresa_id and somas.venda_id = parcelas.venda_id
-        and somas.numero = parcelas.numero
-      where recebido <> coalesce(soma, 0)`.execute(db);
-    for (const { recebido, soma, ...entry } of entries)
-      findings.fault(`${nameOf(entry)} has received ${reais(recebido)}, the lines make ${reais(soma)}`);
-
-    const { rows: lost } = await sql<Named>`
-      select distinct linhas.empresa_id, linhas.venda_id, linhas.parcela as numero
-      from linhas_recebimento as linhas left join parcelas
-        on parcelas.empresa_id = linhas.empresa_id and parcelas.venda_id = linhas.venda_id
-        and parcelas.numero = linhas.parcela
-      where parcelas.numero is null`.execute(db);
-    for (const entry of lost) findings.fault(`${nameOf(entry)} is named by a receipt, and is not there`);
-    findings.looked(await countRows(db, 'recebimentos', 'linhas_recebimento', 'parcelas'));
+    for (const posted of POSTED) await checkPosted(db, findings, posted);
+    findings.looked(await countRows(db, ...TABLES));
   },
 };
 
-const paid = sql`(recebimentos.valor + irrf + iss + inss + outro)`;
+const TABLES = ['recebimentos', 'linhas_recebimento', 'repasses', 'linhas_repasse', 'parcelas'] as const;
+
+async function checkPosted(db: Reader, findings: Findings, posted: Posted): Promise<void> {
+  const { name, whole, wholeName, verb } = posted;
+  const [table, lines] = [sql.table(posted.table), sql.table(posted.lines)];
+  const [owner, column] = [sql.ref(`linhas.${posted.owner}`), sql.ref(posted.column)];
+  const { rows: records } = await sql<{ empresa_id: string; id: string; valor: number; soma: number }>`
+    select feitos.empresa_id, feitos.id, cast(${whole} as bigint) as valor,
+      cast(coalesce(sum(linhas.valor), 0) as bigint) as soma
+    from ${table} as feitos left join ${lines} as linhas
+      on linhas.empresa_id = feitos.empresa_id and ${owner} = feitos.id
+    group by feitos.empresa_id, feitos.id, ${whole}
+    having ${whole} <> coalesce(sum(linhas.valor), 0)`.execute(db);
+  for (const { empresa_id, id, valor, soma } of records)
+    findings.fault(
+      `company ${empresa_id}, ${name} ${id}: ${wholeName} ${reais(valor)}, its lines make ${reais(soma)}`,
+    );
+
+  const { rows: entries } = await sql<Named & { kept: number; soma: number }>`
+    select parcelas.empresa_id, parcelas.venda_id, parcelas.numero, ${column} as kept, coalesce(soma, 0) as soma
+    from parcelas left join (
+      select empresa_id, venda_id, parcela as numero, cast(sum(valor) as bigint) as soma
+      from ${lines} group by empresa_id, venda_id, parcela
+    ) as somas
+      on somas.empresa_id = parcelas.empresa_id and somas.venda_id = parcelas.venda_id
+      and somas.numero = parcelas.numero
+    where ${column} <> coalesce(soma, 0)`.execute(db);
+  for (const { kept, soma, ...entry } of entries)
+    findings.fault(`${nameOf(entry)} ${verb} ${reais(kept)}, the lines make ${reais(soma)}`);
+
+  const { rows: lost } = await sql<Named>`
+    select distinct linhas.empresa_id, linhas.venda_id, linhas.parcela as numero
+    from ${lines} as linhas left join parcelas
+      on parcelas.empresa_id = linhas.empresa_id and parcelas.venda_id = linhas.venda_id
+      and parcelas.numero = linhas.parcela
+    where parcelas.numero is null`.execute(db);
+  for (const entry of lost) findings.fault(`${nameOf(entry)} is named by a ${name}, and is not there`);
+}
 
 interface Named {
   empresa_id: string;
   venda_id: string;
   numero: number;
 }
-
-type Received = Named & { recebido: number; soma: number };
-
-const sumOfLines = sql`(
-  select empresa_id, venda_id, parcela as numero, cast(sum(valor) as bigint) as soma
-  from linhas_recebimento group by empresa_id, venda_id, parcela)`;
 
 function nameOf({ empresa_id, venda_id, numero }: Named): string {
   return `company ${empresa_id}, sale ${venda_id}, instalment ${numero}`;

@@ -120,8 +120,10 @@ export class CompanySeals {
       order by numero`.execute(this.#db);
     for (const { registro_id, numero, selo } of rows) {
       const seal = readSeal(selo).registro;
-      if (seal !== undefined && numero > (last.get(registro_id)?.numero ?? 0))
-        last.set(registro_id, { numero, seal });
+      const before = last.get(registro_id);
+      // What stays as it was made is in the first seal alone.
+      if (seal !== undefined && numero > (before?.numero ?? 0))
+        last.set(registro_id, { numero, seal: { ...before?.seal, ...seal } });
     }
     return last;
   }
@@ -134,6 +136,8 @@ export class CompanySeals {
 type Sealed = Seal[string] | undefined;
 
 function faultOf(rows: SealedRows, said: Sealed, found: Sealed, isThere: boolean): string | undefined {
+  // A statement from before its cells were sealed.
+  if (rows.lasting && said === undefined) return undefined;
   if (!rows.passing) return isThere && found !== said ? `${rows.name} is not what` : undefined;
   const [known, present] = [new Set(said ?? []), new Set(found ?? [])];
   if ([...present].some((row) => !known.has(row))) return `${rows.name} has a row that is not among those`;
@@ -171,7 +175,8 @@ async function readThere(
 async function readCarried(db: Reader, empresaId: string): Promise<Map<string, Answered>> {
   const { rows } = await sql<{ numero: number; selo: string }>`
     select numero, selo from jornal
-    where empresa_id = ${empresaId} and recurso in ('empresas', 'extratos', 'usuarios') and selo like ${'%"outros"%'}
+    where empresa_id = ${empresaId} and selo like ${'%"outros"%'}
+      and (recurso in ('empresas', 'extratos', 'usuarios') or (recurso = 'clientes' and acao = 'anonimizar'))
     order by numero`.execute(db);
   const carried = new Map<string, Answered>();
   for (const { numero, selo } of rows)

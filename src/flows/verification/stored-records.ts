@@ -9,11 +9,15 @@ import { readDiscount } from '../../domain/discounts.ts';
 import { isGoalMonth } from '../../domain/goal-months.ts';
 import type { KindName } from '../../domain/kind-names.ts';
 import { decimalProblem } from '../../domain/money.ts';
+import { isMonth } from '../../domain/months.ts';
 import { natureOf, natureOfAll } from '../../domain/natures.ts';
 import { normalizePhone } from '../../domain/phones.ts';
 import { isTaxId, normalizeTaxId } from '../../domain/tax-ids.ts';
 import { findVisitFaults } from '../../domain/visits.ts';
+import { notedHistory, notedIndex } from '../../money/history/history.contract.ts';
+import { payout, toPayout } from '../../money/payouts/payouts.contract.ts';
 import { receipt, toReceipt } from '../../money/receipts/receipts.contract.ts';
+import { serviceNote, toServiceNote } from '../../money/service-notes/service-notes.contract.ts';
 import {
   notedStatement,
   readParts,
@@ -22,9 +26,16 @@ import {
 } from '../../money/statements/statements.record.ts';
 import type { Row, Tables } from '../../platform/database/tables.ts';
 import { moment } from '../../platform/http/contract/fields.ts';
+import { isPrintedFrom } from '../../platform/pictures/pictures.ts';
 import { client, toClient } from '../../trade/clients/clients.contract.ts';
 import { rule, toRule } from '../../trade/commission-rules/commission-rules.contract.ts';
 import { goal, toGoal } from '../../trade/goals/goals.contract.ts';
+import {
+  historyMonths,
+  indexMonths,
+  toNotedHistory,
+  toNotedIndex,
+} from '../../trade/history/history.record.ts';
 import { notedInvoice, toJournalInvoice } from '../../trade/invoice-records/noted-invoice.ts';
 import { notedPriceTable, toNotedTable } from '../../trade/price-tables/price-tables.contract.ts';
 import { product, toProduct } from '../../trade/products/products.contract.ts';
@@ -32,6 +43,8 @@ import { representada, toRepresentada } from '../../trade/representadas/represen
 import { notedSale, toJournalSale } from '../../trade/sales/noted-sale.ts';
 import { installmentsOf } from '../../trade/sales/quotations.ts';
 import { notedVisit, toNotedVisit } from '../../trade/visits/visits.record.ts';
+import { inboxEntry } from '../inbox/inbox.contract.ts';
+import { toInboxEntry } from '../inbox/inbox.queries.ts';
 import { toWebhook, webhook } from '../webhooks/webhooks.contract.ts';
 import { happenedSince } from './moments.ts';
 
@@ -75,6 +88,7 @@ const company = z.object({
   nome: z.string().min(1),
   ativo: z.boolean(),
   catalogo_estrito: z.boolean(),
+  caixa_automatica: z.boolean().optional(),
   created_at: moment,
   updated_at: moment,
 });
@@ -184,6 +198,37 @@ const receipts: StoredRecord<'recebimentos', 'linhas_recebimento'> = {
   wrong: (_row, lines) => [!areInOrder(lines) && 'linhas.posicao'],
 };
 
+const payouts: StoredRecord<'repasses', 'linhas_repasse'> = {
+  schema: payout,
+  parts: { table: 'linhas_repasse', owner: 'repasse_id', order: 'posicao' },
+  read: toPayout,
+  wrong: (_row, lines) => [!areInOrder(lines) && 'linhas.posicao'],
+};
+
+const serviceNotes: StoredRecord<'notas_servico'> = {
+  schema: serviceNote,
+  read: toServiceNote,
+  wrong: ({ numero, competencia, ano, emissao }) => [
+    numero === '' && 'numero',
+    !isMonth(competencia) && 'competencia',
+    ano !== Number(emissao.slice(0, 4)) && 'ano',
+  ],
+};
+
+const histories: StoredRecord<'historicos'> = {
+  schema: notedHistory,
+  read: toNotedHistory,
+  wrong: (row) => [historyMonths(row).some(({ mes, valor }) => !isMonth(mes) || valor < 0) && 'meses'],
+};
+
+const priceIndexes: StoredRecord<'indices'> = {
+  schema: notedIndex,
+  read: toNotedIndex,
+  wrong: (row) => [
+    indexMonths(row).some(({ mes, percentual }) => !isMonth(mes) || percentual <= -100) && 'meses',
+  ],
+};
+
 /** The journal's record of a statement has neither descriptions nor the suggestions for unknown lines. */
 const statements: StoredRecord<'extratos', 'linhas_extrato'> = {
   schema: notedStatement,
@@ -242,7 +287,18 @@ const companies: StoredRecord<'empresas', 'logos'> = {
   schema: company,
   parts: { table: 'logos', owner: 'empresa_id', order: 'empresa_id' },
   read: (row, [logo]) => toNote({ ...toCompany(row), logo: logo ?? null }),
-  wrong: (_row, [logo]) => [logo !== undefined && !isBase64(logo.conteudo) && 'logo'],
+  wrong: (_row, [logo]) => [
+    logo !== undefined && (!isBase64(logo.conteudo) || !isPrintedFrom(logo)) && 'logo',
+  ],
+};
+
+const inbox: StoredRecord<'caixa'> = {
+  schema: inboxEntry,
+  read: toInboxEntry,
+  wrong: ({ arquivo, situacao, encerrada_em }) => [
+    !/^[0-9a-f]{64}$/.test(arquivo) && 'arquivo',
+    (situacao === 'nova') !== (encerrada_em === null) && 'encerrada_em',
+  ],
 };
 
 /** A webhook's cursor and pause change without a journal entry. */
@@ -273,8 +329,13 @@ export const STORED_RECORDS = {
   metas: goals,
   tabelas_preco: priceTables,
   recebimentos: receipts,
+  repasses: payouts,
+  notas_servico: serviceNotes,
+  historicos: histories,
+  indices: priceIndexes,
   extratos: statements,
   notas: invoices,
+  caixa: inbox,
   chaves: keys,
   empresas: companies,
   webhooks,

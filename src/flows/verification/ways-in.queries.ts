@@ -1,8 +1,13 @@
 import { sql } from 'kysely';
+import { findSecret } from '../../access/people/challenges.queries.ts';
+import { hashToken } from '../../access/people/tokens.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import type { SealedRows } from '../../platform/database/seals.ts';
+import type { Row } from '../../platform/database/tables.ts';
+import type { Findings } from '../../platform/database/verification.ts';
+import { tokenOf } from '../../trade/sales/shares/link-tokens.ts';
 import type { Check } from './check.ts';
-import { countRows } from './rows.queries.ts';
+import { countRows, readPieces } from './rows.queries.ts';
 import { CompanySeals, SEALED_KINDS } from './seals.queries.ts';
 
 const OWNERS_PER_STEP = 500;
@@ -25,8 +30,25 @@ export const checkWaysIn: Check = {
             findings.looked(owners.length);
           }
     }
+    await checkSeeds(db, findings);
   },
 };
+
+/** A link's hash is that of the token which secret and seed give: another seed, or another secret, opens nothing. */
+async function checkSeeds(db: Reader, findings: Findings): Promise<void> {
+  const secret = await findSecret(db);
+  const key = ['empresa_id', 'venda_id'] as const;
+  const columns = [...key, 'hash', 'semente'];
+  for await (const links of readPieces<Row<'links_venda'>>(db, 'links_venda', key, columns))
+    for (const { empresa_id, venda_id, hash, semente } of links)
+      if (semente !== null) {
+        const sale = { empresa_id, id: venda_id };
+        if (secret === undefined || hashToken(tokenOf(secret, sale, semente)) !== hash)
+          findings.fault(
+            `company ${empresa_id}, vendas ${JSON.stringify(venda_id)}: its link is not what the secret in segredos and its semente give`,
+          );
+      }
+}
 
 const SEALED_TABLES = [...new Set(SEALED_KINDS.flatMap(({ seals }) => seals.map(({ table }) => table)))];
 

@@ -1,4 +1,5 @@
 import { formatAmount, formatDate, formatQuantity, formatReais } from '../../domain/formats.ts';
+import { toCentavos, toReais } from '../../domain/money.ts';
 import { formatPhone } from '../../domain/phone-format.ts';
 import { formatTaxId } from '../../domain/tax-id-format.ts';
 import { BOX_TOP, boxHeight, drawBox, drawSeller } from '../../trade/sales/pdf/letterhead.drawing.ts';
@@ -16,8 +17,10 @@ import {
   WIDTH,
   write,
 } from '../../trade/sales/pdf/page.drawing.ts';
+import type { SilentOrder } from '../commissions/silent.contract.ts';
 import type { ClaimedEntry } from './claim.record.ts';
 import type { ClaimLetter } from './claim-letter.ts';
+import type { ClaimPart } from './read-claim.ts';
 
 const TEXT_LINE = 13;
 const ROW_LINE = 10.5;
@@ -27,7 +30,9 @@ const MOST_LINES = 2;
 
 export const PAGE_TOP = 46;
 export const BOTTOM = 785;
-export const ENDING_HEIGHT = 130;
+export const ENDING_HEIGHT = 190;
+/** A table's title, its head and its first row. */
+export const TITLE_HEIGHT = 70;
 
 const INK = '#1a1a1a';
 const QUIET = '#5f6670';
@@ -57,7 +62,21 @@ const COLUMNS_WITH_CORRECTION = columnsFrom([
   ['Correção', 43, 'right'],
 ]);
 
-const columnsOf = ({ correcao }: ClaimLetter) => (correcao > 0 ? COLUMNS_WITH_CORRECTION : COLUMNS);
+const SILENT_COLUMNS = columnsFrom([
+  ['Pedido', 100, 'left'],
+  ['Cliente', 170, 'left'],
+  ['Data', 55, 'left'],
+  ['Prazo', 40, 'right'],
+  ['Vencido em', 55, 'right'],
+  ['Comissão', 59, 'right'],
+]);
+
+type Table = ClaimPart['table'];
+
+function columnsOf({ correcao }: ClaimLetter, table: Table) {
+  if (table === 'silent') return SILENT_COLUMNS;
+  return correcao > 0 ? COLUMNS_WITH_CORRECTION : COLUMNS;
+}
 
 /** Draws sender, addressee, subject and legal basis. Returns where the table begins. */
 export function drawClaimHead(pdf: Pdf, letter: ClaimLetter): number {
@@ -87,11 +106,8 @@ export function drawClaimHead(pdf: Pdf, letter: ClaimLetter): number {
   return y + 2;
 }
 
-function bodyOf({ count, total, ate, prazo, correcao }: ClaimLetter): string[] {
-  const found =
-    count === 1
-      ? `consta em nossa conferência uma comissão que não foi paga, ou foi paga a menos, relacionada abaixo. A diferença é de ${formatReais(total)}.`
-      : `constam em nossa conferência ${count} comissões que não foram pagas, ou foram pagas a menos, relacionadas abaixo. As diferenças somam ${formatReais(total)}.`;
+function bodyOf(letter: ClaimLetter): string[] {
+  const { presumed, ate, prazo, correcao } = letter;
   const corrected =
     correcao === 0
       ? []
@@ -100,21 +116,85 @@ function bodyOf({ count, total, ate, prazo, correcao }: ClaimLetter): string[] {
         ];
   return [
     'Prezados senhores,',
-    `Com vencimento até ${formatDate(ate)}, ${found}`,
-    'A Lei nº 4.886, de 9 de dezembro de 1965, art. 32, assegura ao representante comercial o direito às comissões quando ' +
-      'os pedidos são pagos. A comissão deve ser paga até o dia 15 do mês seguinte ao da liquidação da fatura, com as ' +
-      'cópias das notas fiscais (§ 1º); paga fora do prazo, deve ser corrigida monetariamente (§ 2º); o representante pode ' +
-      'emitir título de crédito para cobrá-la (§ 3º); e ela é calculada pelo valor total das mercadorias (§ 4º). O direito ' +
-      'de cobrá-la prescreve em cinco anos (art. 44, parágrafo único).',
+    ...lateOnes(letter),
+    ...(presumed > 0 ? [presumedOnes(letter)] : []),
+    ...silentOnes(letter),
     ...corrected,
     `Solicitamos o pagamento até ${formatDate(prazo)}, ou que nos informem, até essa data, o que entendem estar errado.`,
   ];
 }
 
-export function drawClaimTableHead(pdf: Pdf, letter: ClaimLetter, y: number): number {
+/** What is late, and the law by what was agreed: never the payment and the invoice both. */
+function lateOnes({
+  paid,
+  presumed,
+  total,
+  total_silenciosos,
+  ate,
+  representada,
+  dia,
+}: ClaimLetter): string[] {
+  const count = paid + presumed;
+  if (count === 0) return [];
+  const differences = formatReais(toReais((toCentavos(total) ?? 0) - (toCentavos(total_silenciosos) ?? 0)));
+  const found =
+    count === 1
+      ? `consta em nossa conferência uma comissão que não foi paga, ou foi paga a menos, relacionada abaixo. A diferença é de ${differences}.`
+      : `constam em nossa conferência ${count} comissões que não foram pagas, ou foram pagas a menos, relacionadas abaixo. As diferenças somam ${differences}.`;
+  const day = dia ?? representada.comissao_dia;
+  const agreed =
+    representada.comissao_evento === 'faturamento'
+      ? `Foi ajustado que a comissão é devida pelo faturamento: deve ser paga até o dia ${day} do mês seguinte ao da emissão da nota fiscal, com as cópias das notas fiscais (§ 1º)`
+      : `A comissão deve ser paga até o dia ${day} do mês seguinte ao da liquidação da fatura pelo cliente, com as cópias das notas fiscais (§ 1º)`;
+  const right =
+    representada.comissao_evento === 'faturamento'
+      ? 'assegura ao representante comercial o direito às comissões.'
+      : 'assegura ao representante comercial o direito às comissões quando os pedidos são pagos.';
+  return [
+    `Com vencimento até ${formatDate(ate)}, ${found}`,
+    `A Lei nº 4.886, de 9 de dezembro de 1965, art. 32, ${right} ${agreed}; paga fora do prazo, deve ser corrigida ` +
+      'monetariamente (§ 2º); o representante pode emitir título de crédito para cobrá-la (§ 3º); e ela é calculada pelo ' +
+      'valor total das mercadorias (§ 4º). O direito de cobrá-la prescreve em cinco anos (art. 44, parágrafo único).',
+  ];
+}
+
+function presumedOnes({ presumed }: ClaimLetter): string {
+  const these = presumed === 1 ? 'a comissão relacionada' : `as ${presumed} comissões relacionadas`;
+  return (
+    `Quanto ${presumed === 1 ? 'à' : 'às'} ${these.replace(/^as? /, '')} em "${TITLES.presumed}", a fatura venceu e não fomos ` +
+    'informados de falta de pagamento pelo cliente, pelo que o presumimos. Se algum cliente não pagou, solicitamos que o comprovem.'
+  );
+}
+
+function silentOnes({ silent, total_silenciosos }: ClaimLetter): string[] {
+  if (silent === 0) return [];
+  const orders = silent === 1 ? 'Um pedido não foi faturado' : `${silent} pedidos não foram faturados`;
+  const refused = silent === 1 ? 'recusado' : 'recusados';
+  return [
+    `${orders} nem ${refused} por escrito no prazo do art. 33 da Lei nº 4.886/65: 15, 30, 60 ou 120 dias, conforme o cliente seja da ` +
+      'mesma praça, do mesmo estado, de outro estado ou do exterior. A comissão é devida como se tivessem sido aceitos, e soma ' +
+      `${formatReais(total_silenciosos)}.`,
+  ];
+}
+
+const TITLES: Record<Table, string> = {
+  paid: 'Vencidas',
+  presumed: 'Vencidas e presumidas pagas',
+  silent: 'Pedidos não recusados no prazo',
+};
+
+/** A letter with one table of paid entries needs no title. */
+export function drawTableTitle(pdf: Pdf, letter: ClaimLetter, table: Table, y: number): number {
+  if (table === 'paid' && letter.presumed === 0 && letter.silent === 0) return y;
+  write(pdf, 10, INK, 'Helvetica-Bold');
+  pdf.text(TITLES[table], LEFT, y + 10, { lineBreak: false });
+  return y + 28;
+}
+
+export function drawClaimTableHead(pdf: Pdf, letter: ClaimLetter, table: Table, y: number): number {
   pdf.rect(LEFT, y, WIDTH, 18).fill(SHADE);
   write(pdf, 7.5, QUIET, 'Helvetica-Bold');
-  for (const column of columnsOf(letter)) drawCell(pdf, column, column.title, y + 6);
+  for (const column of columnsOf(letter, table)) drawCell(pdf, column, column.title, y + 6);
   pdf
     .moveTo(LEFT, y + 18)
     .lineTo(RIGHT, y + 18)
@@ -123,9 +203,18 @@ export function drawClaimTableHead(pdf: Pdf, letter: ClaimLetter, y: number): nu
   return y + 18;
 }
 
-export function layOutRow(pdf: Pdf, letter: ClaimLetter, entry: ClaimedEntry): Row {
+export function layOutRow(pdf: Pdf, letter: ClaimLetter, table: Table, row: ClaimedEntry | SilentOrder): Row {
   pdf.font('Helvetica').fontSize(TABLE_SIZE);
-  const texts = [
+  const texts = 'prazo' in row ? silentTexts(row) : entryTexts(row);
+  const cells = columnsOf(letter, table).map(({ width }, at) =>
+    wrapText(printable(texts[at] ?? ''), width, MOST_LINES, (text) => pdf.widthOfString(text)),
+  );
+  const lines = Math.max(...cells.map((cell) => cell.length));
+  return { cells, height: lines * ROW_LINE + 2 * PADDING };
+}
+
+function entryTexts(entry: ClaimedEntry): string[] {
+  return [
     `${entry.pedido} / ${entry.parcela}`,
     entry.nota ?? '-',
     entry.cliente_nome,
@@ -133,23 +222,30 @@ export function layOutRow(pdf: Pdf, letter: ClaimLetter, entry: ClaimedEntry): R
     String(entry.dias_atraso),
     ...[entry.esperado, entry.recebido, entry.diferenca, entry.correcao].map(formatAmount),
   ];
-  const cells = columnsOf(letter).map(({ width }, at) =>
-    wrapText(printable(texts[at] ?? ''), width, MOST_LINES, (text) => pdf.widthOfString(text)),
-  );
-  const lines = Math.max(...cells.map((cell) => cell.length));
-  return { cells, height: lines * ROW_LINE + 2 * PADDING };
+}
+
+function silentTexts({ pedido, cliente_nome, data, prazo, vencido_em, comissao }: SilentOrder): string[] {
+  return [
+    pedido,
+    cliente_nome,
+    formatDate(data),
+    `${prazo} dias`,
+    formatDate(vencido_em),
+    formatAmount(comissao),
+  ];
 }
 
 export function drawClaimRow(
   pdf: Pdf,
   letter: ClaimLetter,
+  table: Table,
   { cells, height }: Row,
   y: number,
   index: number,
 ): number {
   if (index % 2 === 1) pdf.rect(LEFT, y, WIDTH, height).fill(SHADE);
   write(pdf, TABLE_SIZE, INK);
-  for (const [at, column] of columnsOf(letter).entries())
+  for (const [at, column] of columnsOf(letter, table).entries())
     for (const [line, text] of (cells[at] ?? []).entries())
       drawCell(pdf, column, text, y + PADDING + line * ROW_LINE);
   return y + height;
@@ -158,11 +254,12 @@ export function drawClaimRow(
 export function drawClaimEnding(pdf: Pdf, letter: ClaimLetter, y: number): void {
   const { company, total, total_correcao, total_geral } = letter;
   pdf.moveTo(LEFT, y).lineTo(RIGHT, y).lineWidth(0.8).stroke(INK);
+  const named = letter.silent > 0 ? 'Total das comissões' : 'Total das diferenças';
   const sums =
     letter.correcao === 0
-      ? [`Total das diferenças: ${formatReais(total)}`]
+      ? [`${named}: ${formatReais(total)}`]
       : [
-          `Total das diferenças: ${formatReais(total)}`,
+          `${named}: ${formatReais(total)}`,
           `Total das correções: ${formatReais(total_correcao)}`,
           `Total a pagar: ${formatReais(total_geral)}`,
         ];
@@ -181,7 +278,14 @@ export function drawClaimEnding(pdf: Pdf, letter: ClaimLetter, y: number): void 
   write(pdf, 9.5, INK);
   paragraph(pdf, company.nome, LEFT, y + 102, 300, 1, 12);
   write(pdf, 8, QUIET);
-  paragraph(pdf, formatTaxId(company.cnpj), LEFT, y + 115, 300, 1, 11);
+  paragraph(pdf, joined([formatTaxId(company.cnpj), company.core]), LEFT, y + 115, 500, 1, 11);
+  const bank = joined([
+    company.banco && `Banco ${company.banco}`,
+    company.agencia && `Agência ${company.agencia}`,
+    company.conta && `Conta ${company.conta}`,
+    company.pix && `Pix ${company.pix}`,
+  ]);
+  if (bank !== '') paragraph(pdf, `Para o pagamento: ${bank}`, LEFT, y + 130, WIDTH, 3, 11);
 }
 
 export function drawClaimFooter(pdf: Pdf, { representada, ate }: ClaimLetter, page: number): void {

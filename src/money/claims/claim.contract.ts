@@ -3,6 +3,7 @@ import { OFFICE_READERS } from '../../domain/roles.ts';
 import { calendarDate, percentage } from '../../platform/http/contract/fields.ts';
 import { XLSX_FILE } from '../../platform/http/contract/file-formats.ts';
 import { operation, recordReply } from '../../platform/http/contract/operation.ts';
+import { flagField } from '../../platform/http/contract/pagination.ts';
 import { problems } from '../../platform/http/contract/problems.ts';
 import { representadaRecord } from '../../trade/representadas/representadas.contract.ts';
 import { commissionTag } from '../commissions/commissions.contract.ts';
@@ -41,6 +42,10 @@ const correcao = z
     examples: [1],
   });
 
+const silenciosos = flagField(
+  'Com `true`, também os pedidos que a representada não faturou nem recusou a tempo (art. 33)',
+);
+
 export const getClaim = operation({
   id: 'getClaim',
   method: 'GET',
@@ -54,6 +59,7 @@ export const getClaim = operation({
   query: z.object({
     ate,
     correcao,
+    silenciosos,
     formato: z
       .enum(['json', 'xlsx'])
       .default('json')
@@ -82,6 +88,7 @@ export const getClaimPdf = operation({
       examples: ['2026-11-26'],
     }),
     correcao,
+    silenciosos,
   }),
   status: 200,
   replyTypes: [claimFile],

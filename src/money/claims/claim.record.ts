@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { EXAMPLE_IDS } from '../../platform/http/contract/examples.ts';
 import { namedObject, type Words } from '../../platform/http/contract/words.ts';
 import { entryWords } from '../commissions/entry.words.ts';
+import { silentOrder } from '../commissions/silent.contract.ts';
 
 const claimedWords = {
   ...entryWords,
@@ -33,6 +34,7 @@ const claimedEntry = namedObject('ClaimedEntry', claimedWords, {
   diferenca: z.number(),
   correcao: z.number(),
   situacao: z.enum(['atrasada', 'divergente']),
+  presumido: z.boolean(),
 });
 
 export type ClaimedEntry = z.output<typeof claimedEntry>;
@@ -50,9 +52,16 @@ export const claim = namedObject(
       examples: ['2026-11-14'],
     },
     artigo: { description: 'O que dá direito à cobrança', examples: [ARTICLE] },
-    total: { description: 'Soma das diferenças, em reais', examples: [11.34] },
+    total: {
+      description: 'Soma das diferenças e das comissões dos pedidos em silêncio, em reais',
+      examples: [11.34],
+    },
     total_correcao: { description: 'Soma das correções, em reais', examples: [0] },
     total_geral: { description: 'As duas somas juntas, em reais', examples: [11.34] },
+    silenciosos: {
+      description:
+        'Com `silenciosos=true`, os pedidos que a representada não faturou nem recusou a tempo (art. 33)',
+    },
     comissoes: {
       description: 'As comissões atrasadas e divergentes, da que venceu antes à que venceu depois',
     },
@@ -65,5 +74,6 @@ export const claim = namedObject(
     total_correcao: z.number(),
     total_geral: z.number(),
     comissoes: z.array(claimedEntry),
+    silenciosos: z.array(silentOrder),
   },
 );

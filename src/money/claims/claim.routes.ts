@@ -10,10 +10,11 @@ import { WrittenJson, writeArray } from '../../platform/http/replies/written-jso
 import { type Route, route } from '../../platform/http/routes.ts';
 import type { Service } from '../../platform/http/service.ts';
 import { findRepresentada } from '../../trade/representadas/representadas.queries.ts';
+import { type SilentOrder, silentOrder } from '../commissions/silent.contract.ts';
 import { claimFile, getClaim, getClaimPdf } from './claim.contract.ts';
 import { ARTICLE, type ClaimedEntry, claimColumns } from './claim.record.ts';
 import { claimPaper } from './claim-pdf.ts';
-import { type Claim, sumClaim, walkClaimed } from './read-claim.ts';
+import { type Claim, sumClaim, walkClaim, walkClaimed, walkSilent } from './read-claim.ts';
 
 const DAYS_TO_ANSWER = 10;
 
@@ -21,12 +22,14 @@ const DAYS_TO_ANSWER = 10;
 interface Asked {
   readonly ate?: string | undefined;
   readonly correcao: number;
+  readonly silenciosos?: boolean | undefined;
 }
 
 export function claimRoutes({ db, calendar, pdfs }: Service): Route[] {
   const claimOf = (empresaId: string, representadaId: string, asked: Asked): Claim => {
     const today = calendar.today();
-    return { empresaId, representadaId, ate: asked.ate ?? today, today, correcao: asked.correcao };
+    const { ate = today, correcao, silenciosos = false } = asked;
+    return { empresaId, representadaId, ate, today, correcao, silenciosos };
   };
   return [
     route(getClaim, async ({ company, id, query, requester, notFound }) => {
@@ -38,11 +41,15 @@ export function claimRoutes({ db, calendar, pdfs }: Service): Route[] {
         return new FileReply(
           XLSX_FILE,
           `cobranca-${claim.ate}.xlsx`,
-          workbookOf([{ name: 'cobrança', header: claimColumns, rows: toRows(entries) }]),
+          workbookOf([
+            { name: 'cobrança', header: claimColumns, rows: toRows(entries, claimColumns) },
+            ...(claim.silenciosos ? [silentSheet(walkSilent(reader, claim))] : []),
+          ]),
         );
-      const { count: _, ...totals } = await sumClaim(reader, claim);
+      const { total, total_correcao, total_geral } = await sumClaim(reader, claim);
+      const totals = { total, total_correcao, total_geral };
       const head = { representada_id, ate: claim.ate, artigo: ARTICLE, ...totals };
-      return new WrittenJson(writeClaim(head, entries));
+      return new WrittenJson(writeClaim(head, entries, walkSilent(reader, claim)));
     }),
 
     route(getClaimPdf, async ({ company: { id: empresaId }, id, query, requester, notFound }) => {
@@ -51,29 +58,46 @@ export function claimRoutes({ db, calendar, pdfs }: Service): Route[] {
       const claim = claimOf(empresaId, representada.id, query);
       const reader = db.listFor(requester);
       const sums = await sumClaim(reader, claim);
-      if (sums.count === 0) refuse(problems.nothingToClaim);
+      if (sums.paid + sums.presumed + sums.silent === 0) refuse(problems.nothingToClaim);
       const prazo = query.prazo ?? addDays(claim.today, DAYS_TO_ANSWER);
       const head = { ...claim, ...sums, prazo, company, representada };
-      const read = async () => ({ head, parts: walkClaimed(reader, claim) });
+      const read = async () => ({ head, parts: walkClaim(reader, claim) });
       const open = async () => (await pdfs.make(claimPaper, requester, read)).pdf;
       return new FileReply(claimFile, `cobranca-${claim.ate}.pdf`, open, 'inline');
     }),
   ];
 }
 
-async function* writeClaim(head: object, entries: AsyncIterable<ClaimedEntry[]>): AsyncGenerator<string> {
+async function* writeClaim(
+  head: object,
+  entries: AsyncIterable<ClaimedEntry[]>,
+  silent: AsyncIterable<SilentOrder[]>,
+): AsyncGenerator<string> {
   yield `{"success":true,"data":${JSON.stringify(head).slice(0, -1)},"comissoes":`;
   yield* writeArray(written(entries));
+  yield ',"silenciosos":';
+  yield* writeArray(written(silent));
   yield '}}';
 }
 
-async function* written(entries: AsyncIterable<ClaimedEntry[]>): AsyncGenerator<string> {
-  for await (const some of entries) yield some.map((entry) => JSON.stringify(entry)).join(',');
+async function* written(parts: AsyncIterable<object[]>): AsyncGenerator<string> {
+  for await (const some of parts) yield some.map((row) => JSON.stringify(row)).join(',');
 }
 
-async function* toRows(entries: AsyncIterable<ClaimedEntry[]>): AsyncGenerator<Cell[][]> {
-  for await (const some of entries)
-    yield some.map((entry) =>
-      claimColumns.map((column) => (column === 'vence_em' ? new Day(entry[column]) : entry[column])),
+const SILENT_COLUMNS = Object.keys(silentOrder.shape) as (keyof SilentOrder)[];
+
+function silentSheet(orders: AsyncIterable<SilentOrder[]>) {
+  return { name: 'pedidos em silêncio', header: SILENT_COLUMNS, rows: toRows(orders, SILENT_COLUMNS) };
+}
+
+const DAYS: readonly string[] = ['vence_em', 'data', 'vencido_em'];
+
+async function* toRows<Line extends { [Key in Column]: Cell }, Column extends string>(
+  parts: AsyncIterable<Line[]>,
+  columns: readonly Column[],
+): AsyncGenerator<Cell[][]> {
+  for await (const some of parts)
+    yield some.map((row) =>
+      columns.map((column) => (DAYS.includes(column) ? new Day(String(row[column])) : row[column])),
     );
 }

@@ -130,7 +130,10 @@ export function commissionRoutes(service: Service): Route[] {
         data: query.data ?? today,
         today,
       };
-      const figures = await db.report((db) => readTermination(db, ending, representada), requester);
+      const figures = await db.report(
+        (db) => readTermination(db, ending, representada, query.corrigir),
+        requester,
+      );
       if (query.formato === 'json') return success(figures);
       const sheets = terminationSheets(db.listFor(requester), ending, figures, today);
       return new FileReply(XLSX_FILE, `rescisao-${ending.data}.xlsx`, workbookOf(sheets));

@@ -46,8 +46,8 @@ export const listSilentOrders = operation({
   tag: commissionTag,
   summary: 'Lista os pedidos que a representada não faturou nem recusou por escrito a tempo',
   description:
-    'Pela Lei 4.886/65, art. 33, a comissão desses pedidos é devida. Ficam de fora orçamentos, pedidos cancelados e os de ' +
-    'representadas sem `estado`. Uma recusa vale quando `recusada_em` não passa de `vencido_em`.',
+    'Pela Lei 4.886/65, art. 33, a comissão desses pedidos é devida. Ficam de fora orçamentos, pedidos cancelados, os que uma ' +
+    'nota não cancelada nomeia e os de representadas sem `estado`. Uma recusa vale quando `recusada_em` não passa de `vencido_em`.',
   scope: 'read',
   roles: OFFICE_READERS,
   query: z.object({

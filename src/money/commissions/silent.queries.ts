@@ -95,6 +95,17 @@ function findSilent(db: Reader, { empresaId, representadaId, data }: Silence): F
     .where('vendas.data', '<', addDays(data, -DAYS_TO_REFUSE.city))
     .where('representadas.estado', '<>', '')
     .where(({ eb, or }) => or([eb('vendas.faturado_em', 'is', null), eb('vendas.faturado_em', '>', data)]))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('notas')
+            .select('notas.id')
+            .whereRef('notas.empresa_id', '=', 'vendas.empresa_id')
+            .whereRef('notas.venda_id', '=', 'vendas.id')
+            .where('notas.situacao', '<>', 'cancelada'),
+        ),
+      ),
+    )
     .where(sql<boolean>`${end} < ${data}`)
     .where(sql<boolean>`(vendas.recusada_em is null or vendas.recusada_em > ${end})`);
   return representadaId === undefined ? found : found.where('vendas.representada_id', '=', representadaId);

@@ -3,7 +3,8 @@ import { OFFICE_READERS } from '../../domain/roles.ts';
 import { calendarDate } from '../../platform/http/contract/fields.ts';
 import { XLSX_FILE } from '../../platform/http/contract/file-formats.ts';
 import { operation, recordReply } from '../../platform/http/contract/operation.ts';
-import { problems } from '../../platform/http/contract/problems.ts';
+import { flagField } from '../../platform/http/contract/pagination.ts';
+import { indexMissing, problems } from '../../platform/http/contract/problems.ts';
 import { namedObject, type Words } from '../../platform/http/contract/words.ts';
 import { representadaRecord } from '../../trade/representadas/representadas.contract.ts';
 import { commissionTag } from './commissions.contract.ts';
@@ -39,11 +40,34 @@ export const terminationWords = {
   },
   pendente: { description: 'Tudo o que está em aberto, também o previsto: art. 32, § 5º', examples: [11.34] },
   total: { description: 'um_doze_avos + um_terco + prazo_certo + pendente', examples: [12.29] },
+  avisos: {
+    description: 'O que falta para o cálculo estar completo; `[]` quando nada falta',
+    examples: [[]],
+  },
+  corrigido: { description: 'Só com `corrigir=true`: os mesmos valores, corrigidos pelo índice (art. 46)' },
   observacao: {
     description: 'O que os valores não incluem, o que não se aplica e por quê',
     examples: [NO_CORRECTION],
   },
 } satisfies Record<string, Words>;
+
+const corrected = namedObject(
+  'CorrectedTermination',
+  {
+    ...terminationWords,
+    indice: { description: 'O nome do índice', examples: ['IPCA'] },
+    total: { description: 'Com `pendente`, que não se corrige', examples: [12.29] },
+  },
+  {
+    indice: z.string(),
+    total_auferido: z.number(),
+    um_doze_avos: z.number(),
+    ultimos_tres_meses: z.number(),
+    um_terco: z.number(),
+    prazo_certo: z.number(),
+    total: z.number(),
+  },
+);
 
 const termination = namedObject('Termination', terminationWords, {
   inicio: z.string().meta({ format: 'date' }).nullable(),
@@ -56,6 +80,8 @@ const termination = namedObject('Termination', terminationWords, {
   pendente: z.number(),
   total: z.number(),
   observacao: z.string(),
+  avisos: z.array(z.string()),
+  corrigido: corrected.optional(),
 });
 
 export type Termination = z.output<typeof termination>;
@@ -76,6 +102,7 @@ export const getTermination = operation({
       description: 'O dia em que o contrato acaba; hoje, quando não é enviado',
       examples: ['2026-11-14'],
     }),
+    corrigir: flagField('Com `true`, os valores também corrigidos pelo índice de `/price-index`'),
     formato: z
       .enum(['json', 'xlsx'])
       .default('json')
@@ -85,5 +112,5 @@ export const getTermination = operation({
   reply: recordReply(termination),
   replyTypes: [XLSX_FILE],
   details: 'issues',
-  problems: [problems.invalidInput],
+  problems: [problems.invalidInput, indexMissing('2024-05 a 2024-07')],
 });

@@ -19,22 +19,33 @@ export interface Ending {
 export async function sumEarnings(
   db: Reader,
   { empresaId, representadaId, data, today }: Ending,
-  months: Period,
-): Promise<Earnings & { firstSale: string | null }> {
-  const sumWhere = (condition: ReturnType<typeof sql>) =>
-    sql<number>`cast(coalesce(sum(case when ${condition} then comissao + ajuste else 0 end), 0) as bigint)`;
+): Promise<Pick<Earnings, 'pending'> & { firstSale: string | null; days: EarnedDay[] }> {
   const event = eventOf(await readPresumption(db, empresaId, today, representadaId));
-  return db
+  const entries = db
     .selectFrom('parcelas')
-    .select(({ fn }) => fn.min('data').as('firstSale'))
-    .select(sumWhere(sql`${event} <= ${data}`).as('total'))
-    .select(sumWhere(sql`${event} >= ${months.de} and ${event} <= ${months.ate}`).as('lastMonths'))
-    .select(sql<number>`cast(coalesce(sum(comissao + ajuste - recebido), 0) as bigint)`.as('pending'))
     .where('empresa_id', '=', empresaId)
     .where('representada_id', '=', representadaId)
     .where('data', '<=', data)
-    .where('cancelada', '=', false)
+    .where('cancelada', '=', false);
+  const sums = await entries
+    .select(({ fn }) => fn.min('data').as('firstSale'))
+    .select(sql<number>`cast(coalesce(sum(comissao + ajuste - recebido), 0) as bigint)`.as('pending'))
     .executeTakeFirstOrThrow();
+  const earned = entries.select([event.as('dia'), sql<number>`comissao + ajuste`.as('valor')]);
+  const days = await db
+    .selectFrom(earned.as('ganhas'))
+    .select(['dia', sql<number>`cast(sum(valor) as bigint)`.as('valor')])
+    .$narrowType<{ dia: string }>()
+    .where('dia', '<=', data)
+    .groupBy('dia')
+    .execute();
+  return { ...sums, days };
+}
+
+/** What was earned by the events of a day, in centavos. */
+interface EarnedDay {
+  readonly dia: string;
+  readonly valor: number;
 }
 
 /** The day of the event, presumed ones included. */

@@ -1,16 +1,29 @@
 import { formatDate } from '../../domain/formats.ts';
 import { toReais } from '../../domain/money.ts';
+import { monthOf, monthsAfter } from '../../domain/months.ts';
 import {
   type ContractEnd,
   claimsOf,
+  correctMonths,
+  earnedIn,
   hasFixedTerm,
   hasNotice,
+  missingIndexes,
   monthsOfNotice,
 } from '../../domain/termination.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import type { Row } from '../../platform/database/tables.ts';
 import { type Cell, Day } from '../../platform/files/csv-writer.ts';
 import type { Sheet } from '../../platform/files/xlsx-writer.ts';
+import { refuse } from '../../platform/http/contract/api-error.ts';
+import { indexMissing } from '../../platform/http/contract/problems.ts';
+import { findHistory, findPriceIndex } from '../../trade/history/history.queries.ts';
+import {
+  type HistoryMonth,
+  historyMonths,
+  indexMonths,
+  toHistory,
+} from '../../trade/history/history.record.ts';
 import { entryColumns, toEntry } from './entry.record.ts';
 import { NO_CORRECTION, type Termination, terminationWords } from './termination.contract.ts';
 import { type Ending, sumEarnings, walkEarnings } from './termination.queries.ts';
@@ -19,23 +32,82 @@ export async function readTermination(
   db: Reader,
   ending: Ending,
   contract: Pick<Row<'representadas'>, 'contrato_inicio' | 'contrato_fim'>,
+  corrigir = false,
 ): Promise<Termination> {
-  const { firstSale, ...earned } = await sumEarnings(db, ending, monthsOfNotice(ending.data));
+  const { empresaId, representadaId, data } = ending;
+  const { firstSale, pending, days } = await sumEarnings(db, ending);
+  const history = historyMonths(await findHistory(db, empresaId, representadaId));
+  const months = monthsOf(history, days, data);
   const inicio = contract.contrato_inicio ?? firstSale;
-  const end = { inicio, fim: contract.contrato_fim, data: ending.data };
-  const { twelfth, third, fixed, all } = claimsOf(earned, end);
+  const end = { inicio, fim: contract.contrato_fim, data };
+  const { all, ...figures } = figuresOf(months, end, pending);
   return {
     inicio,
     fim: end.fim,
+    ...figures,
+    pendente: toReais(pending),
+    total: all,
+    observacao: [NO_CORRECTION, ...exceptionsOf(end)].join('. '),
+    avisos: warningsOf(contract.contrato_inicio, firstKnown(history, firstSale), data),
+    ...(corrigir && { corrigido: await correct(db, empresaId, months, end, pending) }),
+  };
+}
+
+function monthsOf(
+  history: readonly HistoryMonth[],
+  days: readonly { dia: string; valor: number }[],
+  data: string,
+): Map<string, number> {
+  const months = new Map<string, number>();
+  const add = (month: string, valor: number) => months.set(month, (months.get(month) ?? 0) + valor);
+  for (const { mes, valor } of history) if (mes <= monthOf(data)) add(mes, valor);
+  for (const { dia, valor } of days) add(monthOf(dia), valor);
+  return months;
+}
+
+function figuresOf(months: ReadonlyMap<string, number>, end: ContractEnd, pending: number) {
+  const earned = earnedIn(months, end.data);
+  const { twelfth, third, fixed, all } = claimsOf({ ...earned, pending }, end);
+  return {
     total_auferido: toReais(earned.total),
     um_doze_avos: toReais(twelfth),
     ultimos_tres_meses: toReais(earned.lastMonths),
     um_terco: toReais(third),
     prazo_certo: toReais(fixed),
-    pendente: toReais(earned.pending),
-    total: toReais(all),
-    observacao: [NO_CORRECTION, ...exceptionsOf(end)].join('. '),
+    all: toReais(all),
   };
+}
+
+async function correct(
+  db: Reader,
+  empresaId: string,
+  months: ReadonlyMap<string, number>,
+  end: ContractEnd,
+  pending: number,
+): Promise<Termination['corrigido']> {
+  const found = await findPriceIndex(db, empresaId);
+  const index = new Map(indexMonths(found).map(({ mes, percentual }) => [mes, percentual]));
+  const missing = missingIndexes(months, index, end.data);
+  const [first, last] = [missing[0], missing.at(-1)];
+  if (first !== undefined) refuse(indexMissing(`${first} a ${last}`));
+  const { all, ...figures } = figuresOf(correctMonths(months, index, end.data), end, pending);
+  return { indice: found?.nome ?? '', ...figures, total: all };
+}
+
+/** The first month of which the commission is known. */
+function firstKnown(history: readonly HistoryMonth[], firstSale: string | null): string | null {
+  const [first] = [
+    ...history.map(({ mes }) => mes),
+    ...(firstSale === null ? [] : [monthOf(firstSale)]),
+  ].sort();
+  return first ?? null;
+}
+
+function warningsOf(inicio: string | null, known: string | null, data: string): string[] {
+  if (inicio === null) return [];
+  const last = known === null ? monthOf(data) : monthsAfter(known, -1);
+  if (monthOf(inicio) > last) return [];
+  return [`Faltam as comissões de ${monthOf(inicio)} a ${last}: o cálculo está a menor`];
 }
 
 /** The figures that do not apply, and why. */
@@ -63,17 +135,30 @@ export function terminationSheets(db: Reader, ending: Ending, figures: Terminati
     header: entryColumns,
     rows: entryRows(db, ending, which, today),
   });
-  const lines = Object.entries(figures).map(([name, value]) => [
-    name,
-    (name === 'inicio' || name === 'fim') && value !== null ? new Day(String(value)) : value,
-    terminationWords[name as keyof Termination].description,
-  ]);
+  const { avisos, corrigido, ...plain } = figures;
+  const lines: Cell[][] = [
+    ...avisos.map((aviso) => ['ATENÇÃO', aviso, '']),
+    ...Object.entries(plain).map(([name, value]) => [
+      name,
+      (name === 'inicio' || name === 'fim') && value !== null ? new Day(String(value)) : value,
+      terminationWords[name as keyof typeof plain].description,
+    ]),
+    ...Object.entries(corrigido ?? {}).map(([name, value]) => [`corrigido: ${name}`, value, '']),
+  ];
   return [
     { name: 'resumo', header: ['valor', 'em reais', 'o que é'], rows: [lines] },
+    { name: 'historico', header: ['mes', 'valor'], rows: historyRows(db, ending) },
     list('total_auferido', {}),
     list('ultimos_tres_meses', monthsOfNotice(ending.data)),
     list('pendente', 'pending'),
   ];
+}
+
+async function* historyRows(db: Reader, { empresaId, representadaId }: Ending): AsyncGenerator<Cell[][]> {
+  yield toHistory(await findHistory(db, empresaId, representadaId)).meses.map(({ mes, valor }) => [
+    mes,
+    valor,
+  ]);
 }
 
 async function* entryRows(

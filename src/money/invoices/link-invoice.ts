@@ -16,7 +16,7 @@ import {
   settleInvoice,
 } from '../../trade/invoice-records/invoices.queries.ts';
 import { toJournalInvoice } from '../../trade/invoice-records/noted-invoice.ts';
-import { selectReceived } from '../../trade/sales/entries.queries.ts';
+import { selectNamed } from '../../trade/sales/entries.queries.ts';
 import { withInvoice, withoutInvoice } from '../../trade/sales/invoice-links.ts';
 import { toJournalSale } from '../../trade/sales/noted-sale.ts';
 import { isOwn } from '../../trade/sales/own-installments.ts';
@@ -85,7 +85,7 @@ async function linkReturns(
 }
 
 async function refuseOwnReceived(db: Transaction, { row, installments }: SaleFacts): Promise<void> {
-  const received = await selectReceived(db, row.empresa_id, row.id);
+  const received = await selectNamed(db, row.empresa_id, row.id);
   const own = installments.filter(isOwn);
   if (own.some(({ numero }) => received.includes(numero))) refuse(problems.saleReceivedForInvoice);
 }
@@ -99,7 +99,7 @@ export async function unlink(
   if (before === undefined) return undefined;
   if (row.situacao === 'devolucao') return takeReturnBack(db, journal, row.id, before);
   if (!before.installments.some(({ nota_id }) => nota_id === row.id)) return before;
-  const received = await selectReceived(db, row.empresa_id, before.row.id);
+  const received = await selectNamed(db, row.empresa_id, before.row.id);
   const sale = withoutInvoice(before, row.id, received);
   const there = new Set(sale.installments.map(({ numero }) => numero));
   if (received.some((numero) => !there.has(numero))) refuse(problems.invoiceReceived);
@@ -147,6 +147,6 @@ async function writeSale(
 /** Whether commission was received for an instalment of the invoice. */
 export async function wasReceived(db: Transaction, { row, sale }: InvoiceFacts): Promise<boolean> {
   if (sale === undefined) return false;
-  const received = await selectReceived(db, row.empresa_id, sale.row.id);
+  const received = await selectNamed(db, row.empresa_id, sale.row.id);
   return sale.installments.some(({ nota_id, numero }) => nota_id === row.id && received.includes(numero));
 }

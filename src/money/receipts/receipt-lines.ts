@@ -21,7 +21,7 @@ export function grossOf({ valor, retencoes }: Pick<NewReceipt, 'valor' | 'retenc
   return valor + sumOf(retencoes ?? []);
 }
 
-const NO_LINES: Issue = {
+export const NO_LINES: Issue = {
   code: 'invalid_type',
   expected: 'array',
   received: 'undefined',
@@ -29,7 +29,7 @@ const NO_LINES: Issue = {
   message: REQUIRED,
 };
 
-const NOTHING_TO_SHARE: Issue = {
+export const NOTHING_TO_SHARE: Issue = {
   code: 'too_small',
   minimum: 0,
   type: 'number',

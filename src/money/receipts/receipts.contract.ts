@@ -204,5 +204,5 @@ export const deleteReceipt = operation({
   status: 200,
   reply: deletionReply(receiptDeleted),
   details: 'issues',
-  problems: [problems.receiptOfStatement],
+  problems: [problems.receiptOfStatement, problems.receiptOfServiceNote],
 });

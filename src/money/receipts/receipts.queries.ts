@@ -1,18 +1,22 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
-import { type Selectable, sql } from 'kysely';
+import type { Selectable } from 'kysely';
 import { sumWithheld, type Withheld, withheldOf } from '../../domain/withheld.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { newStamp } from '../../platform/database/ids.ts';
 import type { ReceiptTable } from '../../platform/database/tables/commissions.ts';
 import { MANY } from '../../platform/event-loop.ts';
+import { refuse } from '../../platform/http/contract/api-error.ts';
 import type { Page } from '../../platform/http/contract/pagination.ts';
+import { problems } from '../../platform/http/contract/problems.ts';
 import { type FoundIds, isUnfiltered, selectPage } from '../../platform/lists/pages.queries.ts';
 import { readAll } from '../../platform/lists/read-all.queries.ts';
 import { inBatches } from '../../platform/writes/batches.queries.ts';
 import { countRecords } from '../../platform/writes/counters.queries.ts';
+import { addLines } from './add-lines.queries.ts';
 import type { NewReceipt, ReceiptLine } from './receipts.contract.ts';
 
 type ReceiptRow = Selectable<ReceiptTable>;
+
+const RECEIVED = { table: 'linhas_recebimento', owner: 'recebimento_id', column: 'recebido' } as const;
 
 /** Posts a receipt: adds its lines, which make up its value and what was withheld, to the received amounts of their instalments. */
 export async function insertReceipt(
@@ -37,7 +41,7 @@ export async function insertReceipt(
     ...line,
   }));
   await inBatches(numbered, (batch) => db.insertInto('linhas_recebimento').values(batch).execute());
-  await addReceived(db, row, { from: 0, to: lines.length }, 1);
+  await addLines(db, RECEIVED, row, { from: 0, to: lines.length }, 1);
   return row;
 }
 
@@ -53,7 +57,7 @@ export async function appendReceiptLine(
     .insertInto('linhas_recebimento')
     .values({ ...key, ...line })
     .execute();
-  await addReceived(db, row, { from: posicao, to: posicao + 1 }, 1);
+  await addLines(db, RECEIVED, row, { from: posicao, to: posicao + 1 }, 1);
   const valor = row.valor + line.valor;
   await db
     .updateTable('recebimentos')
@@ -86,7 +90,8 @@ export async function removeReceipt(
   row: ReceiptRow,
   lines: readonly ReceiptLine[],
 ): Promise<void> {
-  await addReceived(db, row, { from: 0, to: lines.length }, -1);
+  if (await hasServiceNote(db, row)) refuse(problems.receiptOfServiceNote);
+  await addLines(db, RECEIVED, row, { from: 0, to: lines.length }, -1);
   await db
     .deleteFrom('recebimentos')
     .where('empresa_id', '=', row.empresa_id)
@@ -94,35 +99,16 @@ export async function removeReceipt(
     .execute();
 }
 
-const LINES_PER_UPDATE = 100;
-
-/** Processes lines in chunks, one statement each, and yields to the event loop between them. */
-async function addReceived(
-  db: Transaction,
-  { empresa_id, id }: ReceiptRow,
-  { from, to }: { from: number; to: number },
-  sign: 1 | -1,
-): Promise<void> {
-  for (let first = from; first < to; first += LINES_PER_UPDATE) {
-    await db
-      .updateTable('parcelas')
-      .from(({ selectFrom }) =>
-        selectFrom('linhas_recebimento')
-          .select(['venda_id', 'parcela', sql<number>`cast(sum(valor) as bigint)`.as('soma')])
-          .where('empresa_id', '=', empresa_id)
-          .where('recebimento_id', '=', id)
-          .where('posicao', '>=', first)
-          .where('posicao', '<', Math.min(first + LINES_PER_UPDATE, to))
-          .groupBy(['venda_id', 'parcela'])
-          .as('linhas'),
-      )
-      .set({ recebido: sql`recebido + ${sql.lit(sign)} * linhas.soma` })
-      .where('parcelas.empresa_id', '=', empresa_id)
-      .whereRef('parcelas.venda_id', '=', 'linhas.venda_id')
-      .whereRef('parcelas.numero', '=', 'linhas.parcela')
-      .execute();
-    await nextTurn();
-  }
+/** Whether a service note names the receipt. */
+async function hasServiceNote(db: Reader, { empresa_id, id }: ReceiptRow): Promise<boolean> {
+  const found = await db
+    .selectFrom('notas_servico')
+    .select('id')
+    .where('empresa_id', '=', empresa_id)
+    .where('recibo_id', '=', id)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 /** Whether the receipt belongs to a statement, which alone may delete it. */
@@ -227,7 +213,7 @@ function findReceipts(
   return representada_id ? found.where('representada_id', '=', representada_id) : found;
 }
 
-function readReceipts(db: Reader, empresaId: string, ids: FoundIds<'recebimentos'>) {
+export function readReceipts(db: Reader, empresaId: string, ids: FoundIds<'recebimentos'>) {
   return db
     .selectFrom('recebimentos')
     .innerJoin('representadas', (join) =>

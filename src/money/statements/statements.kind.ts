@@ -13,6 +13,15 @@ export const statementKind = recordKind('extratos', {
       columns: ['linha', 'base', 'percentual', 'candidatos'],
       numberedBy: 'linha',
     },
+    { name: 'cabecalho', table: 'extratos', owner: 'id', columns: ['cabecalho'], lasting: true },
+    {
+      name: 'celulas',
+      table: 'linhas_extrato',
+      owner: 'extrato_id',
+      columns: ['linha', 'celulas'],
+      numberedBy: 'linha',
+      lasting: true,
+    },
   ],
   counted: true,
   unique: {

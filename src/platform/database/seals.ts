@@ -20,6 +20,8 @@ export interface SealedRows {
   readonly numberedBy?: string;
   /** Only rows with null in this column. */
   readonly without?: string;
+  /** Rows that stay as they were made: sealed by the first entry, and by one that asks for it. */
+  readonly lasting?: boolean;
 }
 
 /** By name: one digest of all rows or, for expiring rows, `expires_at digest` of each. */

@@ -3,9 +3,11 @@ import type { ClientTables } from './tables/clients.ts';
 import type { CommissionTables } from './tables/commissions.ts';
 import type { CompanyTables } from './tables/companies.ts';
 import type { GoalTables } from './tables/goals.ts';
+import type { InboxTables } from './tables/inbox.ts';
 import type { InvoiceTables } from './tables/invoices.ts';
 import type { JournalTables } from './tables/journal.ts';
 import type { KeyTables } from './tables/keys.ts';
+import type { PayoutTables } from './tables/payouts.ts';
 import type { PeopleTables } from './tables/people.ts';
 import type { PriceTables } from './tables/price-tables.ts';
 import type { ProductTables } from './tables/products.ts';
@@ -28,10 +30,12 @@ export interface Tables
     SaleTables,
     SaleSumTables,
     CommissionTables,
+    PayoutTables,
     PriceTables,
     VisitTables,
     GoalTables,
     StatementTables,
+    InboxTables,
     InvoiceTables,
     WebhookTables,
     TrashTables,

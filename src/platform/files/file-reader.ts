@@ -1,9 +1,10 @@
 import { RequesterGoneError } from '../database/errors.ts';
 import { FairQueue, type QueueBounds, type Requester } from '../database/fair-queue.ts';
+import type { Picture, ReadPicture } from '../pictures/pictures.ts';
 import { CsvError, type CsvForm, type CsvRecord } from './csv-reader.ts';
 import { UnreadableForm } from './file-forms.ts';
 import { FileThread, FileTooHeavy, type ThreadLimits } from './file-thread.ts';
-import type { FileOrder, OpenedStatement, RowBatch, StatementOrder } from './file-worker.ts';
+import type { FileOrder, OpenedStatement, RowBatch, StatementOrder, UnpackedZip } from './file-worker.ts';
 import type { StatementHead, StatementRow } from './statement-table.ts';
 import type { XmlRefusal } from './xml-bounds.ts';
 import { replayXmlEvents, type XmlEvents, type XmlSelection } from './xml-events.ts';
@@ -63,6 +64,17 @@ export class FileReader {
     });
   }
 
+  /** The files of a zip; undefined for any other file, workbooks too. */
+  async unzip(requester: Requester, bytes: Buffer): Promise<{ name: string; bytes: Buffer }[] | undefined> {
+    const { files } = await this.#inTurn(requester, (thread) =>
+      thread.ask<UnpackedZip>({ zip: bytes }).catch((error): UnpackedZip => {
+        if (error instanceof FileTooHeavy) return {};
+        throw error;
+      }),
+    );
+    return files?.map(({ name, bytes }) => ({ name, bytes: Buffer.from(bytes) }));
+  }
+
   /** Reads an XML file and reports its selected elements to the handler. */
   async readXml(
     requester: Requester,
@@ -78,6 +90,16 @@ export class FileReader {
     );
     replayXmlEvents(events, handler);
     return events.outcome;
+  }
+
+  /** Reads a picture once, to what a PDF prints of it. */
+  readPicture(requester: Requester, picture: Picture): Promise<ReadPicture> {
+    return this.#inTurn(requester, (thread) =>
+      thread.ask<ReadPicture>({ picture }).catch((error) => {
+        if (error instanceof FileTooHeavy) return { fault: 'A imagem é complexa demais' };
+        throw error;
+      }),
+    );
   }
 
   async close(): Promise<void> {

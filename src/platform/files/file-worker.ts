@@ -1,14 +1,17 @@
 // The worker thread that reads tenants' files: its own heap keeps a bad file from crashing or blocking the service.
 import { parentPort } from 'node:worker_threads';
 import type { KnownColumns } from '../../domain/statement-columns.ts';
+import { lowerThreadPriority } from '../event-loop.ts';
+import { type Picture, type ReadPicture, readPicture } from '../pictures/pictures.ts';
 import { CsvError, type CsvForm, type CsvRecord } from './csv-reader.ts';
-import { UnreadableForm } from './file-forms.ts';
+import { formOf, MOST_UNPACKED, UnreadableForm } from './file-forms.ts';
 import { filledRecords } from './filled-records.ts';
 import { readStatementTable, type StatementHead } from './statement-table.ts';
 import { recordXmlEvents, type XmlEvents, type XmlSelection } from './xml-events.ts';
+import { ZIP_MARK, ZipError, ZipReader } from './zip-reader.ts';
 
 /** `next` asks for the open table's next rows; `forget` closes it without an answer. */
-export type FileOrder = TableOrder | StatementOrder | 'next' | 'forget' | XmlOrder;
+export type FileOrder = TableOrder | StatementOrder | ZipOrder | 'next' | 'forget' | XmlOrder | PictureOrder;
 
 interface TableOrder {
   readonly table: Uint8Array;
@@ -21,9 +24,22 @@ export interface StatementOrder {
   readonly pasted: boolean;
 }
 
+interface ZipOrder {
+  readonly zip: Uint8Array;
+}
+
+/** The files of a zip; none for a file that is none, or a workbook. */
+export interface UnpackedZip {
+  readonly files?: readonly { readonly name: string; readonly bytes: Uint8Array }[];
+}
+
 interface XmlOrder {
   readonly xml: Uint8Array;
   readonly selection: XmlSelection;
+}
+
+interface PictureOrder {
+  readonly picture: Picture;
 }
 
 export interface RowBatch {
@@ -40,7 +56,7 @@ export interface OpenedStatement {
   readonly fault?: RowBatch['fault'];
 }
 
-export type FileAnswer = RowBatch | XmlEvents | OpenedStatement;
+export type FileAnswer = RowBatch | XmlEvents | OpenedStatement | UnpackedZip | ReadPicture;
 
 /** Few enough rows to be processed in a few milliseconds. */
 const BATCH = { rows: 50, cells: 2_000, characters: 256 * 1024 };
@@ -48,6 +64,8 @@ const BATCH = { rows: 50, cells: 2_000, characters: 256 * 1024 };
 const MOST_ROWS = 20_000;
 /** In characters over all cells: a small workbook can repeat one long text in every cell. */
 const MOST_TEXT = 32 * 1024 * 1024;
+
+lowerThreadPriority();
 
 let table: OpenTable | undefined;
 
@@ -58,11 +76,44 @@ parentPort?.on('message', async (order: FileOrder) => {
 
 async function answer(order: Exclude<FileOrder, 'forget'>): Promise<FileAnswer> {
   if (order !== 'next' && 'xml' in order) return recordXmlEvents(bufferOf(order.xml), order.selection);
+  if (order !== 'next' && 'picture' in order) return readPicture(order.picture);
   if (order !== 'next' && 'statement' in order) return openStatement(order);
+  if (order !== 'next' && 'zip' in order) return unzip(bufferOf(order.zip));
   if (order !== 'next') table = new OpenTable(filledRecords(bufferOf(order.table), order.form));
   const batch = await (table?.nextBatch() ?? { rows: [], isLast: true });
   if (batch.isLast) table = undefined;
   return batch;
+}
+
+const MOST_FILES = 200;
+const LARGEST_FILE = 10 * 1024 * 1024;
+
+/** A zip that cannot be unpacked is left as it is, and refused by whoever reads it. */
+async function unzip(bytes: Buffer): Promise<UnpackedZip> {
+  if (bytes.toString('hex', 0, 4) !== ZIP_MARK || isWorkbook(bytes)) return {};
+  try {
+    const zip = new ZipReader(bytes, MOST_UNPACKED);
+    const files: { name: string; bytes: Uint8Array }[] = [];
+    for (const name of zip.names.slice(0, MOST_FILES)) {
+      const pieces: Buffer[] = [];
+      for await (const piece of zip.read(name) ?? []) pieces.push(piece);
+      const content = Buffer.concat(pieces);
+      if (content.length > 0 && content.length <= LARGEST_FILE) files.push({ name, bytes: content });
+    }
+    return { files };
+  } catch (error) {
+    if (error instanceof ZipError) return {};
+    throw error;
+  }
+}
+
+function isWorkbook(bytes: Buffer): boolean {
+  try {
+    return formOf(bytes) !== 'text';
+  } catch (error) {
+    if (error instanceof UnreadableForm) return error.reason === 'password';
+    throw error;
+  }
 }
 
 async function openStatement({ statement, known, pasted }: StatementOrder): Promise<OpenedStatement> {

@@ -29,6 +29,8 @@ export interface Call<Body, Query> {
   readonly query: Query;
   /** The media type of the body, as sent. */
   readonly mediaType: string;
+  /** `Content-Disposition`: the name of a file. */
+  readonly disposition: string | undefined;
   /** `If-None-Match`: the ETags of answers that the caller has cached. */
   readonly knownTags: string | undefined;
   /** `If-Match`: the record is changed only if it still has one of these ETags. */
@@ -94,6 +96,10 @@ export class RequestCall implements Call<unknown, unknown> {
 
   get mediaType(): string {
     return (this.#request.headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
+  }
+
+  get disposition(): string | undefined {
+    return this.#request.headers['content-disposition'];
   }
 
   get address(): string {

@@ -10,6 +10,12 @@ import { registerRoutes, route } from './routes.ts';
 
 const tag: Tag = { name: 'Serviço', description: 'O estado do próprio serviço' };
 const reply = z.object({ status: z.literal('ok').meta({ description: 'Tudo em ordem' }) });
+const healthReply = reply.extend({
+  correio: z
+    .literal('falha')
+    .optional()
+    .meta({ description: 'Uma caixa postal não pôde ser lida na última vez; será tentada de novo' }),
+});
 
 const readHealth = operation({
   id: 'readHealth',
@@ -21,7 +27,7 @@ const readHealth = operation({
     'Responde sem esperar pelo trabalho de ninguém: serve para decidir se um balanceador envia requisições.',
   scope: 'open',
   status: 200,
-  reply,
+  reply: healthReply,
   details: 'issues',
   problems: [problems.unavailable, problems.databaseFull, problems.databaseReplaced],
 });
@@ -45,13 +51,14 @@ export function answerHealth(
   app: FastifyInstance,
   db: Database,
   logger: Pick<FastifyBaseLogger, 'error'>,
+  mailboxes: { readonly isFailing: boolean },
 ): void {
   registerRoutes(app, [
     route(readLiveness, async () => ({ status: 'ok' as const })),
     route(readHealth, async () => {
       try {
         await db.checkHealth();
-        return { status: 'ok' as const };
+        return { status: 'ok' as const, ...(mailboxes.isFailing && { correio: 'falha' as const }) };
       } catch (error) {
         logger.error({ err: error }, 'the database cannot be used');
         throw new ApiError(problemOf(error), { headers: { 'retry-after': '1' } });

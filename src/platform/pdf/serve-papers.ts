@@ -1,5 +1,5 @@
-import { constants, setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
+import { lowerThreadPriority } from '../event-loop.ts';
 import type { Paper, PaperAnswer, PaperOrder, Sheet } from './paper.ts';
 
 interface Job {
@@ -12,18 +12,13 @@ const jobs = new Map<number, Job>();
 
 /** Draws the documents that the service asks for, several at a time: each yields after a few rows, so a short one is not kept waiting. */
 export function servePapers(papers: readonly Paper<never, never>[]): void {
-  yieldToRequests();
+  lowerThreadPriority();
   const known = new Map(papers.map((paper) => [paper.name, paper as Paper<unknown, unknown>]));
   parentPort?.on('message', (order: PaperOrder) => {
     if ('paper' in order) void draw(order.id, known.get(order.paper), order.head);
     else if ('part' in order) jobs.get(order.id)?.wanted.resolve(order.part);
     else stop(order.id);
   });
-}
-
-/** On Linux a priority belongs to one thread; elsewhere it would be that of the whole service. */
-export function yieldToRequests(): void {
-  if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 }
 
 async function draw(id: number, paper: Paper<unknown, unknown> | undefined, head: unknown): Promise<void> {

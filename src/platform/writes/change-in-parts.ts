@@ -3,6 +3,7 @@ import type { Service } from '../http/service.ts';
 import { authorOf, change, leaveUnchanged, type WriteCall } from './changes.ts';
 import type { WriteKind } from './command.ts';
 import { countMore, readTotals, type Totals } from './counters.queries.ts';
+import { recallBeforehand } from './idempotency.queries.ts';
 import { readOutcome } from './outcome.ts';
 import { applyPart, finishParts, keepParts, refusalsOf } from './parts.ts';
 
@@ -30,6 +31,7 @@ export async function changeInParts<Input, Answer extends object>(
   const { db } = service;
   const { id } = call.company;
   const author = authorOf(call.company);
+  if (call.idempotency) await recallBeforehand(db.read, call.company, call.idempotency);
   for (let plans = 0; ; plans++) {
     const { versao } = await readTotals(db.read, id);
     const outside = plans < PLANS_OUTSIDE ? await plan(db.read) : undefined;

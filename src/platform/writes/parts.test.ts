@@ -8,8 +8,8 @@ import { StoppingError } from '../database/errors.ts';
 import { NEXT_PART } from './command.ts';
 import { finishAllParts } from './parts.ts';
 
-const SALES = 450;
-const MOST_SALES_PER_COMMIT = 200;
+const SALES = 250;
+const MOST_SALES_PER_COMMIT = 100;
 
 type Apply = Database['apply'];
 

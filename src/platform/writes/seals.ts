@@ -39,8 +39,15 @@ export async function sealNotes(db: Transaction, empresaId: string, journal: Jou
   const written = new Map<JournalNote, EntrySeal>();
   for (const [recurso, some] of Map.groupBy(wanted, (one) => one.recurso)) {
     const ids = [...new Set(some.map(({ id }) => id))];
-    const seals = await sealRecords(db, findKind(recurso)?.seals ?? [], empresaId, ids);
-    for (const [id, seal] of seals) putSeal(journal.notes, written, recurso, id, seal);
+    const rows = findKind(recurso)?.seals ?? [];
+    const passing = rows.filter(({ lasting }) => !lasting);
+    const whole = new Set(ids.filter((id) => isSealedWhole(journal, recurso, id)));
+    for (const [sealed, of] of [
+      [rows, [...whole]],
+      [passing, ids.filter((id) => !whole.has(id))],
+    ] as const)
+      for (const [id, seal] of await sealRecords(db, sealed, empresaId, of))
+        putSeal(journal.notes, written, recurso, id, seal);
     if (recurso !== 'usuarios') continue;
     for (const id of ids) {
       const note = journal.notes.findLast((note) => note.recurso === recurso && note.registro_id === id);
@@ -49,6 +56,14 @@ export async function sealNotes(db: Transaction, empresaId: string, journal: Jou
     }
   }
   for (const [note, seal] of written) note.selo = JSON.stringify(seal);
+}
+
+/** With what stays as it was made. */
+function isSealedWhole({ notes, sealed }: Journal, recurso: KindName, id: string): boolean {
+  return (
+    notes.some((note) => note.acao === 'criar' && note.recurso === recurso && note.registro_id === id) ||
+    sealed.some((one) => one.recurso === recurso && one.id === id)
+  );
 }
 
 /** Adds the seal to the last note about the record or, without one, to the last note of all. */

@@ -9,6 +9,7 @@ import { ApiError } from '../../platform/http/contract/api-error.ts';
 import {
   calendarDateOrNull,
   decimal,
+  email,
   emailOrEmpty,
   emailOrNull,
   LENGTHS,
@@ -39,6 +40,7 @@ import {
   representadaHasProducts,
   representadaHasReceipts,
   representadaHasSales,
+  representadaHasServiceNotes,
   representadaHasStatements,
 } from '../../platform/http/contract/problems.ts';
 import { namedByUuid } from '../../platform/http/contract/record-name.ts';
@@ -51,6 +53,7 @@ import { representadaWords, storedRepresentadaWords } from './representadas.word
 const leastOrder = reais({ from: 0 }).nullable();
 
 const LONGEST_ZONE = 500;
+const MOST_ADDRESSES = 20;
 const MOST_PRESUMED_DAYS = 180;
 
 const line = (max: number) => text({ min: 0, max });
@@ -75,6 +78,7 @@ const fields = {
   zona: text({ min: 0, max: LONGEST_ZONE, lineBreaks: true }),
   pedido_minimo: leastOrder,
   email_pedidos: emailOrNull,
+  emails_extrato: z.array(email).max(MOST_ADDRESSES),
   modelo_pedido: orderForm.nullable(),
   ativo: z.boolean(),
 };
@@ -99,6 +103,7 @@ export const newRepresentada = namedObject('NewRepresentada', representadaWords,
   zona: optional(fields.zona, ''),
   pedido_minimo: leastOrder.default(null),
   email_pedidos: fields.email_pedidos.default(null),
+  emails_extrato: optional(fields.emails_extrato, []),
   modelo_pedido: fields.modelo_pedido.default(null),
   ativo: optional(fields.ativo, true),
 });
@@ -161,6 +166,7 @@ export const representada = namedObject('Representada', storedRepresentadaWords,
   zona: z.string(),
   pedido_minimo: z.number().nullable(),
   email_pedidos: z.string().nullable(),
+  emails_extrato: z.array(z.string()),
   modelo_pedido: shownOrderForm.nullable(),
   ativo,
   created_at,
@@ -172,7 +178,11 @@ export type Representada = z.output<typeof representada>;
 export const toListedRepresentada = recordWriter(listedRepresentada);
 const writeRepresentada = recordWriter(representada);
 
-type StoredRepresentada = Omit<Parameters<typeof writeRepresentada>[0], 'modelo_pedido'> & {
+type StoredRepresentada = Omit<
+  Parameters<typeof writeRepresentada>[0],
+  'modelo_pedido' | 'emails_extrato'
+> & {
+  readonly emails_extrato: string | null;
   readonly modelo_pedido: string | null;
 };
 
@@ -189,11 +199,12 @@ export function showRepresentada(row: StoredRepresentada, scope: AccessScope): R
 }
 
 export function toRepresentada(row: StoredRepresentada): Representada {
-  const { pedido_minimo, modelo_pedido } = row;
+  const { pedido_minimo, modelo_pedido, emails_extrato } = row;
   return writeRepresentada({
     ...row,
     pedido_minimo: pedido_minimo === null ? null : toReais(pedido_minimo),
     modelo_pedido: modelo_pedido === null ? null : JSON.parse(modelo_pedido),
+    emails_extrato: emails_extrato === null ? [] : JSON.parse(emails_extrato),
   });
 }
 
@@ -309,6 +320,7 @@ export const deleteRepresentada = operation({
     representadaHasInvoices(4),
     representadaHasReceipts(1),
     representadaHasStatements(1),
+    representadaHasServiceNotes(1),
   ],
   failure: problems.representadaDeletionFailed,
 });

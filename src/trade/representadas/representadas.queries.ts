@@ -28,6 +28,7 @@ export async function insertRepresentada(
     .values({
       ...representada,
       modelo_pedido: toFormColumn(representada),
+      emails_extrato: toListColumn(representada.emails_extrato),
       ...deriveRepresentadaColumns(representada),
       ...stamp,
       empresa_id: empresaId,
@@ -35,6 +36,11 @@ export async function insertRepresentada(
     })
     .returningAll()
     .executeTakeFirstOrThrow();
+}
+
+/** A list is stored as JSON. */
+export function toListColumn(list: readonly string[]): string | null {
+  return list.length === 0 ? null : JSON.stringify(list);
 }
 
 /** The order form is stored as JSON. */
@@ -105,9 +111,10 @@ export async function changeRepresentada(
 }
 
 /** The changed columns in their stored form. */
-export function toChangedColumns({ modelo_pedido, ...changes }: RepresentadaChanges) {
+export function toChangedColumns({ modelo_pedido, emails_extrato, ...changes }: RepresentadaChanges) {
   return {
     ...changes,
+    ...(emails_extrato !== undefined && { emails_extrato: toListColumn(emails_extrato) }),
     ...(modelo_pedido !== undefined && { modelo_pedido: toFormColumn({ modelo_pedido }) }),
   };
 }
@@ -120,17 +127,18 @@ export async function countReferences(
   db: Reader,
   empresaId: string,
   id: string,
-): Promise<{ sales: number; products: number; invoices: number; receipts: number; statements: number }> {
+): Promise<Record<'sales' | 'products' | 'invoices' | 'receipts' | 'statements' | 'serviceNotes', number>> {
   return {
     sales: await countIn('vendas'),
     products: await countIn('produtos'),
     invoices: await countIn('notas'),
     receipts: await countIn('recebimentos'),
     statements: await countIn('extratos'),
+    serviceNotes: await countIn('notas_servico'),
   };
 
   async function countIn(
-    table: 'vendas' | 'produtos' | 'notas' | 'recebimentos' | 'extratos',
+    table: 'vendas' | 'produtos' | 'notas' | 'recebimentos' | 'extratos' | 'notas_servico',
   ): Promise<number> {
     const { total } = await db
       .selectFrom(table)

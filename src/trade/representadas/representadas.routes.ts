@@ -6,6 +6,7 @@ import {
   representadaHasProducts,
   representadaHasReceipts,
   representadaHasSales,
+  representadaHasServiceNotes,
   representadaHasStatements,
 } from '../../platform/http/contract/problems.ts';
 import { type Route, route } from '../../platform/http/routes.ts';
@@ -16,6 +17,7 @@ import { changeRecord, ofCompany, type RecordSource, recordRoute } from '../../p
 import { forgetTablesOf } from '../clients/client-tables.ts';
 import { removeRulesOf } from '../commission-rules/remove-rules.ts';
 import { removeGoalsOf } from '../goals/remove-goals.ts';
+import { removeHistoryOf } from '../history/history.queries.ts';
 import { removeTablesOf } from '../price-tables/remove-tables.ts';
 import {
   createRepresentada,
@@ -86,12 +88,14 @@ export function representadaRoutes(service: Service): Route[] {
         source,
         async (db, journal, { shown: representada }) => {
           const references = await countReferences(db, call.company.id, representada.id);
-          const { sales, products, invoices, receipts, statements } = references;
+          const { sales, products, invoices, receipts, statements, serviceNotes } = references;
           if (sales > 0) refuse(representadaHasSales(sales));
           if (products > 0) refuse(representadaHasProducts(products));
           if (invoices > 0) refuse(representadaHasInvoices(invoices));
           if (receipts > 0) refuse(representadaHasReceipts(receipts));
           if (statements > 0) refuse(representadaHasStatements(statements));
+          if (serviceNotes > 0) refuse(representadaHasServiceNotes(serviceNotes));
+          await removeHistoryOf(db, journal, call.company.id, representada.id);
           await removeRulesOf(db, journal, call.company.id, 'representada_id', representada.id);
           await removeGoalsOf(db, journal, call.company.id, representada.id);
           await forgetTablesOf(db, journal, call.company.id, representada.id);

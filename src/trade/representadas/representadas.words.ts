@@ -51,6 +51,10 @@ export const representadaWords = {
     description: 'Pedido mínimo, em reais: abaixo dele há um aviso; `null` ou 0, não há mínimo',
     examples: [200],
   },
+  emails_extrato: {
+    description: 'De que endereços vêm os seus extratos e notas, até 20',
+    examples: [['financeiro@serraazul.com.br']],
+  },
   email_pedidos: { description: 'Para onde vão os pedidos', examples: ['pedidos@serraazul.com.br'] },
   modelo_pedido: {
     description: 'Como o PDF dos seus pedidos é impresso; `null` é o modelo comum',

@@ -9,7 +9,7 @@ import { momentAfter } from '../../platform/database/ids.ts';
 import type { Caller } from '../../platform/http/access/caller.ts';
 import { refuse } from '../../platform/http/contract/api-error.ts';
 import { problems } from '../../platform/http/contract/problems.ts';
-import { hasNotes, selectReceived } from './entries.queries.ts';
+import { hasNotes, selectPaidOut, selectReceived } from './entries.queries.ts';
 import { keepHappened, numberInstallments } from './entries.rules.ts';
 import { findOrderCodes } from './order-codes.queries.ts';
 import { orderFieldsOf } from './order-fields.ts';
@@ -119,6 +119,8 @@ async function refuseWhatWasReceived(
   const received = await selectReceived(db, row.empresa_id, row.id);
   if (moves && received.length > 0) refuse(problems.saleKeepsRepresentada);
   if (received.some((numero) => !numbers.has(numero))) refuse(problems.installmentReceived);
+  const paidOut = await selectPaidOut(db, row.empresa_id, row.id);
+  if (paidOut.some((numero) => !numbers.has(numero))) refuse(problems.installmentPaidOut);
 }
 
 function rowWith(before: SaleRow, changes: SaleChanges): SaleRow {

@@ -58,6 +58,24 @@ export async function selectReceived(db: Reader, empresaId: string, vendaId: str
   return rows.map(({ parcela }) => parcela);
 }
 
+/** The instalments of a sale with payout lines. */
+export async function selectPaidOut(db: Reader, empresaId: string, vendaId: string): Promise<number[]> {
+  const rows = await db
+    .selectFrom('linhas_repasse')
+    .select('parcela')
+    .distinct()
+    .where('empresa_id', '=', empresaId)
+    .where('venda_id', '=', vendaId)
+    .execute();
+  return rows.map(({ parcela }) => parcela);
+}
+
+/** The instalments of a sale that a receipt or a payout names. */
+export async function selectNamed(db: Reader, empresaId: string, vendaId: string): Promise<number[]> {
+  const received = await selectReceived(db, empresaId, vendaId);
+  return [...received, ...(await selectPaidOut(db, empresaId, vendaId))];
+}
+
 /** Whether the sale has any note, even a cancelled one. */
 export async function hasNotes(
   db: Reader,

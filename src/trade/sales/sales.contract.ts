@@ -211,6 +211,7 @@ export const updateSale = (calendar: Calendar) =>
       problems.saleCancelled,
       problems.paidExceedsTotal,
       problems.installmentReceived,
+      problems.installmentPaidOut,
       problems.installmentsOfInvoices,
       problems.saleKeepsRepresentada,
       problems.saleClientUnusable,
@@ -236,6 +237,6 @@ export const deleteSale = operation({
   status: 200,
   reply: deletionReply(saleDeleted),
   details: 'issues',
-  problems: [problems.saleReceived],
+  problems: [problems.saleReceived, problems.salePaidOut],
   failure: problems.saleDeletionFailed,
 });

@@ -236,7 +236,7 @@ function toTerms(row: Terms, items: readonly StoredItem[], installments: StoredI
 
 export const writeOrderFields = recordWriter(z.object(orderFields));
 
-function toDetailedItem(item: StoredItem): z.output<typeof detailedItem> {
+export function toDetailedItem(item: StoredItem): z.output<typeof detailedItem> {
   return { ...toSaleItem(item), comissao: item.comissao, ...toItemPrices(item) };
 }
 

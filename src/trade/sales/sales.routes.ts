@@ -15,7 +15,7 @@ import { changeRecord, type RecordWork } from '../../platform/writes/records.ts'
 import { changeSale } from './change-sale.ts';
 import { createSaleKind, createSaleOf, refuseRates, refuseUnfit } from './create-sale.ts';
 import { deleteSaleRecord } from './deleted-sale.ts';
-import { selectReceived } from './entries.queries.ts';
+import { selectPaidOut, selectReceived } from './entries.queries.ts';
 import { findSales } from './filtered-sales.queries.ts';
 import { findSale } from './find-sale.queries.ts';
 import { daysOf } from './insert-sales.ts';
@@ -145,6 +145,8 @@ export function saleRoutes(service: Service): Route[] {
       changeRecord(service, call, { vendas: -1 }, saleSource, async (db, journal, { row: sale }) => {
         const received = await selectReceived(db, call.company.id, sale.row.id);
         if (received.length > 0) refuse(problems.saleReceived);
+        const paidOut = await selectPaidOut(db, call.company.id, sale.row.id);
+        if (paidOut.length > 0) refuse(problems.salePaidOut);
         await deleteSaleRecord(db, journal, authorOf(call.company), sale);
         return saleDeleted;
       }),

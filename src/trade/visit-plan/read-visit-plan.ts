@@ -47,13 +47,18 @@ export async function findVisitPlan(
   day: VisitPlanDay,
   { vendedor_id, ordem, ...filter }: VisitPlanQuery,
 ): Promise<VisitPlan> {
-  const clients = await selectClientsOf(db, scope, day, vendedor_id);
-  const saleDays = await selectSaleDaysOf(db, scope, day, vendedor_id);
   const visits = await selectVisitsOn(db, scope, day);
-  const stops = clients
-    .map((client) => stopOn(day.date, client, saleDays.get(client.id) ?? [], visits.get(client.id)))
-    .filter((stop) => stop !== undefined);
-  return { stops: orderStops(chooseStops(stops, filter), ordem), resumo: summarize(stops) };
+  const stopsOf = async (vendedorId: string | undefined) => {
+    const clients = await selectClientsOf(db, scope, day, vendedorId);
+    const saleDays = await selectSaleDaysOf(db, scope, day, vendedorId);
+    return clients
+      .map((client) => stopOn(day.date, client, saleDays.get(client.id) ?? [], visits.get(client.id)))
+      .filter((stop) => stop !== undefined);
+  };
+  const stops = await stopsOf(vendedor_id);
+  // Filters do not change the order of the cities.
+  const wholeDay = ordem === undefined || vendedor_id === undefined ? stops : await stopsOf(undefined);
+  return { stops: orderStops(chooseStops(stops, filter), ordem, wholeDay), resumo: summarize(stops) };
 }
 
 export async function describePage(

@@ -272,6 +272,28 @@ onEachEngine('The order of the round', (talao) => {
       );
     });
 
+  test('keeps the cities where the whole day has them, whatever is filtered out', async () => {
+    const other = await talao.createCompany('Rota filtrada');
+    const seller = await personIn(other, 'vendedor');
+    const make = (nome: string, cidade: string, cep: string, vendedor_id: string | null) =>
+      createClient(other, { nome, cidade, estado: 'SP', cep, sexta: true, vendedor_id });
+    const first = await make('Perto de Alfa', 'Alfa', '01000-000', null);
+    await make('Longe em Alfa', 'Alfa', '90000-000', seller.id);
+    await make('Beta', 'Beta', '50000-000', seller.id);
+    await createSale(other, { clienteId: first.id, data: DAY });
+    for (const filter of [
+      'visto=false',
+      'positivado=false',
+      'situacao=novo&visto=false',
+      `vendedor_id=${seller.id}`,
+    ])
+      assert.deepEqual(
+        (await other.get(`visits?data=${DAY}&ordem=rota&${filter}`)).body.data.map(({ nome }: Line) => nome),
+        ['Longe em Alfa', 'Beta'],
+        filter,
+      );
+  });
+
   test('goes through pages and filters', async () => {
     const second = await company.get(`visits?data=${DAY}&ordem=rota&page=2&limit=3`);
     assert.deepEqual(

@@ -34,12 +34,15 @@ export async function readRound(source: Source, query: URLSearchParams): Promise
     return { success: true, data: [], total: 0, ...head, dia_util: false, resumo: summarize([]) } as Round;
 
   const vendedor = query.get('vendedor_id');
-  const listed = [...source.lightClients()].filter((light) => mayBeOn(light, date, day, vendedor));
-  const stops = (await source.histories(listed)).flatMap((client) => toStop(client, date, day) ?? []);
-  const chosen = orderStops(
-    chooseStops(stops, filterOf(query)),
-    (query.get('ordem') as VisitPlanOrder | null) ?? undefined,
-  );
+  const ordem = (query.get('ordem') as VisitPlanOrder | null) ?? undefined;
+  const stopsOf = async (vendedor: string | null) => {
+    const listed = [...source.lightClients()].filter((light) => mayBeOn(light, date, day, vendedor));
+    return (await source.histories(listed)).flatMap((client) => toStop(client, date, day) ?? []);
+  };
+  const stops = await stopsOf(vendedor);
+  // Filters do not change the order of the cities.
+  const wholeDay = ordem === undefined || vendedor === null ? stops : await stopsOf(null);
+  const chosen = orderStops(chooseStops(stops, filterOf(query)), ordem, wholeDay);
   const shown = chosen.slice((page - 1) * limit, page * limit);
   const clients = new Map((await source.clients(shown.map(({ id }) => id))).map((one) => [one.id, one]));
   const data = shown.flatMap((stop) => {

@@ -37,7 +37,9 @@ import { sealRows } from './0043-sealed-rows.ts';
 import { rebuildStatementLines } from './0045-statement-lines.ts';
 import { tellKindsOfNotes } from './0047-kinds-of-notes.ts';
 import { slimIndexes } from './0050-lean-indexes.ts';
+import { createInbox } from './0053-inbox.ts';
 import { tellStatementForms } from './0053-statement-forms.ts';
+import { createPayouts } from './0054-payouts.ts';
 import { presumePayments } from './0054-presumed-payment.ts';
 import { createVisits } from './0054-visits.ts';
 import { addWithheldTax } from './0054-withheld-tax.ts';
@@ -48,6 +50,7 @@ import { addRefusals } from './0058-refusals.ts';
 import { indexLargeReplies } from './0060-large-replies.ts';
 import { createTrash } from './0060-trash.ts';
 import { createWaitingParts } from './0060-waiting-parts.ts';
+import { addPrintedLogos } from './0061-printed-logos.ts';
 import { addSentLinks } from './0061-sent-links.ts';
 import { slimSales } from './0062-lean-sales.ts';
 import { orderClientSalesByDay } from './0064-client-days.ts';
@@ -111,6 +114,9 @@ export const migrations: Record<string, (db: Transaction, watcher: MigrationWatc
   '0053-statement-forms': tellStatementForms,
   '0054-presumed-payment': presumePayments,
   '0060-waiting-parts': createWaitingParts,
+  '0054-payouts': createPayouts,
   '0060-large-replies': indexLargeReplies,
   '0055-product-codes': addProductCodes,
+  '0053-inbox': createInbox,
+  '0061-printed-logos': addPrintedLogos,
 };

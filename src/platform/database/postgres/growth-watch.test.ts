@@ -30,10 +30,16 @@ test('Growth is looked for more rarely the more was written', async () => {
   assert.ok(looks.length > 20 && looks.length < 50, `${looks.length} looks`);
 });
 
-test('Growth is checked at once after a long write', () => {
+test('Growth is checked at once after a long write, which is answered when the tables are analyzed', async () => {
   const { watch, looks } = watched();
-  watch.wrote(true);
+  const done: string[] = [];
+  const answered = Promise.resolve(watch.wrote(true)).then(() => done.push('answered'));
   assert.equal(looks.length, 1);
+  await new Promise(setImmediate);
+  done.push('analyzed');
+  looks[0]?.resolve(['vendas']);
+  await answered;
+  assert.deepEqual(done, ['analyzed', 'answered']);
 });
 
 test('Growth checks run one at a time, and writes meanwhile cause another one', async () => {

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { Agents } from '../../../domain/agents.ts';
+import type { TaxRegime } from '../../../domain/service-notes.ts';
 import type { Flag } from './flag.ts';
 
 export interface CompanyTables {
@@ -16,19 +17,31 @@ export interface CompanyTable {
   telefone: Generated<string>;
   email: Generated<string>;
   endereco: Generated<string>;
+  core: Generated<string>;
+  banco: Generated<string>;
+  agencia: Generated<string>;
+  conta: Generated<string>;
+  pix: Generated<string>;
+  inscricao_municipal: Generated<string>;
+  regime: TaxRegime | null;
   ativo: Flag;
   catalogo_estrito: Flag;
+  caixa_automatica: Flag;
   /** What programs that speak for a person may do through `/mcp`. */
   agentes: Generated<Agents>;
   created_at: string;
   updated_at: string;
 }
 
-/** `conteudo` is the picture in base64, a text that moves unchanged between engines. */
+/**
+ * `conteudo` is the picture in base64, a text that moves unchanged between engines; `impresso`, made from it, is the opaque PNG
+ * that is printed in its place.
+ */
 export interface LogoTable {
   empresa_id: string;
   tipo: 'image/png' | 'image/jpeg';
   conteudo: string;
+  impresso: string | null;
 }
 
 /** One row per company: how many records it has, and the number of its latest journal entry. */

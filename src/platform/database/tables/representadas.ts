@@ -36,6 +36,8 @@ export interface RepresentadaTable {
   email_pedidos: string | null;
   /** JSON. */
   modelo_pedido: string | null;
+  /** JSON: the addresses that its statements come from. */
+  emails_extrato: string | null;
   /** The hash of her order sheet. */
   planilha_pedido: string | null;
   ativo: Flag;

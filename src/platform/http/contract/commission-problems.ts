@@ -6,6 +6,7 @@ export const commissionProblems = {
   ruleBackward: problem(400, 'rule_backward', 'A data final não pode ser anterior à inicial'),
   receiptSum: problem(400, 'receipt_sum', 'A soma das linhas deve ser igual ao valor recebido'),
   receiptTwice: problem(400, 'receipt_twice', 'Envie linhas ou alocar, não os dois'),
+  payoutSum: problem(400, 'payout_sum', 'A soma das linhas deve ser igual ao valor pago'),
   headingNotFound: problem(400, 'heading_not_found', 'Não encontrei o cabeçalho do extrato'),
   fileUnknown: problem(
     400,
@@ -20,6 +21,8 @@ export const commissionProblems = {
   ),
   ruleNotFound: problem(404, 'rule_not_found', 'Regra de comissão não encontrada'),
   receiptNotFound: problem(404, 'receipt_not_found', 'Recebimento não encontrado'),
+  payoutNotFound: problem(404, 'payout_not_found', 'Repasse não encontrado'),
+  serviceNoteNotFound: problem(404, 'service_note_not_found', 'Nota de serviço não encontrada'),
   statementNotFound: problem(404, 'statement_not_found', 'Extrato não encontrado'),
   statementLineNotFound: problem(404, 'statement_line_not_found', 'Linha não encontrada'),
   installmentReceived: problem(
@@ -29,6 +32,15 @@ export const commissionProblems = {
   ),
   nothingToClaim: problem(409, 'nothing_to_claim', 'Não há comissão a cobrar'),
   saleReceived: problem(409, 'sale_received', 'Venda com comissão recebida não pode ser deletada'),
+  salePaidOut: problem(409, 'sale_paid_out', 'Venda com repasse pago não pode ser deletada'),
+  installmentPaidOut: problem(409, 'installment_paid_out', 'Parcela com repasse pago não pode ser removida'),
+  memberPaidOut: problem(409, 'member_paid_out', 'Vendedor com repasse pago não pode ser removido'),
+  serviceNoteExists: problem(409, 'service_note_exists', 'Já existe uma nota de serviço com este número'),
+  receiptOfServiceNote: problem(
+    409,
+    'receipt_of_service_note',
+    'Recebimento com nota de serviço só pode ser desfeito depois dela',
+  ),
   statementExists: problem(409, 'statement_exists', 'Este extrato já foi importado'),
   statementLineSettled: problem(409, 'statement_line_settled', 'A linha já foi conferida'),
   statementLineNotDismissed: problem(409, 'statement_line_not_dismissed', 'A linha não foi dispensada'),
@@ -39,6 +51,8 @@ export const commissionProblems = {
   ),
   ruleOverlaps: problem(409, 'rule_overlaps', 'Já existe uma regra de comissão para este caso no período'),
   installmentUnknown: problem(422, 'installment_unknown', 'Parcela não encontrada'),
+  receiptUnknown: problem(422, 'receipt_unknown', 'Recebimento não encontrado'),
+  nothingToPayOut: problem(422, 'nothing_to_pay_out', 'O valor passa do repasse em aberto'),
   saleOfAnother: problem(422, 'sale_of_another', 'A venda não é da representada'),
   nothingOpen: problem(422, 'nothing_open', 'O valor passa do saldo em aberto'),
 } as const;

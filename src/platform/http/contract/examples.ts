@@ -11,6 +11,8 @@ export const EXAMPLE_IDS = {
   nota: '019a8b1e-b5e2-7d31-9a04-62c8f1d7e3a9',
   devolucao: '019a8b1e-c7f3-7e42-8b15-73d9a2e8f4ba',
   recebimento: '019a8b1e-91d4-7c08-a6e2-1f4b8d3c0977',
+  repasse: '019a8b1e-97e5-7d19-b7f3-2a5c9e4d1088',
+  notaServico: '019a8b1e-9cf6-7e2a-88a4-3b6daf5e2199',
   extrato: '019a8b1e-a3c8-7f25-9b41-7d0e2c5f8a99',
   chave: '019a8b1b-0d10-7a3c-8e55-71c2d9f0b844',
   empresa: '019a8b1a-7b42-7d15-b6f0-2c94e7a1d066',

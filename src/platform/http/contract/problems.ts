@@ -24,6 +24,13 @@ export const problems = {
   priceTableNotFound: problem(404, 'price_table_not_found', 'Tabela de preços não encontrada'),
   priceTableUnknown: problem(422, 'price_table_unknown', 'Tabela de preços não encontrada'),
   defaultTableOverlaps: problem(409, 'default_table_overlaps', 'Já existe uma tabela padrão no período'),
+  inboxNotFound: problem(404, 'inbox_not_found', 'Arquivo não encontrado na caixa'),
+  inboxFileGone: problem(404, 'inbox_file_gone', 'O arquivo já não está guardado'),
+  inboxFileKnown: problem(409, 'inbox_file_known', 'O arquivo já está na caixa'),
+  inboxFull: problem(409, 'inbox_full', 'A caixa está cheia (200 MB)'),
+  inboxSettled: problem(409, 'inbox_settled', 'O arquivo já foi lançado ou descartado'),
+  inboxRefused: problem(409, 'inbox_refused', 'O arquivo não é uma nota nem um extrato'),
+  inboxNotDiscarded: problem(409, 'inbox_not_discarded', 'O arquivo não foi descartado'),
   visitNotFound: problem(404, 'visit_not_found', 'Visita não encontrada'),
   goalNotFound: problem(404, 'goal_not_found', 'Meta não encontrada'),
   userNotFound: problem(404, 'user_not_found', 'Pessoa não encontrada'),
@@ -137,6 +144,12 @@ export const representadaHasStatements = detailed(
   'representada_has_statements',
   'Representada possui <N> extrato(s) associado(s) e não pode ser deletada',
 );
+export const representadaHasServiceNotes = detailed(
+  409,
+  'representada_has_service_notes',
+  'Representada possui <N> nota(s) de serviço associada(s) e não pode ser deletada',
+);
+export const indexMissing = detailed(409, 'index_missing', 'Faltam índices de <MESES>');
 export const saleProductUnusable = detailed(
   422,
   'sale_product_unusable',

@@ -145,10 +145,11 @@ function refusal(group: readonly Problem[], operation?: Operation): object {
 /** The problems whose body has more fields than a message. */
 const DETAILED: readonly Problem[] = [problems.invalidInput, problems.headingNotFound];
 
-/** A query always answers with issues; a body with the details shape of its operation. */
-function detailsOf({ body, bodyType, query, details }: Operation): DetailsShape[] {
+/** A query always answers with issues; a body, or a file that is judged like one, with the details shape of its operation. */
+function detailsOf({ body, bodyType, query, details, problems: named }: Operation): DetailsShape[] {
   const shapes = new Set<DetailsShape>();
-  if (body && (!bodyType || details === 'lines')) shapes.add(details);
+  const isJudged = !bodyType || details === 'lines' || named.includes(problems.bodyNotObject);
+  if (body && isJudged) shapes.add(details);
   if (query) shapes.add('issues');
   return [...shapes];
 }

@@ -7,9 +7,13 @@ import { validate } from '../contract/validation.ts';
 
 const LINE_FAULT = { linha: 2, campo: 'email', mensagem: 'Formato de email inválido' };
 
+/** Of a file whose contents are judged like a body. */
+const MONTH_FAULT = { code: 'custom', message: 'Mês repetido', path: ['meses', '1', 'mes'] };
+
 /** Real details: the operation's schema validates input that it refuses. */
 export function validationExample({ id, body, bodyType, query, details }: Operation): Details {
   if (details === 'lines') return [LINE_FAULT];
+  if (bodyType && query === undefined) return [MONTH_FAULT];
   const rules =
     body && !bodyType
       ? { schema: body, details }

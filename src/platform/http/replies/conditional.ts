@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import manifest from '../../../../package.json' with { type: 'json' };
 import { type AccessScope, nameAccessScope } from '../../../domain/access-scope.ts';
 
-/** An answer with its ETag: the caller may cache it and must revalidate it. */
+/** An answer with its ETag: a program that keeps it may ask whether it still holds; no cache on the way may keep what is a person's. */
 export class Tagged<Answer> {
   readonly tag: string;
   readonly answer: Answer;
@@ -77,5 +77,5 @@ export function sendRecord(reply: FastifyReply, { tag, answer }: TaggedRecord<un
 
 export function setTag(reply: FastifyReply, tag: string): FastifyReply {
   if (reply.request.headers['x-api-key'] === undefined) return reply;
-  return reply.headers({ etag: tag, 'cache-control': 'private, no-cache', vary: 'x-api-key, cookie' });
+  return reply.headers({ etag: tag, vary: 'x-api-key, cookie' });
 }

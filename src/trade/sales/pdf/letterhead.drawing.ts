@@ -49,7 +49,7 @@ function drawLogo(pdf: Pdf, logo: Order['company']['logo']): boolean {
   const fit: [number, number] = [LOGO.width, LOGO.height];
   try {
     // As a text, because a PDF then holds it once however often it is drawn.
-    const image = `data:${logo.tipo};base64,${logo.conteudo}`;
+    const image = `data:${logo.impresso ? 'image/png' : logo.tipo};base64,${logo.impresso ?? logo.conteudo}`;
     pdf.image(image, LEFT, TOP, { fit, align: 'center', valign: 'center' });
     return true;
   } catch {

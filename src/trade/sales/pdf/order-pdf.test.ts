@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { assertInvalid } from '../../../../test/expect.ts';
 import { type Company, onEachEngine } from '../../../../test/harness.ts';
 import { readLastPdfPage, readPdfPages } from '../../../../test/pdf-text.ts';
+import { pngOf } from '../../../../test/pictures.ts';
 import { createClient, createProduct, createRepresentada, createSale } from '../../../../test/samples.ts';
 
 onEachEngine('An order as PDF', (talao) => {
@@ -301,6 +302,20 @@ onEachEngine('An order as PDF', (talao) => {
     const pages = readPdfPages(Buffer.from(await response.arrayBuffer()));
     const [long, short] = [await pagesOf(second.id), await pagesOf(first.id)];
     assert.deepEqual(pages, [...long, ...short]);
+  });
+
+  test('of several hold a transparent logo once, in a form that needs no unpacking', async () => {
+    const logo = pngOf({ width: 1000, height: 1000 }).toString('base64');
+    assert.equal((await talao.ana.put('company', { logo })).status, 200);
+    const { id } = await createSale(talao.ana);
+    const response = await fetch(`${talao.url}/api/v1/sales/pdf?ids=${[id, id, id].join()}`, {
+      headers: { 'x-api-key': talao.ana.apiKey },
+    });
+    const file = Buffer.from(await response.arrayBuffer()).toString('latin1');
+    assert.equal(file.match(/\/Subtype \/Image/g)?.length, 1);
+    assert.doesNotMatch(file, /\/SMask/);
+    assert.match(file, /\/Width 208\n\/Height 208/);
+    await talao.ana.put('company', { logo: null });
   });
 
   test('of several are refused for unknown, foreign, too many or invalid ids', async () => {

@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { LoginThrottle } from '../../../access/people/login-throttle.ts';
 import { hashToken } from '../../../access/people/tokens.ts';
 import { wholeCompany } from '../../../domain/access-scope.ts';
 import type { Requester } from '../../../platform/database/fair-queue.ts';
+import { networkOf } from '../../../platform/http/access/network.ts';
 import { orRefuse } from '../../../platform/http/contract/api-error.ts';
 import { problems } from '../../../platform/http/contract/problems.ts';
 import { FileReply, sendFile } from '../../../platform/http/replies/file-reply.ts';
@@ -18,10 +20,13 @@ const TOKEN = /^[\w-]{22}$/;
 type Request = { Params: { token: string } };
 type OpenLink = SaleKey & { readonly requester: Requester };
 
-/** Serves orders to holders of their link; search engines are excluded. */
+/**
+ * Serves orders to holders of their link; search engines are excluded. `misses` bounds the links that an address opens in vain.
+ */
 export function serveSharedSales(
   app: FastifyInstance,
   { db, calendar, pdfs }: Pick<Service, 'db' | 'calendar' | 'pdfs'>,
+  misses: LoginThrottle,
 ): void {
   app.get<Request>('/p/:token', async (request, reply) => {
     const { token } = request.params;
@@ -44,8 +49,8 @@ export function serveSharedSales(
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<OpenLink | undefined> {
-    if (!TOKEN.test(token)) return undefined;
-    const linked = await findLinked(db.read, hashToken(token));
+    const find = async () => (TOKEN.test(token) ? findLinked(db.read, hashToken(token)) : undefined);
+    const linked = await misses.tryToken(networkOf(request.ip), find);
     if (linked === undefined) return undefined;
     request.linkedCompany = linked.empresa_id;
     const leaving = new AbortController();

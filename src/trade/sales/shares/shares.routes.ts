@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { secretOf } from '../../../access/people/challenges.ts';
 import type { Site } from '../../../access/people/site.ts';
 import { hashToken } from '../../../access/people/tokens.ts';
@@ -10,6 +10,7 @@ import type { Service } from '../../../platform/http/service.ts';
 import { authorOf, change } from '../../../platform/writes/changes.ts';
 import { findSale } from '../find-sale.queries.ts';
 import { toJournalSale } from '../noted-sale.ts';
+import { tokenOf } from './link-tokens.ts';
 import {
   endSaleShare,
   getSaleShare,
@@ -29,7 +30,6 @@ import {
 } from './shares.queries.ts';
 
 const SEED_BYTES = 16;
-const TOKEN_BYTES = 16;
 const DAY_MILLIS = 24 * 60 * 60 * 1000;
 
 /** The journal notes that the link changed, but never the link itself. */
@@ -91,10 +91,4 @@ export function saleShareRoutes(service: Service, site: Site): Route[] {
       }),
     ),
   ];
-}
-
-/** The token of a link, derived from the secret and the link's seed instead of being stored. */
-function tokenOf(secret: string, { empresa_id, id }: SaleKey, semente: string): string {
-  const derived = createHmac('sha256', secret).update(`link ${empresa_id} ${id} ${semente}`).digest();
-  return derived.subarray(0, TOKEN_BYTES).toString('base64url');
 }

@@ -196,3 +196,23 @@ onEachEngine('A link to an order', (talao) => {
     assert.equal((await open(url)).answer.status, 404);
   });
 });
+
+onEachEngine('Links that are tried in vain', (talao) => {
+  test('are limited by address, and those who sign in there are not', async () => {
+    const { id } = await createSale(talao.ana);
+    const { url } = recordOf(await talao.ana.post(`sales/${id}/share`, {}), 201);
+    for (let n = 0; n < 300; n++) {
+      const path = n % 2 === 0 ? 'nada' : `${String(n).padStart(22, 'A')}/pdf`;
+      assert.equal((await talao.nobody.get(`/p/${path}`)).status, 404);
+    }
+    const refused = await talao.nobody.get(`/p/${'A'.repeat(22)}`);
+    assert.equal(refused.status, 429);
+    assert.ok(Number(refused.headers.get('retry-after')) > 0);
+    assert.equal((await fetch(url)).status, 429);
+    const wrong = await talao.nobody.post('/session', {
+      email: 'ninguem@exemplo.com',
+      senha: 'errada demais',
+    });
+    assert.equal(wrong.status, 401);
+  });
+});

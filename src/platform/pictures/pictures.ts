@@ -1,8 +1,20 @@
 import { inflateSync } from 'node:zlib';
-import type { Logo } from './logos.queries.ts';
+import { GREY_ALPHA, PALETTE, printedPng, type TransparentPng } from './printed-png.ts';
 
-/** Several times the printed size; a picture with transparency is unpacked for every order that shows it. */
 const LONGEST_SIDE = 1000;
+
+export interface Picture {
+  readonly tipo: 'image/png' | 'image/jpeg';
+  /** In base64. */
+  readonly conteudo: string;
+}
+
+/** `impresso` is the opaque PNG that is printed in the picture's place; null where a PDF takes the picture as it is. */
+export interface PrintablePicture extends Picture {
+  readonly impresso: string | null;
+}
+
+export type ReadPicture = PrintablePicture | { readonly fault: string };
 
 const NOT_WHOLE = 'A imagem está incompleta ou danificada';
 const TOO_MANY_PIXELS = `A imagem deve ter no máximo ${LONGEST_SIDE} pixels de lado`;
@@ -10,23 +22,45 @@ const UNUSUAL_PNG = 'Salve o PNG com 8 bits por canal e sem entrelaçamento';
 const UNUSUAL_JPEG = 'Salve o JPEG em tons de cinza, RGB ou CMYK de 8 bits';
 
 /**
- * The fault of a picture, if any. A picture that passes can be drawn: the PDF library trusts its input, and one that it cannot
- * read would crash the process or exhaust memory.
+ * The picture with what a PDF prints of it, or its fault. A picture that passes can be drawn: the PDF library trusts its input,
+ * and unpacks a transparent one for every document.
  */
-export function faultOfLogo({ tipo, conteudo }: Logo): string | undefined {
+export function readPicture({ tipo, conteudo }: Picture): ReadPicture {
   const bytes = Buffer.from(conteudo, 'base64');
   try {
-    return tipo === 'image/png' ? faultOfPng(bytes) : faultOfJpeg(bytes);
+    const read = tipo === 'image/png' ? readPng(bytes) : (faultOfJpeg(bytes) ?? null);
+    if (typeof read === 'string') return { fault: read };
+    return { tipo, conteudo, impresso: read && printedPng(read).toString('base64') };
   } catch {
     // A read beyond the end, or a failed inflate.
-    return NOT_WHOLE;
+    return { fault: NOT_WHOLE };
   }
 }
 
-const CHANNELS: Record<number, number> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
-const PALETTE = 3;
+/** Whether `impresso` shows what is made of the picture; how it is packed may differ. */
+export function isPrintedFrom({ impresso, ...picture }: PrintablePicture): boolean {
+  const made = readPicture(picture);
+  const expected = 'fault' in made ? null : made.impresso;
+  if (expected === impresso || expected === null || impresso === null) return expected === impresso;
+  try {
+    return pixelsOf(expected).equals(pixelsOf(impresso));
+  } catch {
+    return false;
+  }
+}
 
-function faultOfPng(png: Buffer): string | undefined {
+function pixelsOf(png: string): Buffer {
+  const { IHDR = [], IDAT = [] } = readChunks(Buffer.from(png, 'base64'));
+  return Buffer.concat([...IHDR, inflateSync(Buffer.concat(IDAT), { maxOutputLength: MOST_PRINTED_BYTES })]);
+}
+
+/** Beyond what a printed picture unpacks to. */
+const MOST_PRINTED_BYTES = 1024 * 1024;
+
+const CHANNELS: Record<number, number> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
+
+/** The fault of a PNG; null for one without transparency, which a PDF takes as it is. */
+function readPng(png: Buffer): TransparentPng | string | null {
   const { IHDR: [header] = [], PLTE: [palette] = [], tRNS, IDAT = [], IEND } = readChunks(png);
   if (header?.length !== 13 || IEND === undefined) return NOT_WHOLE;
   const [width, height] = [header.readUInt32BE(0), header.readUInt32BE(4)];
@@ -37,9 +71,11 @@ function faultOfPng(png: Buffer): string | undefined {
   const packed = [1, 2, 4].includes(depth) && channels === 1 && tRNS === undefined;
   if (interlaced !== 0 || (depth !== 8 && !packed)) return UNUSUAL_PNG;
   if (colour === PALETTE && (!palette?.length || palette.length % 3 !== 0)) return NOT_WHOLE;
-  return hasAllRows(Buffer.concat(IDAT), Math.ceil((width * channels * depth) / 8), height)
-    ? undefined
-    : NOT_WHOLE;
+  const rows = unpackRows(Buffer.concat(IDAT), Math.ceil((width * channels * depth) / 8), height);
+  if (rows === undefined) return NOT_WHOLE;
+  const transparent = tRNS?.[0];
+  if (transparent === undefined && colour < GREY_ALPHA) return null;
+  return { width, height, colour, channels, palette, transparent, rows };
 }
 
 function readChunks(png: Buffer): Record<string, Buffer[]> {
@@ -50,7 +86,8 @@ function readChunks(png: Buffer): Record<string, Buffer[]> {
     const content = png.subarray(at + 8, at + 8 + length);
     // Throws when the checksum after the chunk is missing.
     png.readUInt32BE(at + 8 + length);
-    chunks[type] = [...(chunks[type] ?? []), content];
+    chunks[type] ??= [];
+    chunks[type].push(content);
     at += 12 + length;
     if (type === 'IEND') break;
   }
@@ -58,12 +95,12 @@ function readChunks(png: Buffer): Record<string, Buffer[]> {
 }
 
 /** Each row begins with its filter number. */
-function hasAllRows(compressed: Buffer, rowBytes: number, height: number): boolean {
+function unpackRows(compressed: Buffer, rowBytes: number, height: number): Buffer | undefined {
   const size = (rowBytes + 1) * height;
   const rows = inflateSync(compressed, { maxOutputLength: size });
-  if (rows.length !== size) return false;
-  for (let at = 0; at < size; at += rowBytes + 1) if ((rows[at] as number) > 4) return false;
-  return true;
+  if (rows.length !== size) return undefined;
+  for (let at = 0; at < size; at += rowBytes + 1) if ((rows[at] as number) > 4) return undefined;
+  return rows;
 }
 
 const SCAN = 0xda;

@@ -1,0 +1,224 @@
+import { Anchor, Badge, Button, Group, Stack, Text } from '@mantine/core';
+import type { InboxEntry } from '@talao/client';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
+import { INBOX_KINDS, INBOX_SITUATIONS } from '../../../src/domain/inbox.ts';
+import { formatMoment } from '../../lib/dates.ts';
+import { isFiltered } from '../../lib/filters.ts';
+import { count } from '../../lib/words.ts';
+import type { Column } from '../../ui/columns.ts';
+import { FilterBar } from '../../ui/FilterBar.tsx';
+import { FilterSelect } from '../../ui/FilterSelect.tsx';
+import { ListPage } from '../../ui/ListPage.tsx';
+import { TextLink } from '../../ui/links.tsx';
+import { showDone, showFailure } from '../../ui/notices.tsx';
+import { RecordTable } from '../../ui/RecordTable.tsx';
+import { RepresentadaPicker } from '../records/RepresentadaPicker.tsx';
+import { useMay } from '../session/permissions.ts';
+import { FileDrop } from '../transfer/FileDrop.tsx';
+import { type InboxAddress, toInboxFilter } from './inbox-address.ts';
+import { inboxQuery, useDiscardEntry, usePostEntries, useSendFile } from './requests.ts';
+
+const route = getRouteApi('/office/caixa');
+
+const KIND_NAMES: Record<InboxEntry['tipo'], string> = {
+  nfe: 'Nota',
+  cancelamento: 'Cancelamento',
+  extrato: 'Extrato',
+  outro: 'Outro',
+};
+const SITUATION_NAMES: Record<InboxEntry['situacao'], string> = {
+  nova: 'À espera',
+  lancada: 'Lançada',
+  descartada: 'Descartada',
+  recusada: 'Não é nossa',
+};
+const SITUATION_COLORS = { nova: 'blue', lancada: 'teal', descartada: 'gray', recusada: 'gray' } as const;
+const SITUATIONS = INBOX_SITUATIONS.map((value) => ({ value, label: SITUATION_NAMES[value] }));
+const KINDS = INBOX_KINDS.map((value) => ({ value, label: KIND_NAMES[value] }));
+
+/** What arrived and waits, each with its reading in one sentence. */
+export function InboxPage() {
+  const address = route.useSearch();
+  const navigate = route.useNavigate();
+  const filter = toInboxFilter(address);
+  const query = useQuery(inboxQuery(filter));
+  const canWrite = useMay('manageMoney');
+  const narrow = (changes: InboxAddress) =>
+    void navigate({ search: (before) => ({ ...before, pagina: undefined, ...changes }), replace: true });
+  const notes = (query.data?.data ?? []).filter(
+    ({ tipo, situacao }) => situacao === 'nova' && (tipo === 'nfe' || tipo === 'cancelamento'),
+  );
+  return (
+    <ListPage
+      title="Caixa"
+      help={{
+        says: 'Notas e extratos que chegaram por e-mail ou foram postos aqui. Cada um diz o que se leu dele; nada se lança sem você, a não ser notas sem dúvida, se a empresa assim quis.',
+        chapter: 'caixa',
+      }}
+      icon="inbox"
+      list="inbox"
+      filter={filter}
+      isFiltered={isFiltered(address)}
+      query={query}
+      create={false}
+      actions={canWrite && notes.length > 1 && <PostAll notes={notes} />}
+      filters={
+        <>
+          {canWrite && <SendFile />}
+          <FilterBar address={address} onClear={() => void navigate({ search: {} })}>
+            <FilterSelect
+              label="Situação"
+              width={160}
+              choices={SITUATIONS}
+              value={address.situacao ?? 'nova'}
+              onChoose={(situacao) => narrow({ situacao })}
+            />
+            <FilterSelect
+              label="Tipo"
+              width={160}
+              choices={KINDS}
+              value={address.tipo}
+              onChoose={(tipo) => narrow({ tipo })}
+            />
+          </FilterBar>
+        </>
+      }
+      empty={{
+        filtered: ['Nada com estes filtros', 'Escolha outra situação, ou limpe os filtros.'],
+        none: ['Nada espera', 'O que chegar por e-mail, ou for posto aqui, aparece nesta lista.'],
+      }}
+      onPage={(pagina) => void navigate({ search: (address) => ({ ...address, pagina }) })}
+    >
+      {(entries, stale) => (
+        <RecordTable
+          label="Caixa"
+          columns={columnsFor(canWrite)}
+          records={entries}
+          keyOf={({ id }) => id}
+          stale={stale}
+        />
+      )}
+    </ListPage>
+  );
+}
+
+function SendFile() {
+  const send = useSendFile();
+  return (
+    <FileDrop
+      chosen={undefined}
+      disabled={send.isPending}
+      accept="*"
+      label="Pôr um arquivo na caixa (XML, Excel, CSV, PDF, zip)"
+      onChoose={(file) =>
+        send.mutate(file, {
+          onSuccess: (entries) => showDone(`${count(entries.length, 'arquivo lido', 'arquivos lidos')}.`),
+          onError: showFailure,
+        })
+      }
+    />
+  );
+}
+
+function PostAll({ notes }: { notes: readonly InboxEntry[] }) {
+  const post = usePostEntries();
+  return (
+    <Button
+      loading={post.isPending}
+      onClick={() =>
+        post.mutate(
+          notes.map((entry) => ({ entry })),
+          { onSuccess: () => showDone(`${notes.length} notas lançadas.`), onError: showFailure },
+        )
+      }
+    >
+      Lançar as {notes.length} notas
+    </Button>
+  );
+}
+
+function columnsFor(canWrite: boolean): Column<InboxEntry>[] {
+  return [
+    {
+      header: 'Arquivo',
+      cell: ({ id, nome, remetente, assunto, recebido_em }) => (
+        <Stack gap={0}>
+          <Anchor href={`/api/v1/inbox/${id}/file`} inherit download={nome}>
+            {nome}
+          </Anchor>
+          <Text size="xs" c="dimmed">
+            {[formatMoment(recebido_em), remetente, assunto].filter(Boolean).join(' · ')}
+          </Text>
+        </Stack>
+      ),
+    },
+    {
+      header: 'Tipo',
+      cell: ({ tipo, situacao }) => (
+        <Group gap={4}>
+          <Badge variant="light">{KIND_NAMES[tipo]}</Badge>
+          {situacao !== 'nova' && (
+            <Badge color={SITUATION_COLORS[situacao]}>{SITUATION_NAMES[situacao]}</Badge>
+          )}
+        </Group>
+      ),
+      phone: 'corner',
+    },
+    { header: 'O que se leu', cell: ({ resumo }) => resumo ?? 'Não é uma nota nem um extrato' },
+    { header: 'Ações', cell: (entry) => <EntryActions entry={entry} canWrite={canWrite} /> },
+  ];
+}
+
+function EntryActions({ entry, canWrite }: { entry: InboxEntry; canWrite: boolean }) {
+  const { tipo, situacao, recurso_id } = entry;
+  const [representadaId, setRepresentadaId] = useState(entry.representada_id ?? undefined);
+  const post = usePostEntries();
+  const discard = useDiscardEntry();
+  if (situacao === 'lancada' && recurso_id !== null)
+    return (
+      <TextLink to={tipo === 'extrato' ? '/conferencia/$id' : '/notas/$id'} params={{ id: recurso_id }}>
+        Abrir
+      </TextLink>
+    );
+  if (!canWrite) return null;
+  const isStatement = tipo === 'extrato';
+  return (
+    <Stack gap={6} align="flex-start">
+      {situacao === 'nova' && isStatement && entry.representada_id === null && (
+        <RepresentadaPicker
+          label="Representada"
+          placeholder="De quem é?"
+          value={representadaId ?? null}
+          onChange={(value) => setRepresentadaId(value ?? undefined)}
+        />
+      )}
+      <Group gap="xs">
+        {situacao === 'nova' && (
+          <Button
+            size="compact-sm"
+            loading={post.isPending}
+            disabled={isStatement && representadaId === undefined}
+            onClick={() =>
+              post.mutate([{ entry, representadaId: isStatement ? representadaId : undefined }], {
+                onSuccess: () => showDone(isStatement ? 'Extrato conferido e recebido.' : 'Nota lançada.'),
+                onError: showFailure,
+              })
+            }
+          >
+            Lançar
+          </Button>
+        )}
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          loading={discard.isPending}
+          onClick={() => discard.mutate(entry, { onError: showFailure })}
+        >
+          {situacao === 'descartada' ? 'Trazer de volta' : 'Descartar'}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

@@ -1,0 +1,250 @@
+import { sql } from 'kysely';
+import type { Reader, Transaction } from '../../platform/database/database.ts';
+import { momentAfter, newStamp } from '../../platform/database/ids.ts';
+import { insertRows } from '../../platform/database/insert-rows.ts';
+import type { Row } from '../../platform/database/tables.ts';
+import type { Page } from '../../platform/http/contract/pagination.ts';
+import { type FoundIds, selectPage } from '../../platform/lists/pages.queries.ts';
+import { readAll } from '../../platform/lists/read-all.queries.ts';
+import type { InboxEntry } from './inbox.contract.ts';
+
+export type InboxRow = Row<'caixa'>;
+
+export function toInboxEntry(row: InboxRow): InboxEntry {
+  const { id, origem, remetente, assunto, recebido_em, nome, tipo, tamanho, representada_id } = row;
+  const { situacao, resumo, recurso_id, created_at } = row;
+  const arrived = { id, origem, remetente, assunto, recebido_em, nome, tipo, tamanho };
+  return { ...arrived, representada_id, situacao, resumo, recurso_id, created_at };
+}
+
+/** In base64, of a multiple of three bytes, so that the parts decode by themselves. */
+const PART = 3 * 128 * 1024;
+
+export type NewInboxRow = Omit<InboxRow, 'id' | 'created_at' | 'updated_at' | 'motivo' | 'recurso_id'>;
+
+export async function insertInboxEntry(
+  db: Transaction,
+  entry: NewInboxRow,
+  bytes: Buffer,
+): Promise<InboxRow> {
+  const { id, created_at } = newStamp();
+  const row = { ...entry, id, motivo: null, recurso_id: null, created_at, updated_at: created_at };
+  await db.insertInto('caixa').values(row).execute();
+  const parts = [];
+  for (let at = 0; at < bytes.length; at += PART)
+    parts.push({
+      empresa_id: entry.empresa_id,
+      caixa_id: id,
+      parte: at / PART,
+      conteudo: bytes.subarray(at, at + PART).toString('base64'),
+    });
+  for (const part of parts) await insertRows(db, 'arquivos_caixa', [part]);
+  return row;
+}
+
+export async function changeInboxEntry(
+  db: Transaction,
+  before: InboxRow,
+  changes: Partial<Pick<InboxRow, 'situacao' | 'motivo' | 'recurso_id' | 'encerrada_em' | 'representada_id'>>,
+): Promise<InboxRow> {
+  const columns = { ...changes, updated_at: momentAfter(before.updated_at) };
+  await db
+    .updateTable('caixa')
+    .set(columns)
+    .where('empresa_id', '=', before.empresa_id)
+    .where('id', '=', before.id)
+    .execute();
+  return { ...before, ...columns };
+}
+
+export function findInboxEntry(db: Reader, empresaId: string, id: string): Promise<InboxRow | undefined> {
+  return db
+    .selectFrom('caixa')
+    .selectAll()
+    .where('empresa_id', '=', empresaId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+export function findInboxFile(db: Reader, empresaId: string, arquivo: string): Promise<InboxRow | undefined> {
+  return db
+    .selectFrom('caixa')
+    .selectAll()
+    .where('empresa_id', '=', empresaId)
+    .where('arquivo', '=', arquivo)
+    .executeTakeFirst();
+}
+
+/** The bytes as they came; undefined when they are no longer kept. */
+export async function readInboxBytes(db: Reader, { empresa_id, id }: InboxRow): Promise<Buffer | undefined> {
+  const parts = await db
+    .selectFrom('arquivos_caixa')
+    .select('conteudo')
+    .where('empresa_id', '=', empresa_id)
+    .where('caixa_id', '=', id)
+    .orderBy('parte')
+    .execute();
+  if (parts.length === 0) return undefined;
+  return Buffer.concat(parts.map(({ conteudo }) => Buffer.from(conteudo, 'base64')));
+}
+
+/** The bytes that a company has in its box. */
+export async function sumInboxBytes(db: Reader, empresaId: string): Promise<number> {
+  const { total } = await db
+    .selectFrom('caixa')
+    .select(sql<number>`coalesce(sum(tamanho), 0)`.as('total'))
+    .where('empresa_id', '=', empresaId)
+    .where('id', 'in', (query) =>
+      query.selectFrom('arquivos_caixa').select('caixa_id').where('empresa_id', '=', empresaId),
+    )
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
+
+const SWEPT_AT_ONCE = 50;
+
+/** Deletes bytes of what was settled before that moment; true when more are left. */
+export async function sweepInboxFiles(db: Transaction, before: string): Promise<boolean> {
+  const old = await db
+    .selectFrom('caixa')
+    .innerJoin('arquivos_caixa', (join) =>
+      join
+        .onRef('arquivos_caixa.empresa_id', '=', 'caixa.empresa_id')
+        .onRef('arquivos_caixa.caixa_id', '=', 'caixa.id'),
+    )
+    .select(['caixa.empresa_id', 'caixa.id'])
+    .where('caixa.encerrada_em', '<', before)
+    .where('arquivos_caixa.parte', '=', 0)
+    .limit(SWEPT_AT_ONCE)
+    .execute();
+  for (const row of old) await removeInboxBytes(db, row);
+  return old.length === SWEPT_AT_ONCE;
+}
+
+export async function removeInboxBytes(
+  db: Transaction,
+  { empresa_id, id }: Pick<InboxRow, 'empresa_id' | 'id'>,
+): Promise<void> {
+  await db
+    .deleteFrom('arquivos_caixa')
+    .where('empresa_id', '=', empresa_id)
+    .where('caixa_id', '=', id)
+    .execute();
+}
+
+/** Deletes the bytes of notes to a client, and of statements about his sales: they hold his name. */
+export async function removeInboxBytesAbout(
+  db: Transaction,
+  empresaId: string,
+  clienteId: string,
+): Promise<void> {
+  const sales = db
+    .selectFrom('vendas')
+    .select('id')
+    .where('empresa_id', '=', empresaId)
+    .where('cliente_id', '=', clienteId);
+  const about = db
+    .selectFrom('caixa')
+    .select('id')
+    .where('empresa_id', '=', empresaId)
+    .where(({ or, eb }) =>
+      or([
+        eb('recurso_id', 'in', (query) =>
+          query
+            .selectFrom('notas')
+            .select('notas.id')
+            .where('notas.empresa_id', '=', empresaId)
+            .where('notas.cliente_id', '=', clienteId),
+        ),
+        eb('recurso_id', 'in', (query) =>
+          query
+            .selectFrom('linhas_extrato')
+            .select('linhas_extrato.extrato_id')
+            .where('linhas_extrato.empresa_id', '=', empresaId)
+            .where('linhas_extrato.venda_id', 'in', sales),
+        ),
+      ]),
+    );
+  await db
+    .deleteFrom('arquivos_caixa')
+    .where('empresa_id', '=', empresaId)
+    .where('caixa_id', 'in', about)
+    .execute();
+}
+
+export interface InboxFilter {
+  situacao?: InboxRow['situacao'] | undefined;
+  tipo?: InboxRow['tipo'] | undefined;
+  origem?: InboxRow['origem'] | undefined;
+}
+
+export function selectInbox(db: Reader, empresaId: string, filter: InboxFilter, page: Page) {
+  return selectPage(findInbox(db, empresaId, filter), page, (ids) => readInbox(db, empresaId, ids));
+}
+
+export function exportInbox(db: Reader, empresaId: string, filter: InboxFilter) {
+  return readAll(
+    findInbox(db, empresaId, filter),
+    (ids) => readInbox(db, empresaId, ids),
+    (found, last) => found.where('id', '<', last.id),
+  );
+}
+
+function findInbox(
+  db: Reader,
+  empresaId: string,
+  { situacao, tipo, origem }: InboxFilter,
+): FoundIds<'caixa'> {
+  let found = db.selectFrom('caixa').select('id').where('empresa_id', '=', empresaId).orderBy('id', 'desc');
+  if (situacao) found = found.where('situacao', '=', situacao);
+  if (tipo) found = found.where('tipo', '=', tipo);
+  return origem ? found.where('origem', '=', origem) : found;
+}
+
+function readInbox(db: Reader, empresaId: string, ids: FoundIds<'caixa'>): Promise<InboxRow[]> {
+  return db
+    .selectFrom('caixa')
+    .selectAll()
+    .where('empresa_id', '=', empresaId)
+    .where('id', 'in', ids)
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+/** The note or statement that came of an entry. */
+export async function findResource(
+  db: Reader,
+  { empresa_id, arquivo, chave }: Pick<InboxRow, 'empresa_id' | 'arquivo' | 'chave'>,
+): Promise<string | undefined> {
+  const [table, column, value] =
+    chave === null ? (['extratos', 'arquivo', arquivo] as const) : (['notas', 'chave', chave] as const);
+  const { rows } = await sql<{ id: string }>`
+    select id from ${sql.table(table)}
+    where empresa_id = ${empresa_id} and ${sql.ref(column)} = ${value} limit 1`.execute(db);
+  return rows[0]?.id;
+}
+
+/** The only representada with that address among its own. */
+export async function findSender(db: Reader, empresaId: string, address: string): Promise<string | null> {
+  const rows = await db
+    .selectFrom('representadas')
+    .select(['id', 'email', 'email_pedidos', 'emails_extrato'])
+    .where('empresa_id', '=', empresaId)
+    .execute();
+  const wanted = address.toLowerCase();
+  const fits = rows.filter(({ email, email_pedidos, emails_extrato }) =>
+    [email, email_pedidos, ...(JSON.parse(emails_extrato ?? '[]') as string[])].some(
+      (one) => one?.toLowerCase() === wanted,
+    ),
+  );
+  return fits.length === 1 ? (fits[0]?.id ?? null) : null;
+}
+
+export async function isAutomatic(db: Reader, empresaId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('empresas')
+    .select('caixa_automatica')
+    .where('id', '=', empresaId)
+    .executeTakeFirst();
+  return Boolean(row?.caixa_automatica);
+}

@@ -1,0 +1,134 @@
+import { currentMoment } from '../../platform/database/ids.ts';
+import { ApiError, orRefuse, refuse } from '../../platform/http/contract/api-error.ts';
+import { REQUIRED } from '../../platform/http/contract/issues.ts';
+import { success } from '../../platform/http/contract/operation.ts';
+import { problems } from '../../platform/http/contract/problems.ts';
+import { FileReply } from '../../platform/http/replies/file-reply.ts';
+import { WithStatus } from '../../platform/http/replies/with-status.ts';
+import { type Route, route } from '../../platform/http/routes.ts';
+import type { Service } from '../../platform/http/service.ts';
+import { listRoute, shownPage } from '../../platform/lists/list-route.ts';
+import { changeRecord, ofCompany, type RecordSource, recordRoute } from '../../platform/writes/records.ts';
+import * as contract from './inbox.contract.ts';
+import {
+  changeInboxEntry,
+  exportInbox,
+  findInboxEntry,
+  type InboxRow,
+  readInboxBytes,
+  selectInbox,
+  toInboxEntry,
+} from './inbox.queries.ts';
+import { callOf, type Inbox } from './inbox.ts';
+
+const source: RecordSource<InboxRow, contract.InboxEntry> = {
+  find: ofCompany(findInboxEntry),
+  show: toInboxEntry,
+};
+
+export function inboxRoutes(service: Service, inbox: Inbox): Route[] {
+  const { db } = service;
+  return [
+    listRoute(service, contract.listInbox, {
+      page: shownPage(ofCompany(selectInbox), toInboxEntry),
+      file: {
+        name: 'caixa',
+        columns: Object.keys(contract.inboxEntry.shape),
+        rows: ofCompany(exportInbox),
+        toRecord: toInboxEntry,
+      },
+    }),
+
+    recordRoute(service, contract.getInboxEntry, source),
+
+    route(contract.getInboxFile, async ({ company, id, notFound }) => {
+      const row = orRefuse(await findInboxEntry(db.read, company.id, id), notFound);
+      const bytes = orRefuse(await readInboxBytes(db.read, row), problems.inboxFileGone);
+      return new FileReply(contract.anyFile, row.nome, bytes);
+    }),
+
+    route(contract.postInbox, async (call) => {
+      const { rows, isNew } = await inbox.receive(
+        call,
+        {
+          origem: call.company.session_id === undefined ? 'api' : 'console',
+          remetente: null,
+          assunto: null,
+          recebido_em: currentMoment(),
+          nome: call.query.nome ?? nameIn(call.disposition) ?? 'arquivo',
+          bytes: call.body,
+        },
+        true,
+      );
+      const answer = success(rows.map(toInboxEntry));
+      return isNew ? answer : new WithStatus(200, answer);
+    }),
+
+    route(contract.postInboxEntry, async (call) => {
+      const row = orRefuse(await findInboxEntry(db.read, call.company.id, call.id), call.notFound);
+      if (row.tipo === 'outro') refuse(problems.inboxRefused);
+      if (row.situacao !== 'nova') refuse(problems.inboxSettled);
+      const bytes = orRefuse(await readInboxBytes(db.read, row), problems.inboxFileGone);
+      const representada_id = call.query.representada_id ?? row.representada_id ?? undefined;
+      const isStatement = row.tipo === 'extrato';
+      if (isStatement && representada_id === undefined)
+        throw new ApiError(problems.invalidInput, {
+          details: [{ code: 'custom', path: ['representada_id'], message: REQUIRED }],
+        });
+      const query = {
+        ...call.query,
+        representada_id: isStatement ? representada_id : call.query.representada_id,
+      };
+      const inner = { ...callOf(call, bytes, query), scope: call.scope, idempotency: call.idempotency };
+      try {
+        const answer = await (isStatement ? inbox.posting.statement(inner) : inbox.posting.invoice(inner));
+        if (!call.query.simular) await inbox.settle(call, row);
+        return answer as never;
+      } catch (error) {
+        // A file that was posted before the service could note it.
+        if (error instanceof ApiError && error.status === 409 && !call.query.simular)
+          await inbox.settle(call, row);
+        throw error;
+      }
+    }),
+
+    route(contract.discardInboxEntry, (call) =>
+      changeRecord(service, call, {}, source, async (db, journal, { row, shown }) => {
+        if (row.situacao !== 'nova' && row.situacao !== 'recusada') refuse(problems.inboxSettled);
+        const after = await changeInboxEntry(db, row, {
+          situacao: 'descartada',
+          motivo: call.body.motivo ?? null,
+          encerrada_em: currentMoment(),
+        });
+        journal.changed('caixa', row.id, shown, toInboxEntry(after));
+        return success(toInboxEntry(after));
+      }),
+    ),
+
+    route(contract.restoreInboxEntry, (call) =>
+      changeRecord(service, call, {}, source, async (db, journal, { row, shown }) => {
+        if (row.situacao !== 'descartada') refuse(problems.inboxNotDiscarded);
+        if ((await readInboxBytes(db, row)) === undefined) refuse(problems.inboxFileGone);
+        const isOurs = row.tipo !== 'outro';
+        const after = await changeInboxEntry(db, row, {
+          situacao: isOurs ? 'nova' : 'recusada',
+          motivo: null,
+          encerrada_em: isOurs ? null : row.encerrada_em,
+        });
+        journal.changed('caixa', row.id, shown, toInboxEntry(after));
+        return success(toInboxEntry(after));
+      }),
+    ),
+  ];
+}
+
+/** The name of RFC 6266, in full where it is given. */
+function nameIn(disposition = ''): string | undefined {
+  const [, full] = /filename\*=UTF-8''([^;]+)/i.exec(disposition) ?? [];
+  const [, plain] = /filename="?([^";]+)"?/i.exec(disposition) ?? [];
+  try {
+    return full === undefined ? plain : decodeURIComponent(full);
+  } catch {
+    return plain;
+  }
+}

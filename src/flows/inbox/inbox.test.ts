@@ -1,0 +1,132 @@
+import assert from 'node:assert/strict';
+import { before, test } from 'node:test';
+import { assertRefused, recordOf } from '../../../test/expect.ts';
+import { faultsAfter } from '../../../test/hand-edits.ts';
+import { type Company, onEachEngine } from '../../../test/harness.ts';
+import { nfeXml } from '../../../test/nfe.ts';
+import { createClient, createRepresentada, createSale } from '../../../test/samples.ts';
+import { fileOf } from '../../../test/statement-forms.ts';
+import { zipFile } from '../../platform/files/zip-writer.ts';
+
+const [EMITTER, ADDRESSEE] = ['11222333000181', '11444777000161'];
+
+onEachEngine('The box', (talao) => {
+  let ana: Company;
+  let representada_id: string;
+  let clienteId: string;
+  const put = (file: Uint8Array | string, nome = 'arquivo') =>
+    ana.upload(
+      `inbox?nome=${encodeURIComponent(nome)}`,
+      typeof file === 'string' ? file : new Uint8Array(file),
+      {
+        'content-type': 'application/octet-stream',
+      },
+    );
+  const noteOf = (pedido: string, numero: number) =>
+    nfeXml({
+      emitente: EMITTER,
+      destinatario: ADDRESSEE,
+      numero,
+      compra: pedido,
+      itens: [{ produto: 'A', quantidade: 1, valor: 100 }],
+    });
+  const sell = (pedido: string) =>
+    createSale(ana, {
+      representadaId: representada_id,
+      clienteId,
+      pedido,
+      data: '2026-09-10',
+      status: 'Pedido',
+      itens: [{ produtoId: 'A', quantidade: 1, valorUnitario: 100 }],
+    });
+
+  before(async () => {
+    talao.now = () => new Date('2026-11-15T15:00:00Z');
+    ana = await talao.createCompany('Caixa de entrada');
+    representada_id = (await createRepresentada(ana, { comissao: 10, cnpj: EMITTER })).id;
+    clienteId = (await createClient(ana, { cnpj_cpf: ADDRESSEE })).id;
+  });
+
+  test('keeps a file that is none of ours as refused, and posts none', async () => {
+    const { status, body } = await put('89 picture', 'foto.png');
+    assert.equal(status, 201);
+    const [entry] = body.data;
+    assert.deepEqual(
+      [entry.tipo, entry.situacao, entry.origem, entry.nome],
+      ['outro', 'recusada', 'api', 'foto.png'],
+    );
+    assertRefused(
+      await ana.post(`inbox/${entry.id}/post`, {}),
+      409,
+      'O arquivo não é uma nota nem um extrato',
+    );
+    assertRefused(await ana.get(`inbox/${representada_id}`), 404, 'Arquivo não encontrado na caixa');
+    const other = await talao.createCompany('Outra caixa');
+    assertRefused(await other.get(`inbox/${entry.id}/file`), 404, 'Arquivo não encontrado na caixa');
+  });
+
+  test('holds a statement until it is posted, once, with its bytes as they came', async () => {
+    await sell('CX-1');
+    const file = await fileOf('xls', [
+      ['Pedido', 'Comissão'],
+      ['CX-1', '10,00'],
+    ]);
+    const [entry] = (await put(file, 'C:\\extratos\\comissões.xls')).body.data;
+    assert.deepEqual([entry.tipo, entry.situacao, entry.nome], ['extrato', 'nova', 'comissões.xls']);
+    const again = await put(file);
+    assert.deepEqual([again.status, again.body.data[0].id], [200, entry.id]);
+    const { headers } = await ana.get(`inbox/${entry.id}/file`);
+    assert.match(headers.get('content-disposition') ?? '', /attachment/);
+    assert.equal((await ana.post(`inbox/${entry.id}/post`, {})).status, 400);
+    const path = `inbox/${entry.id}/post?representada_id=${representada_id}`;
+    assert.equal((await ana.post(`${path}&simular=true`, {})).status, 200);
+    const posted = await ana.post(path, {});
+    assert.deepEqual([posted.status, posted.body.data.linhas[0].situacao], [201, 'antecipada']);
+    const shown = recordOf(await ana.get(`inbox/${entry.id}`), 200);
+    assert.deepEqual([shown.situacao, shown.recurso_id], ['lancada', posted.body.data.id]);
+    assertRefused(await ana.post(path, {}), 409, 'O arquivo já foi lançado ou descartado');
+    assertRefused(
+      await ana.post(`inbox/${entry.id}/discard`, {}),
+      409,
+      'O arquivo já foi lançado ou descartado',
+    );
+  });
+
+  test('opens a zip, discards and restores, and lists by situation', async () => {
+    const pieces: Buffer[] = [];
+    for await (const piece of zipFile([
+      { name: 'a/nota.xml', content: [noteOf('CX-9', 901)] },
+      { name: 'extrato.csv', content: ['Pedido;Comissão\nCX-9;1,00'] },
+    ]))
+      pieces.push(piece);
+    const { status, body } = await put(Buffer.concat(pieces), 'tudo.zip');
+    assert.deepEqual(
+      [status, body.data.map(({ tipo, nome }: { tipo: string; nome: string }) => `${tipo} ${nome}`)],
+      [201, ['nfe nota.xml', 'extrato extrato.csv']],
+    );
+    const { id } = body.data[1];
+    assertRefused(await ana.post(`inbox/${id}/restore`, {}), 409, 'O arquivo não foi descartado');
+    assert.equal(
+      recordOf(await ana.post(`inbox/${id}/discard`, { motivo: 'engano' }), 200).situacao,
+      'descartada',
+    );
+    assert.equal((await ana.get('inbox?situacao=descartada')).body.total, 1);
+    assert.equal(recordOf(await ana.post(`inbox/${id}/restore`, {}), 200).situacao, 'nova');
+    assert.equal((await ana.get('inbox?tipo=nfe')).body.total, 1);
+  });
+
+  test('posts a note at once only where the company wants it, and nothing is in doubt', async () => {
+    await sell('CX-2');
+    await sell('CX-3');
+    const [waiting] = (await put(noteOf('CX-2', 1))).body.data;
+    assert.deepEqual([waiting.situacao, waiting.representada_id], ['nova', representada_id]);
+    assert.match(waiting.resumo, /pedido CX-2, sem diferenças/);
+    assert.equal((await ana.put('company', { caixa_automatica: true })).status, 200);
+    const [posted] = (await put(noteOf('CX-3', 2))).body.data;
+    assert.equal(posted.situacao, 'lancada');
+    assert.equal(recordOf(await ana.get(`invoices/${posted.recurso_id}`), 200).numero, '2');
+    const [unknown] = (await put(noteOf('CX-404', 3))).body.data;
+    assert.equal(unknown.situacao, 'nova');
+    assert.deepEqual(await faultsAfter(talao, []), []);
+  });
+});

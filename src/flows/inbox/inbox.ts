@@ -1,0 +1,252 @@
+import { createHash } from 'node:crypto';
+import { basename } from 'node:path';
+import { wholeCompany } from '../../domain/access-scope.ts';
+import { formatReais } from '../../domain/formats.ts';
+import type { Invoice } from '../../money/invoices/invoices.record.ts';
+import { readFiscalFile } from '../../money/invoices/nfe.ts';
+import { summarizeStatement } from '../../money/statements/summarize-statement.ts';
+import { currentMoment } from '../../platform/database/ids.ts';
+import { formOf, UnreadableForm } from '../../platform/files/file-forms.ts';
+import type { Call } from '../../platform/http/call.ts';
+import { ApiError, refuse } from '../../platform/http/contract/api-error.ts';
+import { problems } from '../../platform/http/contract/problems.ts';
+import { WithStatus } from '../../platform/http/replies/with-status.ts';
+import type { Service } from '../../platform/http/service.ts';
+import { change } from '../../platform/writes/changes.ts';
+import {
+  changeInboxEntry,
+  findInboxFile,
+  findResource,
+  findSender,
+  type InboxRow,
+  insertInboxEntry,
+  isAutomatic,
+  sumInboxBytes,
+  toInboxEntry,
+} from './inbox.queries.ts';
+
+/** At most this many bytes of a company are kept. */
+const MOST_BYTES = 200 * 1000 * 1000;
+const LONGEST_NAME = 255;
+
+type Answer = Promise<unknown> | unknown;
+export type PostCall = Call<Buffer, Record<string, unknown>>;
+
+/** The ways that exist to post a file. */
+export interface Posting {
+  readonly invoice: (call: PostCall) => Answer;
+  readonly statement: (call: PostCall) => Answer;
+}
+
+/** A file that arrives, with what is said of it. */
+export interface Arrival {
+  readonly origem: InboxRow['origem'];
+  readonly remetente: string | null;
+  readonly assunto: string | null;
+  readonly recebido_em: string;
+  readonly nome: string;
+  readonly bytes: Buffer;
+}
+
+/** The acting company; a letter acts as nobody. */
+export type Receiver = Pick<PostCall, 'company' | 'requester'>;
+
+interface Reading {
+  readonly tipo: InboxRow['tipo'];
+  readonly chave: string | null;
+  readonly representada_id: string | null;
+  readonly resumo: string | null;
+  /** A note of which nothing is in doubt. */
+  readonly isClear: boolean;
+}
+
+const NOT_OURS: Reading = { tipo: 'outro', chave: null, representada_id: null, resumo: null, isClear: false };
+
+/** The box of files that arrived: read at once, posted by the ways that exist. */
+export class Inbox {
+  readonly #service: Service;
+  readonly posting: Posting;
+
+  constructor(service: Service, posting: Posting) {
+    this.#service = service;
+    this.posting = posting;
+  }
+
+  /** The entries of a file or of the files of a zip; those that were there are returned as they are. */
+  async receive(
+    receiver: Receiver,
+    arrival: Arrival,
+    keepsOthers: boolean,
+  ): Promise<{ rows: InboxRow[]; isNew: boolean }> {
+    const files = (await this.#service.files.unzip(receiver.requester, arrival.bytes)) ?? [
+      { name: arrival.nome, bytes: arrival.bytes },
+    ];
+    const rows: InboxRow[] = [];
+    let isNew = false;
+    for (const { name, bytes } of files) {
+      const known = await findInboxFile(this.#service.db.read, receiver.company.id, hashOf(bytes));
+      const row = known ?? (await this.#take(receiver, { ...arrival, nome: name, bytes }, keepsOthers));
+      if (row !== undefined) rows.push(row);
+      isNew ||= known === undefined && row !== undefined;
+    }
+    return { rows, isNew };
+  }
+
+  async #take(receiver: Receiver, arrival: Arrival, keepsOthers: boolean): Promise<InboxRow | undefined> {
+    const { db } = this.#service;
+    const empresa_id = receiver.company.id;
+    const { bytes, nome, ...said } = arrival;
+    if ((await sumInboxBytes(db.read, empresa_id)) + bytes.length > MOST_BYTES) refuse(problems.inboxFull);
+    const { isClear, ...reading } = await this.#read(receiver, arrival);
+    const isOurs = reading.tipo !== 'outro';
+    if (!isOurs && !keepsOthers) return undefined;
+    const entry = {
+      ...said,
+      ...reading,
+      empresa_id,
+      nome: basename(nome.replaceAll('\\', '/')).slice(0, LONGEST_NAME).toWellFormed() || 'arquivo',
+      tamanho: bytes.length,
+      arquivo: hashOf(bytes),
+      situacao: isOurs ? ('nova' as const) : ('recusada' as const),
+      encerrada_em: isOurs ? null : currentMoment(),
+    };
+    const row = await change(
+      this.#service,
+      { company: receiver.company },
+      {},
+      async (db, journal) => {
+        const made = await insertInboxEntry(db, entry, bytes);
+        journal.created('caixa', made.id, toInboxEntry(made));
+        return made;
+      },
+      'long',
+    );
+    const posts = isClear && (await isAutomatic(db.read, empresa_id));
+    return posts ? this.#postClear(receiver, row, bytes) : row;
+  }
+
+  /** A note that cannot be posted after all waits like the others. */
+  async #postClear(receiver: Receiver, row: InboxRow, bytes: Buffer): Promise<InboxRow> {
+    try {
+      await this.posting.invoice(callOf(receiver, bytes, {}));
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      return row;
+    }
+    return this.settle(receiver, row);
+  }
+
+  /** Marks an entry as posted, if the note or statement of its file exists. */
+  async settle({ company }: Pick<Receiver, 'company'>, before: InboxRow): Promise<InboxRow> {
+    const recurso_id = await findResource(this.#service.db.read, before);
+    if (recurso_id === undefined || before.situacao !== 'nova') return before;
+    const changes = { situacao: 'lancada' as const, recurso_id, encerrada_em: currentMoment() };
+    return change(this.#service, { company }, {}, async (db, journal) => {
+      const after = await changeInboxEntry(db, before, changes);
+      journal.changed('caixa', after.id, toInboxEntry(before), toInboxEntry(after));
+      return after;
+    });
+  }
+
+  async #read(receiver: Receiver, { remetente, bytes }: Arrival): Promise<Reading> {
+    const isXml = /^[\s\ufeff\xef\xbb\xbf]*</.test(bytes.toString('latin1', 0, 64)) && !isSheet(bytes);
+    if (isXml) return this.#readNote(receiver, bytes);
+    const { read } = this.#service.db;
+    const sender = remetente === null ? null : await findSender(read, receiver.company.id, remetente);
+    const resumo = await summarizeStatement(this.#service, receiver, bytes, sender);
+    return resumo === undefined
+      ? NOT_OURS
+      : { ...NOT_OURS, tipo: 'extrato', representada_id: sender, resumo };
+  }
+
+  async #readNote(receiver: Receiver, bytes: Buffer): Promise<Reading> {
+    const { files } = this.#service;
+    try {
+      const file = await readFiscalFile(files.sourceOf({ requester: receiver.requester, body: bytes }));
+      const [tipo, chave] =
+        'nota' in file ? (['nfe', file.nota.chave] as const) : (['cancelamento', file.cancelada] as const);
+      return { ...NOT_OURS, tipo, chave, ...(await this.#rehearse(receiver, bytes)) };
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      const isNote = ![problems.xmlInvalid.code, problems.notAnInvoice.code].includes(error.code);
+      return isNote ? { ...NOT_OURS, tipo: 'nfe', resumo: error.message } : NOT_OURS;
+    }
+  }
+
+  /** What posting the note would do, in one sentence. */
+  async #rehearse(
+    receiver: Receiver,
+    bytes: Buffer,
+  ): Promise<Pick<Reading, 'resumo' | 'representada_id' | 'isClear'>> {
+    try {
+      const answer = await this.posting.invoice(callOf(receiver, bytes, { simular: true }));
+      const { data, avisos = [] } = (answer instanceof WithStatus ? answer.answer : answer) as Rehearsed;
+      const { numero, valor, situacao, pedido, diferencas, representada_id } = data;
+      const isLinked = situacao === 'vinculada';
+      const differences = diferencas.length === 1 ? '1 diferença' : `${diferencas.length} diferenças`;
+      const found = isLinked
+        ? `pedido ${pedido}, ${diferencas.length === 0 ? 'sem diferenças' : differences}`
+        : WAITS[situacao];
+      const hasProtocol = !avisos.some((aviso) => /protocolo/.test(JSON.stringify(aviso)));
+      return {
+        resumo: `Nota ${numero} de ${formatReais(valor)}: ${found}`,
+        representada_id,
+        isClear: isLinked && diferencas.length === 0 && hasProtocol,
+      };
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      return { resumo: error.message, representada_id: null, isClear: false };
+    }
+  }
+}
+
+const WAITS: Record<Invoice['situacao'], string> = {
+  vinculada: '',
+  sem_pedido: 'sem pedido, espera por você',
+  cancelada: 'cancelamento',
+  devolucao: 'devolução',
+};
+
+interface Rehearsed {
+  readonly data: Pick<Invoice, 'numero' | 'valor' | 'situacao' | 'pedido' | 'diferencas' | 'representada_id'>;
+  readonly avisos?: readonly unknown[];
+}
+
+function isSheet(bytes: Buffer): boolean {
+  try {
+    return ['xml', 'html'].includes(formOf(bytes));
+  } catch (error) {
+    if (!(error instanceof UnreadableForm)) throw error;
+    return false;
+  }
+}
+
+export function hashOf(bytes: Buffer): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}
+
+/** A call that nobody sent, for the handlers of other operations. */
+export function callOf(
+  { company, requester }: Receiver,
+  body: Buffer,
+  query: Record<string, unknown>,
+): PostCall {
+  return {
+    company,
+    requester,
+    body,
+    query,
+    scope: wholeCompany(company.id),
+    id: '',
+    notFound: problems.inboxNotFound,
+    params: {},
+    network: '',
+    address: '',
+    mediaType: '',
+    disposition: undefined,
+    knownTags: undefined,
+    expectedTags: undefined,
+    idempotency: undefined,
+    countGuesses: () => undefined,
+  };
+}

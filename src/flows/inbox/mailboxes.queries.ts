@@ -1,0 +1,86 @@
+import type { Reader, Transaction } from '../../platform/database/database.ts';
+import type { MailboxTable } from '../../platform/database/tables/inbox.ts';
+
+/** Sets the sealed address of a company's mailbox; null leaves the state of the service's own. */
+export async function setMailbox(db: Transaction, empresaId: string, segredo: string | null): Promise<void> {
+  const fresh = { segredo, falhas: 0, falha: null, proxima_em: null };
+  await db
+    .insertInto('correios')
+    .values({ empresa_id: empresaId, ...fresh, lido_em: null, leitor: null, leitor_ate: null })
+    .onConflict((conflict) => conflict.column('empresa_id').doUpdateSet(fresh))
+    .execute();
+}
+
+/** Makes the row of the service's own mailbox, whose address is in its settings. */
+export async function ensureMailbox(db: Transaction, empresaId: string): Promise<void> {
+  await db
+    .insertInto('correios')
+    .values({
+      empresa_id: empresaId,
+      segredo: null,
+      falhas: 0,
+      falha: null,
+      lido_em: null,
+      proxima_em: null,
+      leitor: null,
+      leitor_ate: null,
+    })
+    .onConflict((conflict) => conflict.column('empresa_id').doNothing())
+    .execute();
+}
+
+export async function removeMailbox(db: Transaction, empresaId: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('correios')
+    .where('empresa_id', '=', empresaId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** The mailboxes of active companies that are due. */
+export function selectDueMailboxes(db: Reader, now: string) {
+  return db
+    .selectFrom('correios')
+    .innerJoin('empresas', 'empresas.id', 'correios.empresa_id')
+    .select(['correios.empresa_id', 'correios.segredo', 'correios.falhas', 'empresas.catalogo_estrito'])
+    .where('empresas.ativo', '=', true)
+    .where(({ or, eb }) => or([eb('proxima_em', 'is', null), eb('proxima_em', '<=', now)]))
+    .execute();
+}
+
+/** Takes a mailbox for one instance, until that moment; false when another has it. */
+export async function leaseMailbox(
+  db: Transaction,
+  empresaId: string,
+  { leitor, now, until }: { leitor: string; now: string; until: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('correios')
+    .set({ leitor, leitor_ate: until })
+    .where('empresa_id', '=', empresaId)
+    .where(({ or, eb }) =>
+      or([eb('leitor', 'is', null), eb('leitor', '=', leitor), eb('leitor_ate', '<=', now)]),
+    )
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function noteLook(
+  db: Transaction,
+  empresaId: string,
+  state: Partial<Omit<MailboxTable, 'empresa_id' | 'segredo'>>,
+): Promise<void> {
+  await db
+    .updateTable('correios')
+    .set({ ...state, leitor: null, leitor_ate: null })
+    .where('empresa_id', '=', empresaId)
+    .execute();
+}
+
+export function findMailbox(db: Reader, empresaId: string) {
+  return db
+    .selectFrom('correios')
+    .select(['segredo', 'falhas', 'falha', 'lido_em', 'proxima_em'])
+    .where('empresa_id', '=', empresaId)
+    .executeTakeFirst();
+}

@@ -1,0 +1,186 @@
+import assert from 'node:assert/strict';
+import type { AddressInfo } from 'node:net';
+import { createServer, type Server, type Socket } from 'node:net';
+import { after, before, test } from 'node:test';
+import { type Company, onEachEngine } from '../../../test/harness.ts';
+import { createRepresentada } from '../../../test/samples.ts';
+import { businessCalendar } from '../../domain/calendar.ts';
+import { FileReader } from '../../platform/files/file-reader.ts';
+import type { Service } from '../../platform/http/service.ts';
+import { Inbox } from './inbox.ts';
+import { noteLook } from './mailboxes.queries.ts';
+import { Mailboxes } from './mailboxes.ts';
+import { seal, unseal } from './sealing.ts';
+
+/** A letter of the scripted server. */
+interface Stored {
+  readonly raw: string;
+  seen: boolean;
+}
+
+const letterOf = (from: string, name: string, content: string) =>
+  [
+    `From: <${from}>`,
+    'Subject: Comissoes',
+    'MIME-Version: 1.0',
+    'Content-Type: multipart/mixed; boundary=b',
+    '',
+    '--b',
+    'Content-Type: text/plain',
+    '',
+    'Segue.',
+    '--b',
+    `Content-Type: application/octet-stream; name="${name}"`,
+    'Content-Transfer-Encoding: base64',
+    `Content-Disposition: attachment; filename="${name}"`,
+    '',
+    Buffer.from(content).toString('base64'),
+    '--b--',
+    '',
+  ].join('\r\n');
+
+/** As much of IMAP as a client needs to read attachments; `cuts` ends the connection before letters are marked. */
+class ScriptedMail {
+  readonly letters: Stored[] = [];
+  password = 'certa';
+  cuts = false;
+  readonly #server: Server = createServer((socket) => this.#talk(socket));
+
+  async listen(): Promise<number> {
+    await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
+    return (this.#server.address() as AddressInfo).port;
+  }
+
+  close(): void {
+    this.#server.close();
+  }
+
+  #talk(socket: Socket): void {
+    socket.on('error', () => undefined);
+    socket.write('* OK [CAPABILITY IMAP4rev1] ready\r\n');
+    let text = '';
+    socket.on('data', (piece) => {
+      text += piece.toString('latin1');
+      for (let at = text.indexOf('\r\n'); at !== -1; at = text.indexOf('\r\n')) {
+        const line = text.slice(0, at);
+        text = text.slice(at + 2);
+        this.#answer(socket, line);
+      }
+    });
+  }
+
+  #answer(socket: Socket, line: string): void {
+    const [tag = '', ...rest] = line.split(' ');
+    const command = rest.join(' ');
+    const done = (untagged = '') => socket.write(`${untagged}${tag} OK done\r\n`);
+    if (/^CAPABILITY/i.test(command)) return void done('* CAPABILITY IMAP4rev1\r\n');
+    if (/^LOGIN/i.test(command))
+      return void (command.includes(this.password)
+        ? done()
+        : socket.write(`${tag} NO [AUTHENTICATIONFAILED] no\r\n`));
+    if (/^SELECT/i.test(command))
+      return void done(`* ${this.letters.length} EXISTS\r\n* OK [UIDVALIDITY 1] x\r\n* FLAGS (\\Seen)\r\n`);
+    if (/^UID SEARCH/i.test(command)) {
+      const found = this.letters.flatMap(({ seen }, at) => (seen ? [] : [at + 1]));
+      return void done(`* SEARCH${found.map((uid) => ` ${uid}`).join('')}\r\n`);
+    }
+    const [, uid] = /^UID (?:FETCH|STORE) (\d+)/i.exec(command) ?? [];
+    const letter = this.letters[Number(uid) - 1];
+    if (letter !== undefined && /^UID STORE/i.test(command)) {
+      if (this.cuts) return void socket.destroy();
+      letter.seen = true;
+      return void done();
+    }
+    if (letter !== undefined && /^UID FETCH/i.test(command))
+      return void done(this.#fetched(letter, uid ?? '', command));
+    if (/^LOGOUT/i.test(command)) return void socket.end(`* BYE\r\n${tag} OK done\r\n`);
+    done();
+  }
+
+  #fetched({ raw }: Stored, uid: string, command: string): string {
+    const [, name] = /filename="([^"]*)"/.exec(raw) ?? [];
+    const [, from = ''] = /From: <([^>]*)>/.exec(raw) ?? [];
+    const [user, host] = from.split('@');
+    const [, , , body = ''] = raw.split('\r\n\r\n');
+    const encoded = body.split('\r\n', 1)[0] ?? '';
+    const mime = 'Content-Type: application/octet-stream\r\nContent-Transfer-Encoding: base64\r\n\r\n';
+    const literal = (part: string, text: string) => `${part} {${text.length}}\r\n${text}`;
+    const items = [`UID ${uid}`];
+    if (/BODYSTRUCTURE/i.test(command))
+      items.push(
+        `ENVELOPE (NIL "Comissoes" ((NIL NIL "${user}" "${host}")) NIL NIL NIL NIL NIL NIL NIL)`,
+        'INTERNALDATE "14-Nov-2026 10:00:00 +0000"',
+        `BODYSTRUCTURE (("TEXT" "PLAIN" NIL NIL NIL "7BIT" 6 1 NIL NIL NIL)("APPLICATION" "OCTET-STREAM" ("NAME" "${name}") NIL NIL "BASE64" ${encoded.length} NIL ("ATTACHMENT" ("FILENAME" "${name}")) NIL) "MIXED" ("BOUNDARY" "b") NIL NIL)`,
+      );
+    for (const [, part = ''] of command.matchAll(/BODY\.PEEK\[([^\]]*)\]/gi))
+      items.push(
+        literal(
+          `BODY[${part}]${/<0\.\d+>/.test(command) && !part.endsWith('MIME') ? '<0>' : ''}`,
+          part.endsWith('MIME') ? mime : encoded,
+        ),
+      );
+    return `* ${uid} FETCH (${items.join(' ')})\r\n`;
+  }
+}
+
+onEachEngine('A mailbox', (talao) => {
+  const mail = new ScriptedMail();
+  let ana: Company;
+  let url: string;
+
+  before(async () => {
+    talao.now = () => new Date('2026-11-15T15:00:00Z');
+    ana = await talao.createCompany('Caixa postal');
+    await createRepresentada(ana, { nome: 'Serra', emails_extrato: ['financeiro@serra.com.br'] });
+    url = `imap://caixa:certa@127.0.0.1:${await mail.listen()}/INBOX?company=${ana.id}`;
+  });
+  after(() => mail.close());
+  const files = new FileReader();
+  after(() => files.close());
+  /** As the service does when the time has come; tells whether it failed. */
+  const lookAtMailbox = async () => {
+    const calendar = businessCalendar('America/Sao_Paulo', () => talao.now());
+    const service = { db: talao.db, calendar, files } as Service;
+    const inbox = new Inbox(service, { invoice: () => assert.fail(), statement: () => assert.fail() });
+    const mailboxes = new Mailboxes(service, inbox, { imapUrl: url }, () => assert.fail());
+    await talao.db.write((tx) => noteLook(tx, ana.id, { proxima_em: null }));
+    await mailboxes.look();
+    return mailboxes.isFailing;
+  };
+  const entries = async () => (await ana.get('inbox')).body.data;
+
+  test('is sealed for its company alone', () => {
+    const key = 'ab'.repeat(32);
+    const sealed = seal('imaps://a:b@c', key, 'ana');
+    assert.equal(unseal(sealed, key, 'ana'), 'imaps://a:b@c');
+    assert.equal(unseal(sealed, key, 'bia'), undefined);
+    assert.equal(unseal(sealed, 'cd'.repeat(32), 'ana'), undefined);
+  });
+
+  test('brings attachments into the box once, also after a cut connection, and passes over what is not ours', async () => {
+    mail.letters.push(
+      { raw: letterOf('financeiro@serra.com.br', 'extrato.csv', 'Pedido;Comissão\nNADA;1,00'), seen: false },
+      { raw: letterOf('spam@x.com', 'foto.png', 'not a statement'), seen: false },
+    );
+    mail.cuts = true;
+    await lookAtMailbox();
+    assert.deepEqual([(await entries()).length, mail.letters[0]?.seen], [1, false]);
+    mail.cuts = false;
+    await lookAtMailbox();
+    const [entry, ...others] = await entries();
+    assert.deepEqual(others, []);
+    assert.deepEqual(
+      [entry.origem, entry.remetente, entry.tipo, entry.nome, entry.situacao],
+      ['email', 'financeiro@serra.com.br', 'extrato', 'extrato.csv', 'nova'],
+    );
+    assert.ok(entry.representada_id);
+    assert.ok(mail.letters.every(({ seen }) => seen));
+  });
+
+  test('that refuses its password is told, and stops nothing', async () => {
+    mail.password = 'outra';
+    assert.equal(await lookAtMailbox(), true);
+    mail.password = 'certa';
+    assert.equal(await lookAtMailbox(), false);
+  });
+});

@@ -1,0 +1,169 @@
+import { currentMoment, newId } from '../../platform/database/ids.ts';
+import { ApiError } from '../../platform/http/contract/api-error.ts';
+import { problems } from '../../platform/http/contract/problems.ts';
+import type { Service } from '../../platform/http/service.ts';
+import type { Inbox } from './inbox.ts';
+import { ensureMailbox, leaseMailbox, noteLook, selectDueMailboxes } from './mailboxes.queries.ts';
+import { readLetters } from './read-letters.ts';
+import { unseal } from './sealing.ts';
+
+export interface MailboxOptions {
+  /** The service's own mailbox, for the company in its query. */
+  readonly imapUrl?: string | undefined;
+  readonly secretKey?: string | undefined;
+  readonly mailboxMinutes?: number | undefined;
+}
+
+type Due = Awaited<ReturnType<typeof selectDueMailboxes>>[number];
+
+const MINUTE = 60_000;
+const LEASE_MILLIS = 10 * MINUTE;
+const LONGEST_PAUSE = 60;
+const OFTENEST_MILLIS = 1_000;
+
+/** Looks at the mailboxes of companies from time to time; a lease gives each to one instance. */
+export class Mailboxes {
+  readonly #service: Service;
+  readonly #inbox: Inbox;
+  readonly #own: URL | undefined;
+  readonly #secretKey: string | undefined;
+  readonly #minutes: number;
+  readonly #onFailure: (error: unknown) => void;
+  readonly #leitor = newId();
+  readonly #stop = new AbortController();
+  #timer: NodeJS.Timeout | undefined;
+  #looking: Promise<void> = Promise.resolve();
+  #failing = 0;
+
+  constructor(
+    service: Service,
+    inbox: Inbox,
+    { imapUrl, secretKey, mailboxMinutes = 5 }: MailboxOptions,
+    onFailure: (error: unknown) => void,
+  ) {
+    this.#service = service;
+    this.#inbox = inbox;
+    this.#own = imapUrl === undefined ? undefined : new URL(imapUrl);
+    this.#secretKey = secretKey;
+    this.#minutes = mailboxMinutes;
+    this.#onFailure = onFailure;
+  }
+
+  /** Whether a mailbox could not be read at the last look. */
+  get isFailing(): boolean {
+    return this.#failing > 0;
+  }
+
+  start(): void {
+    const look = () => {
+      this.#looking = this.look()
+        .catch(this.#onFailure)
+        .finally(() => {
+          if (this.#stop.signal.aborted) return;
+          this.#timer = setTimeout(look, Math.max(OFTENEST_MILLIS, this.#minutes * MINUTE)).unref();
+        });
+    };
+    look();
+  }
+
+  async stop(): Promise<void> {
+    this.#stop.abort();
+    clearTimeout(this.#timer);
+    await this.#looking;
+  }
+
+  /** Reads every mailbox that is due. */
+  async look(): Promise<void> {
+    const { db } = this.#service;
+    const own = this.#own?.searchParams.get('company');
+    if (own) await db.write((tx) => ensureMailbox(tx, own));
+    const due = await selectDueMailboxes(db.read, currentMoment());
+    let failing = 0;
+    for (const mailbox of due) {
+      if (this.#stop.signal.aborted) return;
+      if (!(await this.#lookAt(mailbox))) failing += 1;
+    }
+    this.#failing = failing;
+  }
+
+  async #lookAt(mailbox: Due): Promise<boolean> {
+    const { empresa_id, falhas } = mailbox;
+    const url = this.#addressOf(mailbox);
+    if (url === undefined || !(await this.#lease(empresa_id))) return true;
+    const write = (state: Parameters<typeof noteLook>[2]) =>
+      this.#service.db.write((tx) => noteLook(tx, empresa_id, state));
+    try {
+      if (url === 'sealed') throw new MailboxFault('segredo');
+      await this.#read(mailbox, url);
+      await write({
+        falhas: 0,
+        falha: null,
+        lido_em: currentMoment(),
+        proxima_em: this.#inMinutes(this.#minutes),
+      });
+      return true;
+    } catch (error) {
+      const pause = Math.min(LONGEST_PAUSE, this.#minutes * 2 ** Math.min(falhas + 1, 10));
+      await write({ falhas: falhas + 1, falha: faultOf(error), proxima_em: this.#inMinutes(pause) });
+      return false;
+    }
+  }
+
+  /** The company's own mailbox, otherwise the service's, if it is for this company. */
+  #addressOf({ empresa_id, segredo }: Due): URL | 'sealed' | undefined {
+    if (segredo === null)
+      return this.#own?.searchParams.get('company') === empresa_id ? this.#own : undefined;
+    const text = this.#secretKey === undefined ? undefined : unseal(segredo, this.#secretKey, empresa_id);
+    return text === undefined ? 'sealed' : new URL(text);
+  }
+
+  async #read({ empresa_id, catalogo_estrito }: Due, url: URL): Promise<void> {
+    const company = {
+      id: empresa_id,
+      ativo: true,
+      catalogo_estrito: Boolean(catalogo_estrito),
+      papel: 'escritorio' as const,
+      key_id: null,
+      key_expires_at: null,
+      usuario_id: null,
+    };
+    const receiver = { company, requester: { company: empresa_id } };
+    await readLetters(
+      url,
+      async ({ attachments, ...letter }) => {
+        if (!(await this.#lease(empresa_id))) throw new MailboxFault('conexao');
+        for (const { nome, bytes } of attachments)
+          await this.#inbox.receive(receiver, { ...letter, origem: 'email', nome, bytes }, false);
+      },
+      this.#stop.signal,
+    );
+  }
+
+  #lease(empresaId: string): Promise<boolean> {
+    const now = currentMoment();
+    const until = new Date(Date.parse(now) + LEASE_MILLIS).toISOString();
+    return this.#service.db.write((tx) => leaseMailbox(tx, empresaId, { leitor: this.#leitor, now, until }));
+  }
+
+  #inMinutes(minutes: number): string {
+    return new Date(Date.now() + minutes * MINUTE).toISOString();
+  }
+}
+
+/** Why a mailbox cannot be read, in a word that names nobody. */
+type Fault = 'senha' | 'conexao' | 'cheia' | 'segredo';
+
+class MailboxFault extends Error {
+  readonly fault: Fault;
+
+  constructor(fault: Fault) {
+    super(fault);
+    this.fault = fault;
+  }
+}
+
+function faultOf(error: unknown): Fault {
+  if (error instanceof MailboxFault) return error.fault;
+  if (error instanceof ApiError) return error.code === problems.inboxFull.code ? 'cheia' : 'conexao';
+  return (error as { authenticationFailed?: boolean }).authenticationFailed === true ? 'senha' : 'conexao';
+}

@@ -1,0 +1,105 @@
+import { ImapFlow, type MessageStructureObject } from 'imapflow';
+
+/** An attachment of a letter. */
+export interface Attachment {
+  readonly nome: string;
+  readonly bytes: Buffer;
+}
+
+export interface Letter {
+  readonly remetente: string | null;
+  readonly assunto: string | null;
+  readonly recebido_em: string;
+  readonly attachments: readonly Attachment[];
+}
+
+const CONNECT_MILLIS = 15_000;
+const SILENCE_MILLIS = 60_000;
+/** The rest is read at the next look, so that one full mailbox holds no other up. */
+const LETTERS_AT_ONCE = 500;
+const LARGEST_ATTACHMENT = 10 * 1024 * 1024;
+const MOST_ATTACHMENTS = 50;
+
+/**
+ * Reads the attachments of unseen letters, one letter at a time, and marks each as seen when `take` is done with it: one that is
+ * read again after a crash brings the same bytes. Nothing is deleted or moved.
+ */
+export async function readLetters(
+  url: URL,
+  take: (letter: Letter) => Promise<void>,
+  stopping?: AbortSignal,
+): Promise<void> {
+  const isSecure = url.protocol === 'imaps:';
+  const client = new ImapFlow({
+    host: url.hostname.replace(/^\[(.*)\]$/, '$1'),
+    port: Number(url.port || (isSecure ? 993 : 143)),
+    secure: isSecure,
+    auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) },
+    logger: false,
+    connectionTimeout: CONNECT_MILLIS,
+    greetingTimeout: CONNECT_MILLIS,
+    socketTimeout: SILENCE_MILLIS,
+    disableAutoIdle: true,
+  });
+  // A broken connection also rejects what is under way.
+  client.on('error', () => undefined);
+  const close = () => client.close();
+  stopping?.addEventListener('abort', close);
+  try {
+    await client.connect();
+    await client.mailboxOpen(decodeURIComponent(url.pathname.slice(1)) || 'INBOX');
+    const unseen = (await client.search({ seen: false }, { uid: true })) || [];
+    for (const uid of unseen.slice(0, LETTERS_AT_ONCE)) {
+      if (stopping?.aborted) break;
+      await take(await readLetter(client, uid));
+      await client.messageFlagsAdd(String(uid), ['\\Seen'], { uid: true });
+    }
+    await client.logout();
+  } finally {
+    stopping?.removeEventListener('abort', close);
+    client.close();
+  }
+}
+
+async function readLetter(client: ImapFlow, uid: number): Promise<Letter> {
+  const asked = { envelope: true, internalDate: true, bodyStructure: true };
+  const message = await client.fetchOne(String(uid), asked, { uid: true });
+  const { envelope, internalDate, bodyStructure } = message || {};
+  const attachments: Attachment[] = [];
+  for (const { part, nome } of attachedTo(bodyStructure).slice(0, MOST_ATTACHMENTS)) {
+    const { content } = await client.download(String(uid), part, {
+      uid: true,
+      maxBytes: LARGEST_ATTACHMENT + 1,
+    });
+    const pieces: Buffer[] = [];
+    for await (const piece of content ?? []) pieces.push(piece as Buffer);
+    const bytes = Buffer.concat(pieces);
+    if (bytes.length > 0 && bytes.length <= LARGEST_ATTACHMENT) attachments.push({ nome, bytes });
+  }
+  const day = new Date(internalDate ?? Date.now());
+  return {
+    remetente: plain(envelope?.from?.[0]?.address),
+    assunto: plain(envelope?.subject),
+    recebido_em: (Number.isNaN(day.getTime()) ? new Date() : day).toISOString(),
+    attachments,
+  };
+}
+
+/** The parts with a name, those of forwarded letters too. */
+function attachedTo(node: MessageStructureObject | undefined): { part: string; nome: string }[] {
+  if (node === undefined) return [];
+  const nome = node.dispositionParameters?.filename ?? node.parameters?.name;
+  const own = nome === undefined || node.childNodes !== undefined ? [] : [{ part: node.part ?? '1', nome }];
+  return [...own, ...(node.childNodes ?? []).flatMap(attachedTo)];
+}
+
+const LONGEST_TEXT = 255;
+
+/** One line that can be stored and shown. */
+function plain(text: string | undefined): string | null {
+  const line = (text ?? '')
+    .toWellFormed()
+    .replaceAll(/[\p{Cc}\s]+/gu, ' ')
+    .trim();
+  return line === '' ? null : line.slice(0, LONGEST_TEXT).toWellFormed();
+}

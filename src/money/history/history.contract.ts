@@ -1,0 +1,173 @@
+import { z } from 'zod';
+import { isMonth } from '../../domain/months.ts';
+import { OFFICE, OFFICE_READERS } from '../../domain/roles.ts';
+import { decimal, LENGTHS, moment, reais, text } from '../../platform/http/contract/fields.ts';
+import { CSV_FILE, XLSX_FILE } from '../../platform/http/contract/file-formats.ts';
+import {
+  type FileType,
+  fileBody,
+  operation,
+  recordReply,
+  type Tag,
+} from '../../platform/http/contract/operation.ts';
+import { problems } from '../../platform/http/contract/problems.ts';
+import { namedObject, type Words } from '../../platform/http/contract/words.ts';
+import { representadaRecord } from '../../trade/representadas/representadas.contract.ts';
+
+const MOST_MONTHS = 600;
+const MOST_INDEXES = 2_400;
+const HIGHEST_INDEX = 10_000;
+
+export const month = z
+  .string()
+  .trim()
+  .check(({ value, issues }) => {
+    if (isMonth(value)) return;
+    issues.push({
+      code: 'invalid_format',
+      format: 'month',
+      input: value,
+      message: 'Mês inválido. Use AAAA-MM',
+    });
+  })
+  .meta({ pattern: '^\\d{4}-\\d{2}$' });
+
+function refuseRepeated({ value, issues }: z.core.ParsePayload<{ mes: string }[]>): void {
+  const seen = new Set<string>();
+  for (const [at, { mes }] of value.entries()) {
+    if (seen.has(mes))
+      issues.push({ code: 'custom', input: mes, path: [at, 'mes'], message: 'Mês repetido' });
+    seen.add(mes);
+  }
+}
+
+const historyWords = {
+  mes: { description: 'O mês', examples: ['2021-03'] },
+  valor: { description: 'A comissão ganha nesse mês, em reais', examples: [1840] },
+  meses: { description: 'Cada mês uma vez, antes do mês da primeira venda' },
+} satisfies Record<string, Words>;
+
+export const newHistory = namedObject('NewCommissionHistory', historyWords, {
+  meses: z
+    .array(namedObject('NewHistoryMonth', historyWords, { mes: month, valor: reais({ from: 0 }) }))
+    .max(MOST_MONTHS)
+    .check(refuseRepeated),
+});
+
+const history = namedObject('CommissionHistory', historyWords, {
+  meses: z.array(namedObject('HistoryMonth', historyWords, { mes: z.string(), valor: z.number() })),
+});
+
+const indexWords = {
+  nome: { description: 'O nome do índice que se escolheu; vazio sem ele', examples: ['IPCA'] },
+  mes: { description: 'O mês', examples: ['2024-05'] },
+  percentual: { description: 'Quanto os preços subiram no mês, em %; acima de −100', examples: [0.46] },
+  meses: { description: 'Cada mês uma vez' },
+} satisfies Record<string, Words>;
+
+export const newPriceIndex = namedObject('NewPriceIndex', indexWords, {
+  nome: text({ max: LENGTHS.name }),
+  meses: z
+    .array(
+      namedObject('NewIndexMonth', indexWords, {
+        mes: month,
+        percentual: decimal.gt(-100).max(HIGHEST_INDEX),
+      }),
+    )
+    .max(MOST_INDEXES)
+    .check(refuseRepeated),
+});
+
+const priceIndex = namedObject('PriceIndex', indexWords, {
+  nome: z.string(),
+  meses: z.array(namedObject('IndexMonth', indexWords, { mes: z.string(), percentual: z.number() })),
+});
+
+/** What the journal has of both; their ids are those of the representada and of the company, which have one each. */
+export const notedHistory = history.extend({
+  id: z.string().meta({ format: 'uuid' }),
+  representada_id: z.string().meta({ format: 'uuid' }),
+  created_at: moment,
+  updated_at: moment,
+});
+export const notedIndex = priceIndex.extend({
+  id: z.string().meta({ format: 'uuid' }),
+  created_at: moment,
+  updated_at: moment,
+});
+
+const tag: Tag = {
+  name: 'Rescisão',
+  description: 'O que o cálculo da rescisão precisa saber: as comissões de antes e o índice de correção',
+};
+
+const file = (example: string): readonly [FileType, FileType, FileType] => [
+  { ...CSV_FILE, description: 'Planilha com o cabeçalho na primeira linha', example },
+  { ...XLSX_FILE, description: 'Planilha do Excel, com as mesmas colunas' },
+  { type: 'application/json', description: 'O mesmo que a resposta mostra' },
+];
+
+const [historyCsv, historyXlsx, historyJson] = file('mes;valor\r\n2021-03;1840,00\r\n');
+const [indexCsv, indexXlsx, indexJson] = file('mes;percentual\r\n2024-05;0,46\r\n');
+
+export const getHistory = operation({
+  id: 'getCommissionHistory',
+  method: 'GET',
+  path: '/representadas/:id/history',
+  tag,
+  summary: 'Mostra as comissões de antes da primeira venda, mês a mês',
+  record: representadaRecord,
+  roles: OFFICE_READERS,
+  reply: recordReply(history),
+});
+
+export const putHistory = operation({
+  id: 'putCommissionHistory',
+  method: 'PUT',
+  path: '/representadas/:id/history',
+  tag,
+  summary: 'Substitui as comissões de antes da primeira venda',
+  description:
+    'Em JSON, `{meses: [{mes, valor}]}`; ou uma planilha com `mes` e `valor`, ou com `ano` e `valor`, que é repartido por igual ' +
+    'entre os meses do ano.',
+  record: representadaRecord,
+  roles: OFFICE,
+  body: fileBody,
+  bodyType: historyJson,
+  moreBodyTypes: [historyCsv, historyXlsx],
+  reply: recordReply(history),
+  problems: [problems.invalidInput, problems.invalidJson, problems.bodyNotObject],
+});
+
+export const getPriceIndex = operation({
+  id: 'getPriceIndex',
+  method: 'GET',
+  path: '/price-index',
+  tag,
+  summary: 'Mostra o índice de preços que corrige a rescisão',
+  roles: OFFICE_READERS,
+  reply: recordReply(priceIndex),
+});
+
+export const putPriceIndex = operation({
+  id: 'putPriceIndex',
+  method: 'PUT',
+  path: '/price-index',
+  tag,
+  summary: 'Substitui o índice de preços que corrige a rescisão',
+  description: 'Em JSON, `{nome, meses: [{mes, percentual}]}`; ou uma planilha com `mes` e `percentual`.',
+  roles: OFFICE,
+  body: fileBody,
+  bodyType: indexJson,
+  moreBodyTypes: [indexCsv, indexXlsx],
+  query: z.object({
+    nome: text({ max: LENGTHS.name })
+      .optional()
+      .meta({
+        description: 'Com uma planilha, o nome do índice; sem ele, fica o que era',
+        examples: ['IPCA'],
+      }),
+  }),
+  reply: recordReply(priceIndex),
+  problems: [problems.invalidInput, problems.invalidJson, problems.bodyNotObject],
+});

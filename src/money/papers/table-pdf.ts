@@ -1,0 +1,102 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { CompanyWithLogo } from '../../access/companies/change-company.ts';
+import { formatDate } from '../../domain/formats.ts';
+import type { Paper, Sheet } from '../../platform/pdf/paper.ts';
+import { BOX_TOP, boxHeight, drawBox, drawSeller } from '../../trade/sales/pdf/letterhead.drawing.ts';
+import { printable, wrapText } from '../../trade/sales/pdf/order-pdf.layout.ts';
+import {
+  columnsFrom,
+  drawRow,
+  drawTableHead,
+  INK,
+  LEFT,
+  LINE_HEIGHT,
+  paragraph,
+  QUIET,
+  RIGHT,
+  ROW_PADDING,
+  RULE,
+  rightAligned,
+  TABLE_SIZE,
+  WIDTH,
+  write,
+} from '../../trade/sales/pdf/page.drawing.ts';
+
+/** A paper of the office with one table: whom it is for, what it says, and its sums. */
+export interface TableHead {
+  readonly company: CompanyWithLogo;
+  readonly today: string;
+  readonly title: string;
+  readonly name: string;
+  readonly facts: readonly string[];
+  readonly text?: string;
+  readonly columns: [title: string, width: number, align: 'left' | 'right'][];
+  readonly totals: readonly string[];
+}
+
+const ROWS_PER_TURN = 20;
+const BOTTOM = 785;
+const MOST_LINES = 2;
+const TOTAL_LINE = 16;
+
+export const tablePaper: Paper<TableHead, string[][]> = {
+  name: 'tabela',
+  describe: ({ title, name, company, today }) => ({
+    title: `${title} - ${name}`,
+    author: company.nome,
+    moment: new Date(`${today}T12:00:00Z`),
+  }),
+  draw,
+};
+
+async function draw(pdf: Sheet, head: TableHead, parts: AsyncIterable<string[][]>): Promise<void> {
+  const columns = columnsFrom(head.columns);
+  let page = 1;
+  let drawn = 0;
+  const turnPage = () => {
+    drawFooter(pdf, head, page++);
+    pdf.addPage();
+    return 46;
+  };
+  let y = drawTableHead(pdf, columns, drawHead(pdf, head));
+  for await (const rows of parts)
+    for (const texts of rows) {
+      pdf.font('Helvetica').fontSize(TABLE_SIZE);
+      const cells = columns.map(({ width }, at) =>
+        wrapText(printable(texts[at] ?? ''), width, MOST_LINES, (text) => pdf.widthOfString(text)),
+      );
+      const height = Math.max(...cells.map(({ length }) => length)) * LINE_HEIGHT + 2 * ROW_PADDING;
+      if (y + height > BOTTOM) y = drawTableHead(pdf, columns, turnPage());
+      y = drawRow(pdf, columns, { cells, height }, y, drawn++);
+      if (drawn % ROWS_PER_TURN === 0) await nextTurn();
+      if (pdf.destroyed) return;
+    }
+  if (y + 12 + head.totals.length * TOTAL_LINE > BOTTOM) y = turnPage();
+  for (const [at, total] of head.totals.entries()) {
+    const isLast = at === head.totals.length - 1;
+    write(pdf, isLast ? 12 : 10, INK, isLast ? 'Helvetica-Bold' : 'Helvetica');
+    rightAligned(pdf, total, y + 10 + at * TOTAL_LINE, 400);
+  }
+  drawFooter(pdf, head, page);
+}
+
+function drawHead(pdf: Sheet, { company, today, title, name, facts, text }: TableHead): number {
+  drawSeller(pdf, company);
+  write(pdf, 15, INK, 'Helvetica-Bold');
+  rightAligned(pdf, title, 42, 240);
+  write(pdf, 9, QUIET);
+  rightAligned(pdf, formatDate(today), 66, 190);
+  const box = { title: '', x: LEFT, width: WIDTH, name, facts: [...facts] };
+  drawBox(pdf, box);
+  const y = BOX_TOP + boxHeight(pdf, box) + 12;
+  if (text === undefined) return y;
+  write(pdf, 9.5, INK);
+  return paragraph(pdf, text, LEFT, y, WIDTH, 40, 12) + 8;
+}
+
+function drawFooter(pdf: Sheet, { title, name }: TableHead, page: number): void {
+  pdf.moveTo(LEFT, 800).lineTo(RIGHT, 800).lineWidth(0.5).stroke(RULE);
+  write(pdf, 8, QUIET);
+  paragraph(pdf, `${title} - ${name}`, LEFT, 806, 400, 1, 10);
+  rightAligned(pdf, `Página ${page}`, 806, 100);
+}

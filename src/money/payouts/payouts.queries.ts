@@ -1,0 +1,259 @@
+import { type Selectable, sql } from 'kysely';
+import type { AccessScope } from '../../domain/access-scope.ts';
+import type { Reader, Transaction } from '../../platform/database/database.ts';
+import { ENTRY_CLASS, entryClass } from '../../platform/database/entry-classes.ts';
+import { newStamp } from '../../platform/database/ids.ts';
+import type { PayoutTable } from '../../platform/database/tables/payouts.ts';
+import type { Page } from '../../platform/http/contract/pagination.ts';
+import { type FoundIds, selectPage } from '../../platform/lists/pages.queries.ts';
+import { readAll } from '../../platform/lists/read-all.queries.ts';
+import { inBatches } from '../../platform/writes/batches.queries.ts';
+import { isPresumed, readPresumption } from '../commissions/presumption.queries.ts';
+import { addLines } from '../receipts/add-lines.queries.ts';
+import type { NewPayout, PayoutLine } from './payouts.contract.ts';
+
+type PayoutRow = Selectable<PayoutTable>;
+
+export interface FoundPayout {
+  readonly row: PayoutRow;
+  readonly lines: PayoutLine[];
+}
+
+const PAID_OUT = { table: 'linhas_repasse', owner: 'repasse_id', column: 'repasse_pago' } as const;
+
+export async function insertPayout(
+  db: Transaction,
+  empresaId: string,
+  { vendedor_id, data, valor, referencia = null }: NewPayout,
+  lines: readonly PayoutLine[],
+): Promise<PayoutRow> {
+  const row = { ...newStamp(), empresa_id: empresaId, vendedor_id, data, valor, referencia };
+  await db.insertInto('repasses').values(row).execute();
+  const numbered = lines.map((line, posicao) => ({
+    empresa_id: empresaId,
+    repasse_id: row.id,
+    posicao,
+    ...line,
+  }));
+  await inBatches(numbered, (batch) => db.insertInto('linhas_repasse').values(batch).execute());
+  await addLines(db, PAID_OUT, row, { from: 0, to: lines.length }, 1);
+  return row;
+}
+
+/** Reverts the whole payout; the foreign key deletes its lines. */
+export async function removePayout(db: Transaction, { row, lines }: FoundPayout): Promise<void> {
+  await addLines(db, PAID_OUT, row, { from: 0, to: lines.length }, -1);
+  await db.deleteFrom('repasses').where('empresa_id', '=', row.empresa_id).where('id', '=', row.id).execute();
+}
+
+export async function findPayout(
+  db: Reader,
+  { empresaId, vendedorId }: AccessScope,
+  id: string,
+): Promise<FoundPayout | undefined> {
+  const row = await db
+    .selectFrom('repasses')
+    .selectAll()
+    .where('empresa_id', '=', empresaId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (row === undefined || (vendedorId !== null && row.vendedor_id !== vendedorId)) return undefined;
+  const lines = await db
+    .selectFrom('linhas_repasse')
+    .select(['venda_id', 'parcela', 'valor'])
+    .where('empresa_id', '=', empresaId)
+    .where('repasse_id', '=', id)
+    .orderBy('posicao')
+    .execute();
+  return { row, lines };
+}
+
+export interface PayoutFilter {
+  vendedor_id?: string | undefined;
+  de?: string | undefined;
+  ate?: string | undefined;
+}
+
+export function selectPayouts(db: Reader, scope: AccessScope, filter: PayoutFilter, page: Page) {
+  return selectPage(findPayouts(db, scope, filter), page, (ids) => readPayouts(db, scope.empresaId, ids));
+}
+
+export function exportPayouts(db: Reader, scope: AccessScope, filter: PayoutFilter) {
+  return readAll(
+    findPayouts(db, scope, filter),
+    (ids) => readPayouts(db, scope.empresaId, ids),
+    (found, last) => found.where('id', '<', last.id),
+  );
+}
+
+function findPayouts(
+  db: Reader,
+  { empresaId, vendedorId }: AccessScope,
+  { vendedor_id, de, ate }: PayoutFilter,
+): FoundIds<'repasses'> {
+  let found = db
+    .selectFrom('repasses')
+    .select('id')
+    .where('empresa_id', '=', empresaId)
+    .orderBy('id', 'desc');
+  if (vendedorId !== null) found = found.where('vendedor_id', '=', vendedorId);
+  if (vendedor_id !== undefined) found = found.where('vendedor_id', '=', vendedor_id);
+  if (de !== undefined) found = found.where('data', '>=', de);
+  if (ate !== undefined) found = found.where('data', '<=', ate);
+  return found;
+}
+
+function readPayouts(db: Reader, empresaId: string, ids: FoundIds<'repasses'>) {
+  return db
+    .selectFrom('repasses')
+    .innerJoin('membros', (join) =>
+      join
+        .onRef('membros.empresa_id', '=', 'repasses.empresa_id')
+        .onRef('membros.usuario_id', '=', 'repasses.vendedor_id'),
+    )
+    .selectAll('repasses')
+    .select('membros.nome as vendedor_nome')
+    .where('repasses.empresa_id', '=', empresaId)
+    .where('repasses.id', 'in', ids)
+    .orderBy('repasses.id', 'desc')
+    .execute();
+}
+
+interface OpenShare {
+  venda_id: string;
+  parcela: number;
+  vence_em: string;
+  pedido: string;
+  aberto: number;
+}
+
+const SHARES_PER_READ = 500;
+/** Sorts entries without a due date last. */
+const UNDATED = '9999-12-31';
+
+/** What a vendedor may have of entries received in full, in pages, the oldest due date first. */
+export async function* walkOpenShares(
+  db: Reader,
+  empresaId: string,
+  vendedorId: string,
+  today: string,
+): AsyncGenerator<OpenShare[]> {
+  const isPaid = isPresumed(await readPresumption(db, empresaId, today));
+  const due = sql<string>`coalesce(vence_em, case when ${isPaid} then previsto_em end, ${UNDATED})`;
+  const received = [ENTRY_CLASS.recebida, ENTRY_CLASS.presumivel_recebida].map((code) => sql.lit(code));
+  for (let last: OpenShare | undefined; ; ) {
+    let found = db
+      .selectFrom('parcelas')
+      .select(['venda_id', 'numero as parcela', due.as('vence_em'), 'pedido'])
+      .select(sql<number>`repasse_valor - repasse_pago`.as('aberto'))
+      .where('empresa_id', '=', empresaId)
+      .where('vendedor_id', '=', vendedorId)
+      .where(sql<boolean>`repasse_valor <> repasse_pago`)
+      .where(sql<boolean>`repasse_valor > repasse_pago`)
+      .where(sql<boolean>`${entryClass} in (${sql.join(received)})`);
+    if (last !== undefined) {
+      const { vence_em, pedido, parcela } = last;
+      found = found.where(sql<boolean>`(${due}, pedido, numero) > (${vence_em}, ${pedido}, ${parcela})`);
+    }
+    const rows = await found
+      .orderBy(due)
+      .orderBy('pedido')
+      .orderBy('numero')
+      .limit(SHARES_PER_READ)
+      .execute();
+    if (rows.length > 0) yield rows;
+    if (rows.length < SHARES_PER_READ) return;
+    last = rows.at(-1);
+  }
+}
+
+/** The instalments of sales of a vendedor, as `venda parcela`. */
+export async function findOwnInstallments(
+  db: Reader,
+  empresaId: string,
+  vendedorId: string,
+  sales: readonly string[],
+): Promise<Set<string>> {
+  const own = new Set<string>();
+  await inBatches([...new Set(sales)], async (ids) => {
+    const rows = await db
+      .selectFrom('parcelas')
+      .select(['venda_id', 'numero'])
+      .where('empresa_id', '=', empresaId)
+      .where('vendedor_id', '=', vendedorId)
+      .where('venda_id', 'in', ids)
+      .execute();
+    for (const { venda_id, numero } of rows) own.add(`${venda_id} ${numero}`);
+  });
+  return own;
+}
+
+const ENTRIES_PER_READ = 500;
+
+/** The entries of a vendedor of which something was received, by the day of the last receipt. */
+export async function* walkShares(
+  db: Reader,
+  empresaId: string,
+  vendedorId: string,
+  { de = '0001-01-01', ate = UNDATED }: { de?: string | undefined; ate?: string | undefined },
+) {
+  const receipts = db
+    .selectFrom('linhas_recebimento as linhas')
+    .innerJoin('recebimentos', (join) =>
+      join
+        .onRef('recebimentos.empresa_id', '=', 'linhas.empresa_id')
+        .onRef('recebimentos.id', '=', 'linhas.recebimento_id'),
+    )
+    .innerJoin('parcelas', (join) =>
+      join
+        .onRef('parcelas.empresa_id', '=', 'linhas.empresa_id')
+        .onRef('parcelas.venda_id', '=', 'linhas.venda_id')
+        .onRef('parcelas.numero', '=', 'linhas.parcela'),
+    )
+    .select(['linhas.venda_id', 'linhas.parcela', ({ fn }) => fn.max('recebimentos.data').as('recebido_em')])
+    .where('parcelas.empresa_id', '=', empresaId)
+    .where('parcelas.vendedor_id', '=', vendedorId)
+    .groupBy(['linhas.venda_id', 'linhas.parcela']);
+  for (let last: { recebido_em: string; pedido: string; parcela: number } | undefined; ; ) {
+    let found = db
+      .selectFrom(receipts.as('vindas'))
+      .innerJoin('parcelas', (join) =>
+        join
+          .on('parcelas.empresa_id', '=', empresaId)
+          .onRef('parcelas.venda_id', '=', 'vindas.venda_id')
+          .onRef('parcelas.numero', '=', 'vindas.parcela'),
+      )
+      .innerJoin('vendas', (join) =>
+        join.on('vendas.empresa_id', '=', empresaId).onRef('vendas.id', '=', 'parcelas.venda_id'),
+      )
+      .innerJoin('clientes', (join) =>
+        join.on('clientes.empresa_id', '=', empresaId).onRef('clientes.id', '=', 'vendas.cliente_id'),
+      )
+      .innerJoin('representadas', (join) =>
+        join
+          .on('representadas.empresa_id', '=', empresaId)
+          .onRef('representadas.id', '=', 'vendas.representada_id'),
+      )
+      .select(['vindas.recebido_em', 'parcelas.pedido', 'parcelas.numero as parcela'])
+      .select(['clientes.nome as cliente_nome', 'representadas.nome as representada_nome'])
+      .select(['parcelas.valor as base', 'vendas.repasse', 'parcelas.repasse_valor', 'parcelas.repasse_pago'])
+      .where('vindas.recebido_em', '>=', de)
+      .where('vindas.recebido_em', '<=', ate)
+      .where('parcelas.recebido', '<>', 0);
+    if (last !== undefined) {
+      const { recebido_em, pedido, parcela } = last;
+      found = found.where(
+        sql<boolean>`(vindas.recebido_em, parcelas.pedido, parcelas.numero) > (${recebido_em}, ${pedido}, ${parcela})`,
+      );
+    }
+    const rows = await found
+      .orderBy('vindas.recebido_em')
+      .orderBy('parcelas.pedido')
+      .orderBy('parcelas.numero')
+      .limit(ENTRIES_PER_READ)
+      .execute();
+    if (rows.length > 0) yield rows;
+    if (rows.length < ENTRIES_PER_READ) return;
+    last = rows.at(-1);
+  }
+}

@@ -1,0 +1,224 @@
+import { readCompany } from '../../access/companies/change-company.ts';
+import { findMember } from '../../access/people/members.queries.ts';
+import type { AccessScope } from '../../domain/access-scope.ts';
+import { formatAmount, formatDate, formatQuantity, formatReais } from '../../domain/formats.ts';
+import { sumOf } from '../../domain/installments.ts';
+import { toCentavos, toReais } from '../../domain/money.ts';
+import type { Reader, Transaction } from '../../platform/database/database.ts';
+import { ApiError, orRefuse, refuse } from '../../platform/http/contract/api-error.ts';
+import { success } from '../../platform/http/contract/operation.ts';
+import { problems } from '../../platform/http/contract/problems.ts';
+import { exportReply } from '../../platform/http/replies/export-reply.ts';
+import { FileReply } from '../../platform/http/replies/file-reply.ts';
+import { type Route, route } from '../../platform/http/routes.ts';
+import type { Service } from '../../platform/http/service.ts';
+import { listRoute, shownPage } from '../../platform/lists/list-route.ts';
+import { change } from '../../platform/writes/changes.ts';
+import { changeRecord, type RecordSource, recordRoute } from '../../platform/writes/records.ts';
+import { tablePaper } from '../papers/table-pdf.ts';
+import { NO_LINES, NOTHING_TO_SHARE } from '../receipts/receipt-lines.ts';
+import * as contract from './payouts.contract.ts';
+import {
+  exportPayouts,
+  type FoundPayout,
+  findOwnInstallments,
+  findPayout,
+  insertPayout,
+  removePayout,
+  selectPayouts,
+  walkOpenShares,
+  walkShares,
+} from './payouts.queries.ts';
+
+export function payoutRoutes(service: Service): Route[] {
+  const { db, calendar, pdfs } = service;
+  return [
+    route(contract.createPayout(calendar), async (call) => {
+      const { vendedor_id, linhas } = call.body;
+      refuseUnclear(call.body);
+      const { id: empresaId } = call.company;
+      // A payout may have thousands of lines, so that it is committed in a batch of its own.
+      return change(
+        service,
+        call,
+        {},
+        async (db, journal) => {
+          orRefuse(await findMember(db, empresaId, vendedor_id), problems.vendedorUnknown);
+          if (linhas) await checkLines(db, empresaId, vendedor_id, linhas);
+          const lines = linhas ?? (await allocate(db, empresaId, call.body, calendar.today()));
+          const payout = contract.toPayout(await insertPayout(db, empresaId, call.body, lines), lines);
+          journal.created('repasses', payout.id, payout);
+          return success(payout);
+        },
+        'long',
+      );
+    }),
+
+    listRoute(service, contract.listPayouts, {
+      page: shownPage(selectPayouts, contract.toListedPayout),
+      file: {
+        name: 'repasses',
+        columns: Object.keys(contract.listedPayout.shape),
+        rows: exportPayouts,
+        toRecord: contract.toListedPayout,
+      },
+    }),
+
+    recordRoute(service, contract.getPayout, source),
+
+    route(contract.deletePayout, async (call) =>
+      changeRecord(
+        service,
+        call,
+        {},
+        source,
+        async (db, journal, { row, shown }) => {
+          await removePayout(db, row);
+          journal.deleted('repasses', shown.id, shown);
+          return contract.payoutDeleted;
+        },
+        'long',
+      ),
+    ),
+
+    route(contract.getPayoutStatement, async ({ company, scope, id, query, requester, notFound }) => {
+      if (scope.vendedorId !== null && scope.vendedorId !== id) refuse(problems.userNotFound);
+      const member = orRefuse(await findMember(db.read, company.id, id), notFound);
+      const today = calendar.today();
+      const reader = db.listFor(requester);
+      const rows = () => statedShares(reader, scope, id, query);
+      if (query.formato !== 'pdf')
+        return exportReply(query.formato, today, {
+          name: 'repasse',
+          columns: Object.keys(contract.statedShare.shape),
+          count: () => countOf(rows()),
+          rows: rows(),
+          toRecord: (share) => share,
+        });
+      const owner = orRefuse(await readCompany(db.read, company.id), notFound);
+      const open = async () => {
+        const head = { company: owner, today, ...(await headOf(member.nome, query, rows())) };
+        return (await pdfs.make(tablePaper, requester, async () => ({ head, parts: toCells(rows()) }))).pdf;
+      };
+      return new FileReply(contract.payoutStatementFile, `repasse-${today}.pdf`, open, 'inline');
+    }),
+  ];
+}
+
+const source: RecordSource<FoundPayout, contract.Payout> = {
+  find: findPayout,
+  show: ({ row, lines }) => contract.toPayout(row, lines),
+};
+
+function refuseUnclear({ linhas, alocar, valor }: contract.NewPayout): void {
+  if (linhas && alocar) refuse(problems.receiptTwice);
+  if (linhas && sumOf(linhas) !== valor) refuse(problems.payoutSum);
+  if (!linhas && !alocar) throw new ApiError(problems.invalidInput, { details: [NO_LINES] });
+  if (alocar && valor <= 0) throw new ApiError(problems.invalidInput, { details: [NOTHING_TO_SHARE] });
+}
+
+async function checkLines(
+  db: Transaction,
+  empresaId: string,
+  vendedorId: string,
+  lines: readonly contract.PayoutLine[],
+): Promise<void> {
+  const sales = lines.map(({ venda_id }) => venda_id);
+  const own = await findOwnInstallments(db, empresaId, vendedorId, sales);
+  if (lines.some(({ venda_id, parcela }) => !own.has(`${venda_id} ${parcela}`)))
+    refuse(problems.installmentUnknown);
+}
+
+/** Pays what is open of entries received in full, the oldest due date first, until the value is used up. */
+async function allocate(
+  db: Transaction,
+  empresaId: string,
+  { vendedor_id, valor }: contract.NewPayout,
+  today: string,
+): Promise<contract.PayoutLine[]> {
+  const lines: contract.PayoutLine[] = [];
+  let left = valor;
+  for await (const shares of walkOpenShares(db, empresaId, vendedor_id, today))
+    for (const { venda_id, parcela, aberto } of shares) {
+      const paid = Math.min(aberto, left);
+      lines.push({ venda_id, parcela, valor: paid });
+      left -= paid;
+      if (left === 0) return lines;
+    }
+  return refuse(problems.nothingToPayOut);
+}
+
+type Period = Parameters<typeof walkShares>[3];
+
+async function* statedShares(
+  db: Reader,
+  { empresaId }: AccessScope,
+  vendedorId: string,
+  period: Period,
+): AsyncGenerator<contract.StatedShare[]> {
+  for await (const rows of walkShares(db, empresaId, vendedorId, period))
+    yield rows.map(({ repasse, base, repasse_valor, repasse_pago, ...row }) => ({
+      recebido_em: row.recebido_em,
+      pedido: row.pedido,
+      parcela: row.parcela,
+      cliente_nome: row.cliente_nome,
+      representada_nome: row.representada_nome,
+      base: toReais(base),
+      repasse_percentual: repasse,
+      repasse_valor: toReais(repasse_valor),
+      repasse_pago: toReais(repasse_pago),
+      repasse_aberto: toReais(repasse_valor - repasse_pago),
+    }));
+}
+
+async function countOf(parts: AsyncIterable<unknown[]>): Promise<number> {
+  let count = 0;
+  for await (const part of parts) count += part.length;
+  return count;
+}
+
+async function headOf(nome: string, { de, ate }: Period, parts: AsyncIterable<contract.StatedShare[]>) {
+  const sums = { valor: 0, pago: 0, aberto: 0 };
+  for await (const part of parts)
+    for (const { repasse_valor, repasse_pago, repasse_aberto } of part) {
+      sums.valor += toCentavos(repasse_valor) ?? 0;
+      sums.pago += toCentavos(repasse_pago) ?? 0;
+      sums.aberto += toCentavos(repasse_aberto) ?? 0;
+    }
+  const since = de === undefined ? '' : ` de ${formatDate(de)}`;
+  const until = ate === undefined ? '' : ` até ${formatDate(ate)}`;
+  return {
+    title: 'Demonstrativo de repasse',
+    name: nome,
+    facts: [`Comissões recebidas${since}${until}, e a parte do vendedor`],
+    columns: COLUMNS,
+    totals: [
+      `Parte do vendedor: ${formatReais(toReais(sums.valor))}`,
+      `Já pago: ${formatReais(toReais(sums.pago))}`,
+      `Em aberto: ${formatReais(toReais(sums.aberto))}`,
+    ],
+  };
+}
+
+const COLUMNS: [title: string, width: number, align: 'left' | 'right'][] = [
+  ['Recebida', 48, 'left'],
+  ['Pedido', 78, 'left'],
+  ['Cliente', 118, 'left'],
+  ['Base', 52, 'right'],
+  ['%', 28, 'right'],
+  ['Repasse', 48, 'right'],
+  ['Pago', 48, 'right'],
+  ['Em aberto', 47, 'right'],
+];
+
+async function* toCells(parts: AsyncIterable<contract.StatedShare[]>): AsyncGenerator<string[][]> {
+  for await (const part of parts)
+    yield part.map((share) => [
+      formatDate(share.recebido_em),
+      `${share.pedido} / ${share.parcela}`,
+      share.cliente_nome,
+      formatAmount(share.base),
+      formatQuantity(share.repasse_percentual),
+      ...[share.repasse_valor, share.repasse_pago, share.repasse_aberto].map(formatAmount),
+    ]);
+}

@@ -1,0 +1,175 @@
+import { readCompany } from '../../access/companies/change-company.ts';
+import { formatAmount, formatQuantity, formatReais } from '../../domain/formats.ts';
+import { firstOfMonth, lastOfMonth } from '../../domain/periods.ts';
+import { formatTaxId } from '../../domain/tax-id-format.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { representadaExists } from '../../platform/database/representada-exists.ts';
+import { orRefuse, refuse } from '../../platform/http/contract/api-error.ts';
+import { XLSX_FILE } from '../../platform/http/contract/file-formats.ts';
+import { success } from '../../platform/http/contract/operation.ts';
+import { problems } from '../../platform/http/contract/problems.ts';
+import { workbookOf } from '../../platform/http/replies/export-reply.ts';
+import { FileReply } from '../../platform/http/replies/file-reply.ts';
+import { type Route, route } from '../../platform/http/routes.ts';
+import type { Service } from '../../platform/http/service.ts';
+import { listRoute, shownPage } from '../../platform/lists/list-route.ts';
+import { change } from '../../platform/writes/changes.ts';
+import { changeRecord, ofCompany, type RecordSource, recordRoute } from '../../platform/writes/records.ts';
+import { findRepresentada } from '../../trade/representadas/representadas.queries.ts';
+import { tablePaper } from '../papers/table-pdf.ts';
+import { toListedReceipt } from '../receipts/receipts.contract.ts';
+import { readSheet } from './read-sheet.ts';
+import * as contract from './service-notes.contract.ts';
+import {
+  changeServiceNote,
+  exportServiceNotes,
+  findServiceNote,
+  insertServiceNote,
+  isReceiptOf,
+  removeServiceNote,
+  type ServiceNoteRow,
+  selectOpenReceipts,
+  selectServiceNotes,
+} from './service-notes.queries.ts';
+
+export function serviceNoteRoutes(service: Service): Route[] {
+  const { db, calendar, pdfs } = service;
+  return [
+    route(contract.createServiceNote, async (call) =>
+      change(service, call, {}, async (db, journal) => {
+        await checkNamed(db, call.company.id, call.body);
+        const note = contract.toServiceNote(await insertServiceNote(db, call.company.id, call.body));
+        journal.created('notas_servico', note.id, note);
+        return success(note);
+      }),
+    ),
+
+    listRoute(service, contract.listServiceNotes, {
+      page: shownPage(ofCompany(selectServiceNotes), contract.toServiceNote),
+      file: {
+        name: 'notas-de-servico',
+        columns: Object.keys(contract.serviceNote.shape),
+        rows: ofCompany(exportServiceNotes),
+        toRecord: contract.toServiceNote,
+      },
+    }),
+
+    recordRoute(service, contract.getServiceNote, source),
+
+    route(contract.updateServiceNote, async (call) =>
+      changeRecord(service, call, {}, source, async (db, journal, { row: before, shown }) => {
+        await checkNamed(db, call.company.id, { ...before, ...call.body });
+        const note = contract.toServiceNote(await changeServiceNote(db, before, call.body));
+        journal.changed('notas_servico', note.id, shown, note);
+        return success(note);
+      }),
+    ),
+
+    route(contract.deleteServiceNote, async (call) =>
+      changeRecord(service, call, {}, source, async (db, journal, { row, shown }) => {
+        await removeServiceNote(db, row);
+        journal.deleted('notas_servico', row.id, shown);
+        return contract.serviceNoteDeleted;
+      }),
+    ),
+
+    route(contract.listOpenReceipts, async ({ company, id, query: { page, limit }, requester, notFound }) => {
+      const { id: representadaId } = orRefuse(await findRepresentada(db.read, company.id, id), notFound);
+      const reader = db.listFor(requester);
+      const { rows, total } = await selectOpenReceipts(reader, company.id, representadaId, { page, limit });
+      return { data: rows.map(toListedReceipt), page, limit, total };
+    }),
+
+    route(contract.getServiceSheet, async ({ company, id, query, requester, notFound }) => {
+      const representada = orRefuse(await findRepresentada(db.read, company.id, id), notFound);
+      const owner = orRefuse(await readCompany(db.read, company.id), notFound);
+      const today = calendar.today();
+      const period = {
+        de: query.de ?? firstOfMonth(query.ate ?? today),
+        ate: query.ate ?? lastOfMonth(query.de ?? today),
+      };
+      const asked = { period, por: query.por, regime: owner.regime, today };
+      const sheet = await db.report((db) => readSheet(db, representada, asked), requester);
+      if (query.formato === 'json') return success(sheet);
+      const name = `comissao-${sheet.competencia}`;
+      if (query.formato === 'xlsx')
+        return new FileReply(XLSX_FILE, `${name}.xlsx`, workbookOf(sheetsOf(sheet)));
+      const head = { company: owner, today, ...headOf(sheet) };
+      const parts = [sheet.linhas.map(toCells)];
+      const open = async () => (await pdfs.make(tablePaper, requester, async () => ({ head, parts }))).pdf;
+      return new FileReply(contract.serviceSheetFile, `${name}.pdf`, open, 'inline');
+    }),
+  ];
+}
+
+const source: RecordSource<ServiceNoteRow, contract.ServiceNote> = {
+  find: ofCompany(findServiceNote),
+  show: contract.toServiceNote,
+};
+
+async function checkNamed(
+  db: Transaction,
+  empresaId: string,
+  note: Pick<ServiceNoteRow, 'representada_id' | 'recibo_id'>,
+): Promise<void> {
+  if (!(await representadaExists(db, empresaId, note.representada_id))) refuse(problems.representadaUnknown);
+  if (!(await isReceiptOf(db, empresaId, note))) refuse(problems.receiptUnknown);
+}
+
+function sheetsOf({ tomador, linhas, avisos, ...figures }: contract.ServiceSheet) {
+  const columns = Object.keys(contract.serviceLine.shape) as (keyof contract.ServiceLine)[];
+  const lines = Object.entries({ ...tomador, ...figures }).map(([name, value]) => [name, value]);
+  return [
+    {
+      name: 'nota',
+      header: ['campo', 'valor'],
+      rows: [[...lines, ...avisos.map((aviso) => ['aviso', aviso])]],
+    },
+    {
+      name: 'comissões',
+      header: columns,
+      rows: [linhas.map((line) => columns.map((column) => line[column]))],
+    },
+  ];
+}
+
+const COLUMNS: [title: string, width: number, align: 'left' | 'right'][] = [
+  ['Pedido', 90, 'left'],
+  ['Nota', 60, 'left'],
+  ['Cliente', 165, 'left'],
+  ['Base', 62, 'right'],
+  ['%', 40, 'right'],
+  ['Comissão', 62, 'right'],
+];
+
+function headOf({ tomador, valor, irrf, liquido, descricao, competencia, avisos }: contract.ServiceSheet) {
+  return {
+    title: 'Nota de serviço da comissão',
+    name: tomador.nome,
+    facts: [
+      formatTaxId(tomador.cnpj),
+      [tomador.endereco, [tomador.cidade, tomador.estado].filter(Boolean).join('/')]
+        .filter(Boolean)
+        .join('  |  '),
+      `Competência ${competencia.slice(5)}/${competencia.slice(0, 4)}`,
+    ],
+    text: [descricao, ...avisos].join(' '),
+    columns: COLUMNS,
+    totals: [
+      `Valor do serviço: ${formatReais(valor)}`,
+      irrf === null ? 'IRRF: pela tabela progressiva' : `IRRF: ${formatReais(irrf)}`,
+      `Líquido: ${formatReais(liquido)}`,
+    ],
+  };
+}
+
+function toCells(line: contract.ServiceLine): string[] {
+  return [
+    `${line.pedido} / ${line.parcela}`,
+    line.nota ?? '-',
+    line.cliente_nome,
+    formatAmount(line.base),
+    formatQuantity(line.percentual),
+    formatAmount(line.valor),
+  ];
+}

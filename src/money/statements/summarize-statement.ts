@@ -1,0 +1,67 @@
+import type { LineSituation, StatementForm } from '../../domain/statement-lines.ts';
+import { checkTotals } from '../../domain/statement-totals.ts';
+import type { Requester } from '../../platform/database/fair-queue.ts';
+import { ApiError } from '../../platform/http/contract/api-error.ts';
+import { problems } from '../../platform/http/contract/problems.ts';
+import type { Service } from '../../platform/http/service.ts';
+import { planStatement } from './plan-statement.ts';
+import { readColumns, readWhole } from './read-statement.ts';
+import { recallColumns } from './statements.queries.ts';
+
+const FORMS: Record<StatementForm, string> = {
+  csv: 'CSV',
+  xlsx: 'Excel',
+  xls: 'Excel antigo',
+  xlsb: 'Excel binário',
+  ods: 'ODS',
+  xml: 'XML do Excel',
+  html: 'HTML',
+  texto: 'texto',
+  pdf: 'PDF',
+};
+
+const SITUATIONS: [situation: LineSituation, one: string, many: string][] = [
+  ['conciliada', 'conciliada', 'conciliadas'],
+  ['divergente', 'divergente', 'divergentes'],
+  ['antecipada', 'antecipada', 'antecipadas'],
+  ['ja_recebida', 'já recebida', 'já recebidas'],
+  ['desconhecida', 'desconhecida', 'desconhecidas'],
+  ['ilegivel', 'ilegível', 'ilegíveis'],
+  ['imposto', 'de imposto', 'de imposto'],
+];
+
+/** What posting a statement would do, in one sentence; undefined for a file that is no statement. */
+export async function summarizeStatement(
+  { db, files, calendar }: Service,
+  { company, requester }: { company: { id: string }; requester: Requester },
+  body: Buffer,
+  representadaId: string | null,
+): Promise<string | undefined> {
+  const file = { files, requester, body, isPasted: false };
+  try {
+    if (representadaId === null) {
+      const { formato } = await readColumns(file, { asked: {}, remembered: {} });
+      return `Extrato em ${FORMS[formato]}: diga de qual representada é`;
+    }
+    const remembered = await recallColumns(db.read, company.id, representadaId);
+    const { formato, lines, sheets } = await readWhole(file, { asked: {}, remembered });
+    const today = calendar.today();
+    const payer = { empresaId: company.id, representadaId, today };
+    const plan = await planStatement(db.readFor(requester), payer, lines, { data: today, today, sheets });
+    const counts = Map.groupBy(plan.lines, ({ situacao }) => situacao);
+    const told = SITUATIONS.flatMap(([situation, one, many]) => {
+      const count = counts.get(situation)?.length ?? 0;
+      return count === 0 ? [] : [`${count} ${count === 1 ? one : many}`];
+    });
+    const totals = [...checkTotals(plan.lines).values()].filter(({ confere }) => confere !== null);
+    const tie = totals.every(({ confere }) => confere) ? '; total confere' : '; total não confere';
+    const count = plan.lines.length - (counts.get('total')?.length ?? 0);
+    return `Extrato em ${FORMS[formato]}, ${count === 1 ? '1 linha' : `${count} linhas`}: ${told.join(', ')}${totals.length === 0 ? '' : tie}`;
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    // A workbook without a known heading may still be one; a text or a PDF is something else.
+    return error.code === problems.headingNotFound.code && error.abas !== undefined
+      ? error.message
+      : undefined;
+  }
+}
