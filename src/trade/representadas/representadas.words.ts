@@ -56,6 +56,10 @@ export const representadaWords = {
     examples: [['financeiro@serraazul.com.br']],
   },
   email_pedidos: { description: 'Para onde vão os pedidos', examples: ['pedidos@serraazul.com.br'] },
+  planilha_pedido: {
+    description: 'O nome da planilha de pedido da representada, que muda com ela; `null` sem planilha',
+    examples: ['4bLrIjSWIVZGLSTyF5vVxQ'],
+  },
   modelo_pedido: {
     description: 'Como o PDF dos seus pedidos é impresso; `null` é o modelo comum',
     examples: [
