@@ -4,12 +4,8 @@ import type { Picture, ReadPicture } from '../pictures/pictures.ts';
 import { CsvError, type CsvForm, type CsvRecord } from './csv-reader.ts';
 import { UnreadableForm } from './file-forms.ts';
 import { FileThread, FileTooHeavy, type ThreadLimits } from './file-thread.ts';
-<<<<<<< HEAD
-import type { FileOrder, OpenedStatement, RowBatch, StatementOrder } from './file-worker.ts';
-import type { SheetAnswer, SheetFilling } from './marked-sheet.ts';
-=======
 import type { FileOrder, OpenedStatement, RowBatch, StatementOrder, UnpackedZip } from './file-worker.ts';
->>>>>>> main
+import type { SheetAnswer, SheetFilling } from './marked-sheet.ts';
 import type { StatementHead, StatementRow } from './statement-table.ts';
 import type { XmlRefusal } from './xml-bounds.ts';
 import { replayXmlEvents, type XmlEvents, type XmlSelection } from './xml-events.ts';

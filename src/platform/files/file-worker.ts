@@ -12,18 +12,15 @@ import { recordXmlEvents, type XmlEvents, type XmlSelection } from './xml-events
 import { ZIP_MARK, ZipError, ZipReader } from './zip-reader.ts';
 
 /** `next` asks for the open table's next rows; `forget` closes it without an answer. */
-<<<<<<< HEAD
 export type FileOrder =
   | TableOrder
   | StatementOrder
+  | ZipOrder
   | 'next'
   | 'forget'
   | XmlOrder
   | PictureOrder
   | SheetOrder;
-=======
-export type FileOrder = TableOrder | StatementOrder | ZipOrder | 'next' | 'forget' | XmlOrder | PictureOrder;
->>>>>>> main
 
 interface TableOrder {
   readonly table: Uint8Array;
@@ -74,11 +71,7 @@ export interface OpenedStatement {
   readonly fault?: RowBatch['fault'];
 }
 
-<<<<<<< HEAD
-export type FileAnswer = RowBatch | XmlEvents | OpenedStatement | ReadPicture | SheetAnswer;
-=======
-export type FileAnswer = RowBatch | XmlEvents | OpenedStatement | UnpackedZip | ReadPicture;
->>>>>>> main
+export type FileAnswer = RowBatch | XmlEvents | OpenedStatement | UnpackedZip | ReadPicture | SheetAnswer;
 
 /** Few enough rows to be processed in a few milliseconds. */
 const BATCH = { rows: 50, cells: 2_000, characters: 256 * 1024 };
@@ -100,11 +93,8 @@ async function answer(order: Exclude<FileOrder, 'forget'>): Promise<FileAnswer> 
   if (order !== 'next' && 'xml' in order) return recordXmlEvents(bufferOf(order.xml), order.selection);
   if (order !== 'next' && 'picture' in order) return readPicture(order.picture);
   if (order !== 'next' && 'statement' in order) return openStatement(order);
-<<<<<<< HEAD
-  if (order !== 'next' && 'sheet' in order) return answerSheet(bufferOf(order.sheet), order.filling);
-=======
   if (order !== 'next' && 'zip' in order) return unzip(bufferOf(order.zip));
->>>>>>> main
+  if (order !== 'next' && 'sheet' in order) return answerSheet(bufferOf(order.sheet), order.filling);
   if (order !== 'next') table = new OpenTable(filledRecords(bufferOf(order.table), order.form));
   const batch = await (table?.nextBatch() ?? { rows: [], isLast: true });
   if (batch.isLast) table = undefined;
