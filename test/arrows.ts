@@ -56,6 +56,7 @@ const reserved: [target: RegExp, onlyFrom: RegExp, reason: string][] = [
     'engines stay behind database/',
   ],
   [/^pdfkit(\/|$)/, /^src\/platform\/pdf\//, 'PDFs are drawn in their worker'],
+  [/^nodemailer(\/|$)/, /^src\/platform\/mail\//, 'letters have one way out'],
   [
     /^src\/main\/(app|server)\.ts$/,
     /^src\/(main\/(server\.ts|start\.mjs)$|cli\/)/,

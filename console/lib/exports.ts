@@ -27,7 +27,7 @@ type ExportFormat = (typeof EXPORT_FORMATS)[number]['format'];
 export function exportAddress(
   list: ExportedList,
   formato: ExportFormat,
-  { page: _, ...filter }: { page?: number; ids?: string } = {},
+  { page: _, ...filter }: { page?: number; ids?: string; itens?: boolean } = {},
 ): string {
   return `/api/v1/${list}${writeAddress({ ...filter, formato })}`;
 }

@@ -30,6 +30,17 @@ export function ExportMenu({ list, filter }: ExportMenuProps) {
             {label}
           </Menu.Item>
         ))}
+        {list === 'sales' &&
+          EXPORT_FORMATS.map(({ format, label }) => (
+            <Menu.Item
+              key={`itens ${format}`}
+              component="a"
+              href={exportAddress(list, format, { ...filter, itens: true })}
+              download
+            >
+              {`${label}, item por item`}
+            </Menu.Item>
+          ))}
       </Menu.Dropdown>
     </Menu>
   );

@@ -10355,6 +10355,12 @@ export interface components {
              * @example PAGA
              */
             status: components["schemas"]["SaleStatus"];
+            /**
+             * Format: date
+             * @description Com uma etapa que fatura: o dia, para as vendas que ainda não têm um; sem ele, hoje
+             * @example 2026-11-14
+             */
+            faturado_em?: string | null;
         };
         /** @enum {string} */
         SaleStatus: "PAGA" | "AGUARDANDO PAGAMENTO" | "CANCELADA" | "ENVIADA" | "ENTREGUE" | "Pedido" | "Em processamento" | "Faturado" | "Enviado" | "Entregue" | "Cancelado" | "Orçamento";

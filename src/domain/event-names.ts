@@ -6,6 +6,7 @@ const DEEDS = {
   alterar: { feminine: 'alterada', masculine: 'alterado' },
   apagar: { feminine: 'apagada', masculine: 'apagado' },
   anonimizar: { feminine: 'anonimizada', masculine: 'anonimizado' },
+  enviar: { feminine: 'enviada', masculine: 'enviado' },
 } as const;
 
 type Deed = keyof typeof DEEDS;
@@ -23,5 +24,6 @@ const ANONYMIZED: readonly KindName[] = ['clientes', 'usuarios', 'vendas', 'prod
 export function eventNamesOf(resource: KindName): string[] {
   const deeds: Deed[] = ['criar', 'alterar', 'apagar'];
   if (ANONYMIZED.includes(resource)) deeds.push('anonimizar');
+  if (resource === 'vendas') deeds.push('enviar');
   return deeds.map((deed) => eventName(resource, deed));
 }

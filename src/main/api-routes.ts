@@ -33,12 +33,15 @@ import { commissionRuleRoutes } from '../trade/commission-rules/commission-rules
 import { goalRoutes } from '../trade/goals/goals.routes.ts';
 import { priceTableRoutes } from '../trade/price-tables/price-tables.routes.ts';
 import { priceRoutes } from '../trade/prices/prices.routes.ts';
+import { photoRoutes } from '../trade/products/photos.routes.ts';
 import { productRoutes } from '../trade/products/products.routes.ts';
 import { representadaRoutes } from '../trade/representadas/representadas.routes.ts';
 import { saleBatchRoutes } from '../trade/sales/batch/batch.routes.ts';
 import { saleReturnRoutes } from '../trade/sales/returns/returns.routes.ts';
 import { saleRoutes } from '../trade/sales/sales.routes.ts';
+import { sendSaleRoutes } from '../trade/sales/send/send-sale.routes.ts';
 import { saleShareRoutes } from '../trade/sales/shares/shares.routes.ts';
+import { orderSheetRoutes } from '../trade/sales/sheet/order-sheet.routes.ts';
 import { visitPlanRoutes } from '../trade/visit-plan/visit-plan.routes.ts';
 import { visitRoutes } from '../trade/visits/visits.routes.ts';
 
@@ -56,11 +59,14 @@ export function apiRoutes(service: Service, { site, throttle, deliverer, inbox }
     saleBatchRoutes(service),
     saleReturnRoutes(service),
     saleShareRoutes(service, site),
+    orderSheetRoutes(service),
+    sendSaleRoutes(service),
     visitRoutes(service),
     goalRoutes(service),
     visitPlanRoutes(service),
     clientRoutes(service),
     productRoutes(service),
+    photoRoutes(service),
     representadaRoutes(service),
     commissionRoutes(service),
     baseRoutes(service),

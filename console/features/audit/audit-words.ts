@@ -8,6 +8,7 @@ const STEMS: Record<AuditEntry['acao'], string> = {
   alterar: 'Alterad',
   apagar: 'Excluíd',
   anonimizar: 'Anonimizad',
+  enviar: 'Enviad',
 };
 
 export const ACTION_COLORS: Record<AuditEntry['acao'], string> = {
@@ -15,6 +16,7 @@ export const ACTION_COLORS: Record<AuditEntry['acao'], string> = {
   alterar: 'blue',
   apagar: 'red',
   anonimizar: 'gray',
+  enviar: 'indigo',
 };
 
 /** Venda: criada; cliente: criado. */

@@ -5,7 +5,7 @@ import { EXPORT_FORMATS, exportAddress } from '../../lib/exports.ts';
 import { count } from '../../lib/words.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import { pdfsAddress } from '../order/order-pdf.ts';
+import { pdfsAddress, sheetsAddress } from '../order/order-pdf.ts';
 import { useMay } from '../session/permissions.ts';
 import { SelectedStageMenu } from './SelectedStageMenu.tsx';
 
@@ -46,6 +46,17 @@ export default function SelectedSales({ sales, onDone }: SelectedSalesProps) {
             {sales.length > MOST_PRINTED
               ? `Imprimir: até ${MOST_PRINTED} por vez`
               : `Imprimir ${count(sales.length, 'pedido', 'pedidos')}`}
+          </Menu.Item>
+          <Menu.Item
+            component="a"
+            href={sheetsAddress(ids)}
+            download
+            disabled={sales.length > MOST_PRINTED}
+            leftSection={<Icon name="download" size={18} />}
+          >
+            {sales.length > MOST_PRINTED
+              ? `Planilhas: até ${MOST_PRINTED} por vez`
+              : 'Planilhas das representadas'}
           </Menu.Item>
           {EXPORT_FORMATS.map(({ format, label }) => (
             <Menu.Item

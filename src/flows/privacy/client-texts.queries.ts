@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { deriveSaleColumns } from '../../trade/sales/sales.kind.ts';
+import { forgetAddressees } from '../../trade/sales/send/sent-letters.queries.ts';
 
 /** The free texts of orders. */
 export const SALE_TEXTS = [
@@ -79,6 +80,7 @@ export async function forgetSaleTexts(db: Transaction, empresaId: string, client
       .where('empresa_id', '=', empresaId)
       .where('id', '=', id)
       .execute();
+  await forgetAddressees(db, empresaId, clienteId);
   await db
     .deleteFrom('links_venda')
     .where('empresa_id', '=', empresaId)

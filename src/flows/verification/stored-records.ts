@@ -25,6 +25,7 @@ import {
   toNotedStatement,
 } from '../../money/statements/statements.record.ts';
 import type { Row, Tables } from '../../platform/database/tables.ts';
+import { fileHash } from '../../platform/files/file-hash.ts';
 import { moment } from '../../platform/http/contract/fields.ts';
 import { isPrintedFrom } from '../../platform/pictures/pictures.ts';
 import { client, toClient } from '../../trade/clients/clients.contract.ts';
@@ -112,9 +113,10 @@ const clients: StoredRecord<'clientes', 'tabelas_de_clientes'> = {
   ],
 };
 
-const products: StoredRecord<'produtos', 'codigos_produto'> = {
+const products: StoredRecord<'produtos', 'codigos_produto', 'fotos_produto'> = {
   schema: product,
   parts: { table: 'codigos_produto', owner: 'produto_id', order: 'codigo' },
+  moreParts: { table: 'fotos_produto', owner: 'produto_id', order: 'produto_id' },
   read: toProduct,
   wrong: ({ id, nome, preco, multiplo, codigo_barras, codigos }, rows) => [
     id === '' && 'id',
@@ -127,10 +129,14 @@ const products: StoredRecord<'produtos', 'codigos_produto'> = {
   ],
 };
 
-const representadas: StoredRecord<'representadas'> = {
+const representadas: StoredRecord<'representadas', 'planilhas_pedido'> = {
   schema: representada,
+  parts: { table: 'planilhas_pedido', owner: 'representada_id', order: 'representada_id' },
   read: toRepresentada,
-  wrong: ({ nome, email, telefone, cnpj, comissao, pedido_minimo, email_pedidos }) => [
+  wrong: (
+    { nome, email, telefone, cnpj, comissao, pedido_minimo, email_pedidos, planilha_pedido },
+    [sheet],
+  ) => [
     nome === '' && 'nome',
     email !== '' && !isEmail(email) && 'email',
     telefone !== '' && !isPhone(telefone) && 'telefone',
@@ -138,6 +144,7 @@ const representadas: StoredRecord<'representadas'> = {
     !(isAmount(comissao) && comissao <= 100) && 'comissao',
     pedido_minimo !== null && pedido_minimo < 0 && 'pedido_minimo',
     email_pedidos !== null && !isEmail(email_pedidos) && 'email_pedidos',
+    planilha_pedido !== (sheet ? fileHash(sheet.conteudo) : null) && 'planilha_pedido',
   ],
 };
 

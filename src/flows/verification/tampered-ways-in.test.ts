@@ -38,8 +38,6 @@ async function plantWaysIn(talao: Talao, company: Company): Promise<Edit[]> {
   assert.equal((await company.post(`sales/${sale.id}/share`, { dias: 30 })).status, 201);
   const representada = await createRepresentada(company);
   const statement = await createStatement(company, representada.id);
-  const deleted = await createSale(company);
-  assert.equal((await company.delete(`sales/${deleted.id}`)).status, 200);
 
   const on = (table: string, column: string, id: string) => (change: string) =>
     `update ${table} set ${change} where ${column} = '${id}'`;
@@ -150,7 +148,6 @@ async function plantWaysIn(talao: Talao, company: Company): Promise<Edit[]> {
     ['a link that is gone', sale.id, `delete from links_venda where venda_id = '${sale.id}'`],
     ['the seed of a link', sale.id, onLink("semente = 'outra'")],
     ['the secret of all links', sale.id, "update segredos set valor = 'b3V0cm8gc2VncmVkbyBkZSBsaW5rcw'"],
-    ['a deleted sale that is gone', deleted.id, `delete from lixeira where registro_id = '${deleted.id}'`],
     ['the heading of a statement', statement.id, onStatement(`cabecalho = '["Outro"]'`)],
     ['the cells of a line', statement.id, onLine(`celulas = '["PED-1","1,00"]'`)],
     ['the file of a statement', statement.id, onStatement(`arquivo = '${HASH}'`)],

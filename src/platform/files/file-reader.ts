@@ -5,6 +5,7 @@ import { CsvError, type CsvForm, type CsvRecord } from './csv-reader.ts';
 import { UnreadableForm } from './file-forms.ts';
 import { FileThread, FileTooHeavy, type ThreadLimits } from './file-thread.ts';
 import type { FileOrder, OpenedStatement, RowBatch, StatementOrder, UnpackedZip } from './file-worker.ts';
+import type { SheetAnswer, SheetFilling } from './marked-sheet.ts';
 import type { StatementHead, StatementRow } from './statement-table.ts';
 import type { XmlRefusal } from './xml-bounds.ts';
 import { replayXmlEvents, type XmlEvents, type XmlSelection } from './xml-events.ts';
@@ -90,6 +91,16 @@ export class FileReader {
     );
     replayXmlEvents(events, handler);
     return events.outcome;
+  }
+
+  /** Finds the marks of a workbook or, with values, fills it in. */
+  async readSheet(requester: Requester, sheet: Buffer, filling?: SheetFilling): Promise<SheetAnswer> {
+    return this.#inTurn(requester, (thread) =>
+      thread.ask<SheetAnswer>({ sheet, filling }).catch((error) => {
+        if (error instanceof FileTooHeavy) return { kind: 'unreadable' as const };
+        throw error;
+      }),
+    );
   }
 
   /** Reads a picture once, to what a PDF prints of it. */

@@ -6,12 +6,21 @@ import { type Picture, type ReadPicture, readPicture } from '../pictures/picture
 import { CsvError, type CsvForm, type CsvRecord } from './csv-reader.ts';
 import { formOf, MOST_UNPACKED, UnreadableForm } from './file-forms.ts';
 import { filledRecords } from './filled-records.ts';
+import { answerSheet, type SheetAnswer, type SheetFilling } from './marked-sheet.ts';
 import { readStatementTable, type StatementHead } from './statement-table.ts';
 import { recordXmlEvents, type XmlEvents, type XmlSelection } from './xml-events.ts';
 import { ZIP_MARK, ZipError, ZipReader } from './zip-reader.ts';
 
 /** `next` asks for the open table's next rows; `forget` closes it without an answer. */
-export type FileOrder = TableOrder | StatementOrder | ZipOrder | 'next' | 'forget' | XmlOrder | PictureOrder;
+export type FileOrder =
+  | TableOrder
+  | StatementOrder
+  | ZipOrder
+  | 'next'
+  | 'forget'
+  | XmlOrder
+  | PictureOrder
+  | SheetOrder;
 
 interface TableOrder {
   readonly table: Uint8Array;
@@ -38,6 +47,12 @@ interface XmlOrder {
   readonly selection: XmlSelection;
 }
 
+/** Finds the marks of a workbook, or fills them in. */
+interface SheetOrder {
+  readonly sheet: Uint8Array;
+  readonly filling?: SheetFilling | undefined;
+}
+
 interface PictureOrder {
   readonly picture: Picture;
 }
@@ -56,7 +71,7 @@ export interface OpenedStatement {
   readonly fault?: RowBatch['fault'];
 }
 
-export type FileAnswer = RowBatch | XmlEvents | OpenedStatement | UnpackedZip | ReadPicture;
+export type FileAnswer = RowBatch | XmlEvents | OpenedStatement | UnpackedZip | ReadPicture | SheetAnswer;
 
 /** Few enough rows to be processed in a few milliseconds. */
 const BATCH = { rows: 50, cells: 2_000, characters: 256 * 1024 };
@@ -79,6 +94,7 @@ async function answer(order: Exclude<FileOrder, 'forget'>): Promise<FileAnswer> 
   if (order !== 'next' && 'picture' in order) return readPicture(order.picture);
   if (order !== 'next' && 'statement' in order) return openStatement(order);
   if (order !== 'next' && 'zip' in order) return unzip(bufferOf(order.zip));
+  if (order !== 'next' && 'sheet' in order) return answerSheet(bufferOf(order.sheet), order.filling);
   if (order !== 'next') table = new OpenTable(filledRecords(bufferOf(order.table), order.form));
   const batch = await (table?.nextBatch() ?? { rows: [], isLast: true });
   if (batch.isLast) table = undefined;

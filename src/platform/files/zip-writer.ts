@@ -3,7 +3,7 @@ import { crc32, createDeflateRaw } from 'node:zlib';
 
 interface ZipEntry {
   readonly name: string;
-  readonly content: AsyncIterable<string> | Iterable<string>;
+  readonly content: AsyncIterable<string> | Iterable<string | Buffer>;
 }
 
 const VERSION = 20;
@@ -53,7 +53,7 @@ async function* packed(name: string, content: ZipEntry['content'], sums: Sums): 
 
 async function* summed(content: ZipEntry['content'], sums: Sums): AsyncGenerator<Buffer> {
   for await (const text of content) {
-    const bytes = Buffer.from(text);
+    const bytes = typeof text === 'string' ? Buffer.from(text) : text;
     sums.crc = crc32(bytes, sums.crc);
     sums.size += bytes.length;
     yield bytes;

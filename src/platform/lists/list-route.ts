@@ -33,11 +33,17 @@ interface ListSource<Filter, Answer, Row> {
   readonly apartFrom?: readonly KindName[];
   /** Whether the filter is known to scan few records. */
   findsFew?(db: Reader, scope: AccessScope, filter: Filter): boolean;
-  /** The file's name, columns and rows. */
-  readonly file: Pick<Table<Row>, 'name' | 'columns' | 'codes'> & {
-    toRecord(row: Row, scope: AccessScope): ReturnType<Table<Row>['toRecord']>;
-    rows(db: Reader, scope: AccessScope, filter: Filter): AsyncIterable<Row[]>;
-  };
+  readonly file: ListFile<Filter, Row>;
+  /** Another file that the filter may ask for. */
+  fileFor?(filter: Filter): ListFile<Filter, unknown> | undefined;
+}
+
+/** The file's name, columns and rows. */
+export interface ListFile<Filter, Row> extends Pick<Table<Row>, 'name' | 'columns' | 'codes'> {
+  toRecord(row: Row, scope: AccessScope): ReturnType<Table<Row>['toRecord']>;
+  rows(db: Reader, scope: AccessScope, filter: Filter): AsyncIterable<Row[]>;
+  /** How many rows it has, where they are not the list's. */
+  count?(db: Reader, scope: AccessScope, filter: Filter): Promise<number>;
 }
 
 /** The route of a list: one page, tagged and cached while unchanged, or the whole list as a file. */
@@ -49,7 +55,7 @@ export function listRoute<
 >(
   { db, calendar }: Service,
   operation: Operation<z.ZodNever, z.ZodType<ListQuery<Filter>>, Reply>,
-  { page: readPage, findsFew, apartFrom, file }: ListSource<Filter, Answer, Row>,
+  { page: readPage, findsFew, apartFrom, file, fileFor }: ListSource<Filter, Answer, Row>,
 ): Route {
   const heavy = heavyPages(db);
   type ListCall = Call<unknown, ListQuery<Filter>>;
@@ -68,12 +74,17 @@ export function listRoute<
     const { scope } = call;
     const filter = filterOf(call.query);
     const reader = db.exportFor(call.requester);
+    // The rows of a file are read and written by the same one.
+    const asked = (fileFor?.(filter) ?? file) as ListFile<Filter, Row>;
     return exportReply(formato, calendar.today(), {
-      ...file,
+      ...asked,
       dayOf: calendar.dayOf,
-      rows: file.rows(reader, scope, filter),
-      toRecord: (row) => file.toRecord(row, scope),
-      count: async () => (await readPage(reader, scope, filter, ONE_RECORD, db.read)).total,
+      rows: asked.rows(reader, scope, filter),
+      toRecord: (row) => asked.toRecord(row, scope),
+      count: async () =>
+        asked.count
+          ? asked.count(reader, scope, filter)
+          : (await readPage(reader, scope, filter, ONE_RECORD, db.read)).total,
     });
   };
   return route(operation, (call) => {

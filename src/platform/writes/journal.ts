@@ -1,7 +1,7 @@
 import type { KindName } from '../../domain/kind-names.ts';
 import type { Replacement } from '../database/journal-chain.ts';
 
-export const JOURNAL_ACTIONS = ['criar', 'alterar', 'apagar', 'anonimizar'] as const;
+export const JOURNAL_ACTIONS = ['criar', 'alterar', 'apagar', 'anonimizar', 'enviar'] as const;
 
 export type JournalAction = (typeof JOURNAL_ACTIONS)[number];
 
@@ -32,6 +32,11 @@ export class Journal {
 
   changed(recurso: KindName, id: string, before: object, after: object): void {
     this.#note('alterar', recurso, id, before, after);
+  }
+
+  /** A change that is a letter handed to the mail server. */
+  sent(recurso: KindName, id: string, before: object, after: object): void {
+    this.#note('enviar', recurso, id, before, after);
   }
 
   /** `selo` answers for what the trash keeps of the record. */

@@ -9,6 +9,7 @@ import type { Journal } from '../../platform/writes/journal.ts';
 import { removeRulesOf } from '../commission-rules/remove-rules.ts';
 import { restoreRules } from '../commission-rules/restore-rules.ts';
 import { type HeldPrice, removePricesOf, restorePrices } from '../price-tables/remove-tables.ts';
+import { findPhoto, type Photo, replacePhoto } from './photos.queries.ts';
 import { refuseTakenCode } from './product-codes.queries.ts';
 import { toProduct } from './products.contract.ts';
 import { codeOf, deriveProductColumns } from './products.kind.ts';
@@ -19,6 +20,7 @@ interface KeptProduct {
   readonly row: Omit<ProductRow, 'ativo'> & { readonly ativo: boolean };
   readonly regras: readonly Row<'regras'>[];
   readonly precos: readonly HeldPrice[];
+  readonly imagem?: Photo | null;
 }
 
 /** Deletes a product with its rules and prices, and stores it in the trash. */
@@ -33,6 +35,7 @@ export async function deleteProductRecord(
     row: { ...withoutRowNumber(product), ativo: Boolean(product.ativo) },
     regras: (await removeRulesOf(db, journal, empresa_id, 'produto_id', id)).map(withoutRowNumber),
     precos: await removePricesOf(db, journal, empresa_id, id),
+    imagem: (await findPhoto(db, empresa_id, id)) ?? null,
   };
   const seal = await keepDeleted(db, author, {
     recurso: 'produtos',
@@ -50,14 +53,14 @@ export async function deleteProductRecord(
  * Restores a product under its code, with the rules and prices that are still valid, and without a representada that was deleted.
  */
 export async function restoreProduct(db: Transaction, journal: Journal, conteudo: string): Promise<void> {
-  const { row: kept, regras, precos }: KeptProduct = JSON.parse(conteudo);
+  const { row: kept, regras, precos, imagem }: KeptProduct = JSON.parse(conteudo);
   const { empresa_id, id, representada_id } = kept;
   // One that was deleted before there were codes has none.
   const named = {
     ...kept,
     codigo: kept.codigo ?? null,
     codigos: kept.codigos ?? '[]',
-    foto: kept.foto ?? null,
+    foto: imagem ? kept.foto : null,
   };
   const isThere = representada_id !== null && (await representadaExists(db, empresa_id, representada_id));
   const row = {
@@ -68,6 +71,7 @@ export async function restoreProduct(db: Transaction, journal: Journal, conteudo
   };
   await refuseTakenCode(db, empresa_id, row);
   await insertProductRow(db, row);
+  if (imagem) await replacePhoto(db, row, imagem);
   await countMore(db, empresa_id, 'produtos', 1);
   journal.created('produtos', id, toProduct(row));
   await restorePrices(db, journal, empresa_id, id, precos);

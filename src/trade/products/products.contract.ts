@@ -161,8 +161,8 @@ export const exportedProduct = z.object({
 
 export const toExportedProduct = withCodes(recordWriter(exportedProduct));
 
-const tag: Tag = { name: 'Produtos', description: 'O que se vende, com preço e representada' };
-const productRecord = namedByCode(productId, problems.productNotFound);
+export const tag: Tag = { name: 'Produtos', description: 'O que se vende, com preço e representada' };
+export const productRecord = namedByCode(productId, problems.productNotFound);
 
 export const productDeleted = deleted('Produto deletado com sucesso');
 

@@ -104,7 +104,7 @@ export function exportRepresentadas(db: Reader, empresaId: string, filter: Repre
 export async function changeRepresentada(
   db: Transaction,
   before: RepresentadaRow,
-  changes: RepresentadaChanges,
+  changes: RepresentadaChanges & { readonly planilha_pedido?: string | null },
 ): Promise<RepresentadaRow> {
   const changed = toChangedColumns(changes);
   return db

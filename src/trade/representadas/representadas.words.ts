@@ -60,6 +60,10 @@ export const representadaWords = {
     description: 'CNPJs dos outros estabelecimentos que emitem notas, até 20',
     examples: [['11444777000242']],
   },
+  planilha_pedido: {
+    description: 'O nome da planilha de pedido da representada, que muda com ela; `null` sem planilha',
+    examples: ['4bLrIjSWIVZGLSTyF5vVxQ'],
+  },
   modelo_pedido: {
     description: 'Como o PDF dos seus pedidos é impresso; `null` é o modelo comum',
     examples: [

@@ -112,7 +112,7 @@ type Narrowing = Omit<SoughtSales, 'search' | 'a_receber'>;
 
 function narrow(
   sales: FoundIds<'vendas'>,
-  { de, ate, cliente_id, representada_id, vendedor_id, status, etapa, ids }: Narrowing,
+  { de, ate, cliente_id, representada_id, vendedor_id, status, etapa, ids, enviado }: Narrowing,
   read: <T>(column: string, name: Column) => Expression<T>,
 ): FoundIds<'vendas'> {
   const text = (name: Column) => read<string>(`vendas.${name}`, name);
@@ -125,6 +125,9 @@ function narrow(
   if (ids) found = found.where('vendas.id', 'in', ids);
   if (status) found = found.where(text('status'), '=', status);
   if (etapa) found = found.where(text('status'), 'in', etapa.flatMap(statusesOf));
+  if (enviado) found = found.where('vendas.envios', 'is not', null);
+  if (enviado === false)
+    found = found.where('vendas.envios', 'is', null).where('vendas.status', 'not in', NOTHING_TO_PAY);
   return found;
 }
 

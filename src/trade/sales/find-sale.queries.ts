@@ -12,6 +12,7 @@ import { installmentsOf } from './quotations.ts';
 import type { NamedSaleRow, SaleFacts } from './sale-facts.ts';
 import { withNames } from './sales.list.queries.ts';
 import type { InvoicedItem, RatedItem } from './sales.rules.ts';
+import { readLetters, type SentLetter, type ShownLetter } from './sent-letters.ts';
 
 /** More items than any sale has. */
 const ANY_NUMBER = 2 ** 31 - 1;
@@ -19,7 +20,7 @@ const ANY_NUMBER = 2 ** 31 - 1;
 /** One statement, so that items and total are of the same snapshot. */
 export async function findSale(db: Reader, scope: AccessScope, id: string): Promise<SaleFacts | undefined> {
   const row = await saleWithParts.first(db, { empresa_id: scope.empresaId, id, most: ANY_NUMBER });
-  return row && isWithin(scope, row) ? factsIn(row) : undefined;
+  return row && isWithin(scope, row) ? factsIn(db, row) : undefined;
 }
 
 /** Several sales in order, by one statement; unknown sales and those outside the scope are left out. */
@@ -29,7 +30,7 @@ export async function findSales(
   ids: readonly string[],
 ): Promise<SaleFacts[]> {
   const rows = await readMany(db, scope.empresaId, ids, ANY_NUMBER);
-  return Promise.all(rows.filter((row) => isWithin(scope, row)).map(factsIn));
+  return Promise.all(rows.filter((row) => isWithin(scope, row)).map((row) => factsIn(db, row)));
 }
 
 /** Many sales of a company by id; a sale with more than `most` items is only reported as large. */
@@ -41,7 +42,7 @@ export async function findManySales(
 ): Promise<Map<string, SaleFacts | 'large'>> {
   const found = new Map<string, SaleFacts | 'large'>();
   for (const row of await readMany(db, empresaId, ids, most))
-    found.set(row.id, row.itens === null ? 'large' : await factsIn(row));
+    found.set(row.id, row.itens === null ? 'large' : await factsIn(db, row));
   return found;
 }
 
@@ -61,10 +62,10 @@ export async function findSmallSale(
 ): Promise<SaleFacts | 'large' | undefined> {
   const row = await saleWithParts.first(db, { empresa_id: scope.empresaId, id, most: MANY });
   if (row === undefined || !isWithin(scope, row)) return undefined;
-  return row.itens === null ? 'large' : factsIn(row);
+  return row.itens === null ? 'large' : factsIn(db, row);
 }
 
-async function factsIn(row: RowWithParts): Promise<SaleFacts> {
+async function factsIn(db: Reader, row: RowWithParts): Promise<SaleFacts> {
   const items = readParts<StoredItem>(row.itens);
   if (isLarge(items)) await yieldToEventLoop();
   return {
@@ -73,8 +74,46 @@ async function factsIn(row: RowWithParts): Promise<SaleFacts> {
     installments: installmentsOf(row, readParts(row.parcelas)),
     invoiced: readParts(row.faturados),
     returns: [...manualReturnsOf(row), ...gatherReturns(readParts(row.devolvidos))],
+    letters: row.envios === null ? [] : await nameSenders(db, row.empresa_id, readLetters(row.envios)),
   };
 }
+
+/** Most sales have no letters, so their senders are read apart. */
+async function nameSenders(
+  db: Reader,
+  empresaId: string,
+  letters: readonly SentLetter[],
+): Promise<ShownLetter[]> {
+  const people = await db
+    .selectFrom('membros')
+    .select(['usuario_id as id', 'nome'])
+    .where('empresa_id', '=', empresaId)
+    .where(
+      'usuario_id',
+      'in',
+      letters.map(({ usuario_id }) => usuario_id ?? NOBODY),
+    )
+    .execute();
+  const keys = await db
+    .selectFrom('chaves')
+    .select(['id', 'nome'])
+    .where('empresa_id', '=', empresaId)
+    .where(
+      'id',
+      'in',
+      letters.map(({ chave_id }) => chave_id ?? NOBODY),
+    )
+    .execute();
+  const names = new Map([...people, ...keys].map(({ id, nome }) => [id, nome]));
+  return letters.map(({ enviado_em, para, anexos, usuario_id, chave_id }) => ({
+    enviado_em,
+    para,
+    anexos,
+    por: names.get(usuario_id ?? chave_id ?? '') ?? null,
+  }));
+}
+
+const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 type RowWithParts = NamedSaleRow & {
   itens: JsonText | null;

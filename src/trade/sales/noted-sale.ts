@@ -22,6 +22,7 @@ import {
   writeOrderFields,
 } from './sales.record.ts';
 import { isPlainItem, type RatedItem, type StoredItem } from './sales.rules.ts';
+import { readLetters } from './sent-letters.ts';
 
 /** A sale in the journal: items as shown, and the frozen rates apart from them. */
 export const notedSale = z.object({
@@ -33,6 +34,8 @@ export const notedSale = z.object({
   vendedor_id: terms.vendedor_id,
   recusada_em: refusal.recusada_em.optional(),
   motivo_recusa: refusal.motivo_recusa.optional(),
+  /** Without addresses and names, which may have to be forgotten. */
+  envios: z.array(z.object({ enviado_em: moment, anexos: z.array(z.string()) })).optional(),
   parcelas: z.array(notedInstallment),
   feito_em: terms.feito_em,
   updated_at: moment,
@@ -93,6 +96,7 @@ export function toJournalSale({
     faturado_em: row.faturado_em,
     vendedor_id: row.vendedor_id,
     ...notedRefusal(row),
+    ...notedLetters(row),
     parcelas: installments.map(toNotedInstallment),
     feito_em: row.feito_em,
     updated_at: row.updated_at,
@@ -118,6 +122,11 @@ export function toJournalSale({
 /** Omitted from the journal when absent, as in nearly all orders. */
 function notedRefusal({ recusada_em, motivo_recusa }: Pick<SaleRow, keyof typeof refusal>) {
   return recusada_em === null && motivo_recusa === null ? {} : { recusada_em, motivo_recusa };
+}
+
+function notedLetters({ envios }: Pick<SaleRow, 'envios'>) {
+  if (envios === null || envios === undefined) return {};
+  return { envios: readLetters(envios).map(({ enviado_em, anexos }) => ({ enviado_em, anexos })) };
 }
 
 function toNotedTerms({ faturado_em, status, parcelas, movidas, ajustada }: OwnTerms) {

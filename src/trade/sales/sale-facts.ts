@@ -2,6 +2,7 @@ import type { Row } from '../../platform/database/tables.ts';
 import type { StoredInstallment } from './entries.rules.ts';
 import type { Earning, SaleReturn } from './returns.rules.ts';
 import type { InvoicedItem, RatedItem } from './sales.rules.ts';
+import type { ShownLetter } from './sent-letters.ts';
 
 export type SaleRow = Row<'vendas'>;
 export type NamedSaleRow = SaleRow & { cliente_nome: string; representada_nome: string };
@@ -15,6 +16,8 @@ export interface SaleFacts<Row = NamedSaleRow> {
   readonly invoiced: InvoicedItem[];
   /** Returned goods, by a note or by hand. */
   readonly returns: SaleReturn[];
+  /** The letters that were sent with it, newest first, where they were read. */
+  readonly letters?: ShownLetter[];
 }
 
 /** What its commission is computed from. */

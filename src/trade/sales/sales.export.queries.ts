@@ -16,7 +16,7 @@ const FEW = 5_000;
 export async function* exportSales(
   db: Reader,
   scope: AccessScope,
-  { ordem, soma: _, detalhes: __, ...sought }: SaleFilter,
+  { ordem, soma: _, detalhes: __, itens: ___, ...sought }: SaleFilter,
   few = FEW,
 ) {
   const order = readOrder(ordem) ?? NEWEST_FIRST;

@@ -31,6 +31,9 @@ export const saleFilter = {
       examples: ['paga,faturada'],
     }),
   a_receber: flagField('Com `true`, só as que têm parcela em aberto, sem orçamentos nem canceladas'),
+  enviado: flagField(
+    'Com `false`, só os pedidos que ainda não foram enviados por e-mail, sem orçamentos nem cancelados; com `true`, só os enviados',
+  ),
   ids: severalIds(MOST_IDS)
     .optional()
     .meta({
@@ -39,11 +42,12 @@ export const saleFilter = {
     }),
   ordem: orderField(['created_at', 'data', 'pedido', 'valor_total', 'cliente_nome']),
   detalhes: flagField('Com `true`, cada venda traz também `vendedor_id`, `condicao` e `valor_comissao`'),
+  itens: flagField('Em `csv` e `xlsx`, com `true`, uma linha para cada item, com as colunas da venda antes'),
   soma: flagField('Com `true`, a resposta traz `soma`, o valor total de tudo o que os filtros encontram'),
 };
 
 /** The fields that filter sales, without those of presentation. */
-export type SoughtSales = Omit<SaleFilter, 'ordem' | 'soma' | 'detalhes'>;
+export type SoughtSales = Omit<SaleFilter, 'ordem' | 'soma' | 'detalhes' | 'itens'>;
 
 export type SaleFilter = z.output<z.ZodObject<typeof saleFilter>>;
 

@@ -28,10 +28,10 @@ interface NotedSale {
   readonly valor_total: number;
 }
 
-/** Evaluates a filter on sales as journaled. Balances are not in the journal, so a filter by `a_receber` is counted in the database. */
+/** Evaluates a filter on sales as journaled. Balances are not in the journal, so a filter by `a_receber` is counted in the database; so is one by `enviado`. */
 export function saleMatcher(db: Reader, empresaId: string, sought: SoughtSales): RecordMatcher | undefined {
-  const { search, a_receber, ...columns } = sought;
-  if (a_receber) return undefined;
+  const { search, a_receber, enviado, ...columns } = sought;
+  if (a_receber || enviado !== undefined) return undefined;
   return {
     kind: 'vendas',
     async matches(records, since) {
@@ -55,7 +55,7 @@ function fitsColumns(
     etapa,
     ids,
     ...others
-  }: Omit<SoughtSales, 'search' | 'a_receber'>,
+  }: Omit<SoughtSales, 'search' | 'a_receber' | 'enviado'>,
   sale: NotedSale,
 ): boolean {
   return (

@@ -15,7 +15,8 @@ import { type ManualReturn, readManualReturns } from './manual-returns.ts';
 import { sumTaken, takeReturns } from './returns.rules.ts';
 import { earningOf, type SaleFacts, type SaleRow } from './sale-facts.ts';
 import { netPriceOf, type StoredItem } from './sales.rules.ts';
-import { itemWords, manualReturnWords, returnedItemWords, saleWords } from './sales.words.ts';
+import { itemWords, letterWords, manualReturnWords, returnedItemWords, saleWords } from './sales.words.ts';
+import { ATTACHMENTS } from './sent-letters.ts';
 
 export const saleTag: Tag = {
   name: 'Vendas',
@@ -144,14 +145,44 @@ export const terms = {
   devolvido: z.number(),
 };
 
+/** A letter that our mail server took. */
+export const sentLetter = namedObject('SentLetter', letterWords, {
+  enviado_em: moment,
+  para: z.array(z.string()),
+  anexos: z.array(z.enum(ATTACHMENTS)),
+  por: z.string().nullable(),
+});
+
 export const sale = namedObject('Sale', saleWords, {
   ...saleSummary.shape,
   ...terms,
   itens: z.array(namedItem),
+  envios: z.array(sentLetter),
 });
 
 /** A line of an exported file: the fields of the list, then the other fields of the sale. */
-export const saleLine = sale.omit({ itens: true, parcelas: true, feito_em: true, devolvido: true });
+export const saleLine = sale.omit({
+  itens: true,
+  parcelas: true,
+  feito_em: true,
+  devolvido: true,
+  envios: true,
+});
+
+/** A line for each item: the columns of the sale, then those of the item. */
+export const saleItemLine = saleLine.extend({
+  item: z.int().meta({ description: 'O número do item', examples: [1] }),
+  produto_id: namedItem.shape.produto_id,
+  codigo: namedItem.shape.codigo,
+  produto_nome: namedItem.shape.produto_nome,
+  unidade: z.string().nullable(),
+  quantidade: namedItem.shape.quantidade,
+  preco_tabela: namedItem.shape.preco_tabela,
+  desconto: namedItem.shape.desconto,
+  valor_unitario: namedItem.shape.valor_unitario,
+  total_item: z.number(),
+  bonificacao: namedItem.shape.bonificacao,
+});
 
 /** All own fields of a sale, without joined names. */
 export const exportedSale = namedObject('ExportedSale', saleWords, {
@@ -169,6 +200,10 @@ type SaleItem = z.output<typeof saleItem>;
 const toSaleItem = recordWriter(saleItem, formsOf(saleItem, { centavos: ['valor_total'] }));
 export const toSaleSummary = recordWriter(saleSummary, saleFields);
 export const toSaleLine = recordWriter(saleLine, formsOf(saleLine, { centavos: ['valor_total'] }));
+export const toSaleItemLine = recordWriter(
+  saleItemLine,
+  formsOf(saleItemLine, { centavos: ['valor_total', 'total_item'] }),
+);
 
 const writeCreatedSale = recordWriter(createdSale, formsOf(createdSale, { centavos: ['valor_total'] }));
 
@@ -212,6 +247,7 @@ export function toSale(sale: SaleFacts, { vendedorId }: AccessScope): Sale {
       produto_nome: item.produto_nome ?? null,
     })),
     devolvido: toReais(sumTaken(takeReturns(earningOf(sale)))),
+    envios: sale.letters ?? [],
   };
 }
 

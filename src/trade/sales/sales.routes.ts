@@ -1,6 +1,7 @@
 import { wholeCompany } from '../../domain/access-scope.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { isLarge } from '../../platform/event-loop.ts';
+import { MOST_XLSX_ROWS } from '../../platform/files/xlsx-writer.ts';
 import { orRefuse, refuse } from '../../platform/http/contract/api-error.ts';
 import { success, successWith } from '../../platform/http/contract/operation.ts';
 import { problems } from '../../platform/http/contract/problems.ts';
@@ -8,7 +9,7 @@ import { FileReply } from '../../platform/http/replies/file-reply.ts';
 import { WrittenJson, writtenYielding } from '../../platform/http/replies/written-json.ts';
 import { type Route, route } from '../../platform/http/routes.ts';
 import type { Service } from '../../platform/http/service.ts';
-import { listRoute, writtenPage } from '../../platform/lists/list-route.ts';
+import { type ListFile, listRoute, writtenPage } from '../../platform/lists/list-route.ts';
 import { applyCommand, authorOf, change, leaveUnchanged } from '../../platform/writes/changes.ts';
 import type { Journal } from '../../platform/writes/journal.ts';
 import { changeRecord, type RecordWork } from '../../platform/writes/records.ts';
@@ -37,13 +38,23 @@ import { contentOf, orderPaper } from './pdf/order-pdf.ts';
 import { priceOrder } from './price-order.ts';
 import { createOrder } from './quotations.contract.ts';
 import type { SaleFacts } from './sale-facts.ts';
+import { countSaleItems, exportSaleItems } from './sale-items.export.queries.ts';
 import { withProductIds } from './sale-products.ts';
 import { countInstallments, refuseTwoTerms } from './sale-terms.ts';
 import { findWarnings } from './sale-warnings.queries.ts';
 import { createSale, deleteSale, getSale, listSales, saleDeleted, updateSale } from './sales.contract.ts';
 import { exportSales } from './sales.export.queries.ts';
+import type { SaleFilter } from './sales.filter.ts';
 import { readSalePage } from './sales.list.queries.ts';
-import { type Sale, saleLine, toCreatedSale, toSale, toSaleLine } from './sales.record.ts';
+import {
+  type Sale,
+  saleItemLine,
+  saleLine,
+  toCreatedSale,
+  toSale,
+  toSaleItemLine,
+  toSaleLine,
+} from './sales.record.ts';
 import { totalOf } from './sales.rules.ts';
 
 export function saleRoutes(service: Service): Route[] {
@@ -76,6 +87,7 @@ export function saleRoutes(service: Service): Route[] {
         rows: exportSales,
         toRecord: toSaleLine,
       },
+      fileFor: ({ itens }) => (itens ? itemFile : undefined),
     }),
 
     route(getSale, (call) => showSale(db, call)),
@@ -153,6 +165,15 @@ export function saleRoutes(service: Service): Route[] {
     ),
   ];
 }
+
+const itemFile: ListFile<SaleFilter, Parameters<typeof toSaleItemLine>[0]> = {
+  name: 'itens',
+  columns: Object.keys(saleItemLine.shape),
+  rows: exportSaleItems,
+  count: (db, scope, filter) => countSaleItems(db, scope, filter, MOST_XLSX_ROWS),
+  // As text, because files write numbers with two decimals.
+  toRecord: (row) => ({ ...toSaleItemLine(row), item: String(row.item) }),
+};
 
 type SaleWork<T> = RecordWork<SaleFacts, Sale, T>;
 type WarnedSale = ReturnType<typeof successWith<Sale>>;

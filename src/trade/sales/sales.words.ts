@@ -53,6 +53,16 @@ export const itemWords = {
   },
 } satisfies Record<string, Words>;
 
+export const letterWords = {
+  enviado_em: {
+    description: 'Quando o servidor de e-mail a recebeu',
+    examples: ['2026-11-14T12:35:00.000Z'],
+  },
+  para: { description: 'A quem', examples: [['pedidos@serraazul.com.br']] },
+  anexos: { description: 'O que foi junto: `pdf`, `planilha`', examples: [['pdf', 'planilha']] },
+  por: { description: 'Quem enviou: o nome da pessoa, ou da chave', examples: ['Ana'] },
+} satisfies Record<string, Words>;
+
 export const returnedItemWords = {
   produto_id: productId,
   valor: {
@@ -70,6 +80,7 @@ export const manualReturnWords = {
 } satisfies Record<string, Words>;
 
 export const saleWords = {
+  envios: { description: 'As cartas com o pedido que o servidor de e-mail recebeu, a mais nova primeiro' },
   id: { description: 'Identificador da venda', examples: [EXAMPLE_IDS.venda] },
   pedido: {
     description:

@@ -120,6 +120,7 @@ export function provisionalSale(
     ...writtenOn(toSheet(body), body, copy, clientName),
     ...{ orcamento: null, faturado_em: null, vendedor_id: null, recusada_em: null, motivo_recusa: null },
     devolvido: 0,
+    envios: [],
     ...{ feito_em, created_at: feito_em, updated_at: feito_em },
     etag: '',
   };

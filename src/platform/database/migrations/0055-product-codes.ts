@@ -3,13 +3,12 @@ import { foldCode } from '../../../domain/code-folding.ts';
 import type { Transaction } from '../database.ts';
 import { type SchemaSpelling, schemaOf } from '../engine.ts';
 
-/** The representada's own codes and pictures of products, her order sheet, links to her catalogue, and what was sent of a sale. */
+/** The representada's own codes and pictures of products, her order sheet, and what was sent of a sale. */
 export async function addProductCodes(db: Transaction): Promise<void> {
   const engine = schemaOf(db);
   await describeProducts(db, engine);
   await createCodes(db, engine);
   await createFiles(db, engine);
-  await createCatalogLinks(db, engine);
   await db.schema.alterTable('vendas').addColumn('envios', 'text').execute();
   await sql`create index vendas_enviadas on vendas (empresa_id, id) where envios is not null`.execute(db);
 }
@@ -104,31 +103,4 @@ async function createFiles(
   await fileTable('fotos_produto', 'produto_id', 'text', 'produtos');
   await fileTable('planilhas_pedido', 'representada_id', type.uuid, 'representadas');
   await db.schema.alterTable('representadas').addColumn('planilha_pedido', 'text').execute();
-}
-
-/** One for each representada at most; what is stored cannot open it. */
-async function createCatalogLinks(
-  db: Transaction,
-  { columnTypes: type, finishTable }: SchemaSpelling,
-): Promise<void> {
-  await finishTable(
-    db.schema
-      .createTable('links_catalogo')
-      .addColumn('hash', 'text', (column) => column.primaryKey().notNull())
-      .addColumn('empresa_id', type.uuid, (column) => column.notNull())
-      .addColumn('representada_id', type.uuid, (column) => column.notNull())
-      .addColumn('tabela_id', type.uuid)
-      .addColumn('categoria', 'text')
-      .addColumn('precos', type.flag, (column) => column.notNull())
-      .addColumn('expires_at', type.moment, (column) => column.notNull())
-      .addColumn('created_at', type.moment, (column) => column.notNull())
-      .addUniqueConstraint('links_catalogo_chave', ['empresa_id', 'representada_id'])
-      .addForeignKeyConstraint(
-        'links_catalogo_representada',
-        ['empresa_id', 'representada_id'],
-        'representadas',
-        ['empresa_id', 'id'],
-        (constraint) => constraint.onDelete('cascade'),
-      ),
-  ).execute();
 }

@@ -6,7 +6,6 @@ import type { Flag } from './flag.ts';
 export interface RepresentadaTables {
   representadas: RepresentadaTable;
   planilhas_pedido: OrderSheetTable;
-  links_catalogo: CatalogLinkTable;
 }
 
 export interface RepresentadaTable {
@@ -56,16 +55,4 @@ interface OrderSheetTable {
   representada_id: string;
   tipo: string;
   conteudo: string;
-}
-
-/** A public link to her catalogue, and what it shows. */
-interface CatalogLinkTable {
-  hash: string;
-  empresa_id: string;
-  representada_id: string;
-  tabela_id: string | null;
-  categoria: string | null;
-  precos: Flag;
-  expires_at: string;
-  created_at: string;
 }

@@ -1,6 +1,6 @@
 import { commissionProblems } from './commission-problems.ts';
 import { invoiceProblems } from './invoice-problems.ts';
-import { detailed, problem } from './problem.ts';
+import { detailed, type Problem, problem } from './problem.ts';
 import { requestProblems } from './request-problems.ts';
 
 /** Every refusal; messages and statuses occur nowhere else. */
@@ -16,6 +16,12 @@ export const problems = {
   invalidState: problem(400, 'invalid_state', 'Estado inválido. Use sigla com 2 letras (ex: SP, RJ)'),
   clientNotFound: problem(404, 'client_not_found', 'Cliente não encontrado'),
   productNotFound: problem(404, 'product_not_found', 'Produto não encontrado'),
+  notASheet: problem(400, 'not_a_sheet', 'O arquivo não é uma planilha do Excel (.xlsx) que se possa ler'),
+  sheetWithoutItems: problem(400, 'sheet_without_items', 'Falta a linha dos itens'),
+  sheetItemsTwice: problem(400, 'sheet_items_twice', 'Os itens têm mais de uma linha'),
+  mailNotConfigured: problem(409, 'mail_not_configured', 'O envio de e-mails não está configurado'),
+  orderSheetNotFound: problem(404, 'order_sheet_not_found', 'A representada não tem planilha de pedido'),
+  photoNotFound: problem(404, 'photo_not_found', 'O produto não tem foto'),
   logoNotFound: problem(404, 'logo_not_found', 'A empresa não tem logo'),
   linkNotFound: problem(404, 'link_not_found', 'Link não encontrado'),
   saleNotFound: problem(404, 'sale_not_found', 'Venda não encontrada'),
@@ -102,6 +108,22 @@ export const problems = {
   saleDeletionFailed: problem(500, 'sale_deletion_failed', 'Erro ao deletar venda'),
   representadaDeletionFailed: problem(500, 'representada_deletion_failed', 'Erro ao deletar representada'),
 } as const;
+
+export const photoUnfit = detailed(400, 'photo_unfit', 'Foto recusada: <MOTIVO>');
+export const mailRefused = detailed(502, 'mail_refused', 'O servidor de e-mail recusou: <MOTIVO>');
+export const unknownMark = detailed(400, 'unknown_mark', 'Marca desconhecida: <MARCA>');
+const SHEET_FULL = 'A planilha tem lugar para <N> itens e o pedido tem <M>';
+export const orderSheetFull = ({ room, items }: { room: number; items: number }): Problem => ({
+  status: 409,
+  code: 'order_sheet_full',
+  error: SHEET_FULL.replace('<N>', String(room)).replace('<M>', String(items)),
+  template: SHEET_FULL,
+});
+export const orderSheetWithoutCodes = detailed(
+  409,
+  'order_sheet_without_codes',
+  'A planilha não tem os códigos: <CODIGOS>',
+);
 
 export const priceTableHasClients = detailed(
   409,

@@ -42,7 +42,10 @@ async function* rowsFor<Row>(
   { rows, toRecord, dayOf }: PeoplesTable<Row>,
   columns: readonly string[],
 ): AsyncGenerator<Cell[][]> {
-  const sums = new Map(columns.filter(isSummed).map((column) => [column, 0]));
+  // The total of a sale is repeated on the line of each of its items.
+  const isRepeated = (column: string) => column === 'valor_total' && columns.includes('total_item');
+  const summed = columns.filter((column) => isSummed(column) && !isRepeated(column));
+  const sums = new Map(summed.map((column) => [column, 0]));
   let count = 0;
   for await (const some of rows) {
     count += some.length;

@@ -35,6 +35,10 @@ const HEADINGS: Readonly<Record<string, string>> = {
   codigo_barras: 'Código de barras',
   produto_id: 'Código do produto',
   produto_nome: 'Produto',
+  preco_tabela: 'Preço de tabela',
+  valor_unitario: 'Preço unitário',
+  total_item: 'Total do item',
+  bonificacao: 'Bonificação',
   cliente_nome: 'Cliente',
   representada_nome: 'Representada',
   vendedor_nome: 'Vendedor',
@@ -132,6 +136,7 @@ export function holdsDay(column: string): boolean {
 
 /** Columns of money in reais whose total is written. */
 const SUMMED = new Set([
+  'total_item',
   ...['valor_total', 'valor', 'base', 'recebido', 'ajuste', 'saldo'],
   ...['repasse_valor', 'repasse_devido', 'repasse_pago', 'informado', 'esperado', 'diferenca'],
   ...['bruto', 'irrf', 'iss', 'inss', 'outro', 'liquido'],

@@ -119,7 +119,7 @@ async function readItems(db: Reader, empresaId: string, vendaId: string): Promis
 
 export type ProductFacts = Pick<
   Row<'produtos'>,
-  'nome' | 'codigo' | 'unidade' | 'multiplo' | 'codigo_barras' | 'foto'
+  'nome' | 'codigo' | 'codigos' | 'unidade' | 'multiplo' | 'codigo_barras' | 'foto'
 >;
 
 async function describeProducts(db: Reader, empresaId: string, ids: string[]) {
@@ -127,7 +127,7 @@ async function describeProducts(db: Reader, empresaId: string, ids: string[]) {
   for (let first = 0; first < ids.length; first += ROWS_PER_QUERY) {
     const rows = await db
       .selectFrom('produtos')
-      .select(['id', 'nome', 'codigo', 'unidade', 'multiplo', 'codigo_barras', 'foto'])
+      .select(['id', 'nome', 'codigo', 'codigos', 'unidade', 'multiplo', 'codigo_barras', 'foto'])
       .where('empresa_id', '=', empresaId)
       .where('id', 'in', ids.slice(first, first + ROWS_PER_QUERY))
       .execute();

@@ -1,0 +1,210 @@
+import { SaxesParser, type SaxesTagPlain } from 'saxes';
+import { refuseXml, XmlBounds } from './xml-bounds.ts';
+
+/** A cell of a worksheet, and where it stands in the part's text. */
+export interface SheetCell {
+  readonly row: number;
+  readonly column: number;
+  readonly start: number;
+  readonly end: number;
+  readonly style: string | undefined;
+  readonly type: string | undefined;
+  readonly value: string;
+  readonly hasFormula: boolean;
+}
+
+/** A row, and where its tag begins and its cells end. */
+export interface SheetRow {
+  readonly number: number;
+  readonly start: number;
+  /** The end of its opening tag; of a row without cells, of the row. */
+  readonly opened: number;
+  /** Where its closing tag begins. */
+  readonly closed: number;
+  readonly cells: SheetCell[];
+}
+
+interface Area {
+  readonly from: { readonly row: number; readonly column: number };
+  readonly to: { readonly row: number; readonly column: number };
+}
+
+export interface SheetText {
+  readonly text: string;
+  /** The prefix of its tags, with its colon. */
+  readonly prefix: string;
+  readonly rows: Map<number, SheetRow>;
+  readonly merged: Area[];
+  /** Where `sheetData` opens, and where its closing tag begins. */
+  readonly data: { opened: number; closed: number; isEmpty: boolean };
+}
+
+const MOST_ELEMENTS = 1_000_000;
+
+/** Reads the cells of a worksheet with their places, so that some can be replaced and all else stays as it was. */
+export function readCells(text: string): SheetText {
+  const parser = new SaxesParser<{ xmlns: false; position: true }>({ xmlns: false, position: true });
+  const bounds = new XmlBounds(MOST_ELEMENTS);
+  const sheet: SheetText = {
+    text,
+    prefix: '',
+    rows: new Map(),
+    merged: [],
+    data: { opened: -1, closed: -1, isEmpty: false },
+  };
+  const state = { row: 0, column: 0, prefix: '' };
+  let row: { number: number; start: number; opened: number; cells: SheetCell[] } | undefined;
+  let cell: Omit<SheetCell, 'end' | 'hasFormula'> | undefined;
+  let [value, takes, hasFormula] = ['', false, false];
+  parser.on('error', () => refuseXml('malformed'));
+  parser.on('doctype', () => refuseXml('malformed'));
+  parser.on('comment', () => bounds.passed());
+  parser.on('opentag', ({ name, attributes, isSelfClosing }: SaxesTagPlain) => {
+    bounds.opened();
+    const tag = name.slice(name.indexOf(':') + 1);
+    // Nothing in a tag's attributes may be a bare `<`.
+    const start = text.lastIndexOf('<', parser.position - 1);
+    if (tag === 'sheetData') {
+      state.prefix = name.slice(0, name.length - tag.length);
+      Object.assign(sheet.data, { opened: parser.position, isEmpty: isSelfClosing, closed: start });
+    } else if (tag === 'row' && sheet.data.opened !== -1) {
+      state.row = Number(attributes.r ?? state.row + 1);
+      state.column = 0;
+      row = { number: state.row, start, opened: parser.position, cells: [] };
+    } else if (tag === 'c' && row !== undefined) {
+      const place = attributes.r === undefined ? undefined : readPlace(attributes.r);
+      state.column = place?.column ?? state.column + 1;
+      const { s: style, t: type } = attributes;
+      cell = { row: row.number, column: state.column, start, style, type, value: '' };
+      [value, hasFormula] = ['', false];
+    } else if (tag === 'f' && cell) hasFormula = true;
+    else if (tag === 'mergeCell') readArea(attributes.ref ?? '', sheet.merged);
+    takes = cell !== undefined && (tag === 'v' || tag === 't');
+  });
+  parser.on('text', (piece) => {
+    bounds.passed();
+    if (takes) value += piece;
+  });
+  parser.on('closetag', ({ name }: SaxesTagPlain) => {
+    bounds.closed();
+    takes = false;
+    const tag = name.slice(name.indexOf(':') + 1);
+    const end = parser.position;
+    if (tag === 'c' && cell && row) {
+      row.cells.push({ ...cell, value, hasFormula, end });
+      cell = undefined;
+    } else if (tag === 'row' && row) {
+      sheet.rows.set(row.number, { ...row, closed: text.lastIndexOf('<', end - 1) });
+      row = undefined;
+    } else if (tag === 'sheetData' && !sheet.data.isEmpty) sheet.data.closed = text.lastIndexOf('<', end - 1);
+  });
+  bounds.feed(parser, text);
+  parser.close();
+  return { ...sheet, prefix: state.prefix };
+}
+
+function readPlace(ref: string): { row: number; column: number } | undefined {
+  const [, letters, digits] = /^\$?([A-Z]{1,3})\$?(\d{1,7})$/.exec(ref) ?? [];
+  if (letters === undefined) return undefined;
+  let column = 0;
+  for (const letter of letters) column = column * 26 + letter.charCodeAt(0) - 64;
+  return { row: Number(digits), column };
+}
+
+function readArea(ref: string, areas: Area[]): void {
+  const [first = '', last = first] = ref.split(':');
+  const [from, to] = [readPlace(first), readPlace(last)];
+  if (from && to) areas.push({ from, to });
+}
+
+/** The name of a cell, as `B4`. */
+export function placeName(row: number, column: number): string {
+  let letters = '';
+  for (let left = column; left > 0; left = Math.floor((left - 1) / 26))
+    letters = String.fromCharCode(65 + ((left - 1) % 26)) + letters;
+  return `${letters}${row}`;
+}
+
+/** A new content for a cell. */
+export interface CellWrite {
+  readonly row: number;
+  readonly column: number;
+  /** The style for a cell that is not there yet. */
+  readonly style: string | undefined;
+  readonly content: CellContent;
+}
+
+export type CellContent = { readonly number: number } | { readonly text: string };
+
+/** The part's text with these cells written; every other cell keeps its bytes. */
+export function writeCells({ text, prefix, rows, data }: SheetText, writes: readonly CellWrite[]): string {
+  const edits: { start: number; end: number; text: string }[] = [];
+  const newRows: { number: number; text: string }[] = [];
+  for (const [number, own] of Map.groupBy(writes, ({ row }) => row)) {
+    const row = rows.get(number);
+    const sorted = own.toSorted((a, b) => a.column - b.column);
+    if (row === undefined) {
+      const cells = sorted.map((write) => cellText(prefix, write, write.style)).join('');
+      newRows.push({ number, text: `<${prefix}row r="${number}">${cells}</${prefix}row>` });
+      continue;
+    }
+    const isBare = row.opened === row.closed || text[row.opened - 2] === '/';
+    const added: CellWrite[] = [];
+    for (const write of sorted) {
+      const known = row.cells.find(({ column }) => column === write.column);
+      if (known) edits.push({ ...known, text: cellText(prefix, write, known.style) });
+      else added.push(write);
+    }
+    if (added.length === 0) continue;
+    const tag = text.slice(row.start, row.opened).replace(/\sspans="[^"]*"/, '');
+    if (isBare) {
+      const cells = added.map((write) => cellText(prefix, write, write.style)).join('');
+      const opening = tag.replace(/\s*\/>$/, '>');
+      edits.push({ start: row.start, end: row.opened, text: `${opening}${cells}</${prefix}row>` });
+      continue;
+    }
+    edits.push({ start: row.start, end: row.opened, text: tag });
+    for (const write of added) {
+      const next = row.cells.find(({ column }) => column > write.column);
+      const start = next?.start ?? row.closed;
+      edits.push({ start, end: start, text: cellText(prefix, write, write.style) });
+    }
+  }
+  const inOrder = [...rows.values()].sort((a, b) => a.number - b.number);
+  let passed = 0;
+  for (const { number, text: made } of newRows.toSorted((a, b) => a.number - b.number)) {
+    while ((inOrder[passed]?.number ?? number) < number) passed += 1;
+    const start = inOrder[passed]?.start ?? data.closed;
+    edits.push({ start, end: start, text: made });
+  }
+  if (data.isEmpty && newRows.length > 0) {
+    edits.unshift({ start: data.closed, end: data.opened, text: `<${prefix}sheetData>` });
+    edits.push({ start: data.opened, end: data.opened, text: `</${prefix}sheetData>` });
+  }
+  let [written, at] = ['', 0];
+  // The sort is stable: what is inserted at one place keeps its order.
+  for (const edit of edits.toSorted((a, b) => a.start - b.start || a.end - b.end)) {
+    written += text.slice(at, edit.start) + edit.text;
+    at = edit.end;
+  }
+  return written + text.slice(at);
+}
+
+function cellText(prefix: string, { row, column, content }: CellWrite, style: string | undefined): string {
+  const head = `<${prefix}c r="${placeName(row, column)}"${style === undefined ? '' : ` s="${style}"`}`;
+  if ('number' in content) return `${head}><${prefix}v>${content.number}</${prefix}v></${prefix}c>`;
+  if (content.text === '') return `${head}/>`;
+  const text = escapeXml(content.text);
+  return `${head} t="inlineStr"><${prefix}is><${prefix}t xml:space="preserve">${text}</${prefix}t></${prefix}is></${prefix}c>`;
+}
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+
+/** Excel reads `_x0041_` as an escaped character, so the underscore of such a text is itself escaped. */
+function escapeXml(text: string): string {
+  return text
+    .replaceAll(/_(?=x[\da-f]{4}_)/gi, '_x005F_')
+    .replaceAll('\r', '')
+    .replaceAll(/[&<>]/g, (sign) => ENTITIES[sign] as string)
+    .replaceAll(/[\ufffe\uffff]/g, '');
+}

@@ -1,0 +1,30 @@
+import type { Reader, Transaction } from '../../platform/database/database.ts';
+import type { Row } from '../../platform/database/tables.ts';
+
+export type Photo = Pick<Row<'fotos_produto'>, 'tipo' | 'conteudo'>;
+
+export function findPhoto(db: Reader, empresaId: string, id: string): Promise<Photo | undefined> {
+  return db
+    .selectFrom('fotos_produto')
+    .select(['tipo', 'conteudo'])
+    .where('empresa_id', '=', empresaId)
+    .where('produto_id', '=', id)
+    .executeTakeFirst();
+}
+
+export async function replacePhoto(
+  db: Transaction,
+  { empresa_id, id }: { readonly empresa_id: string; readonly id: string },
+  photo: Photo | undefined,
+): Promise<void> {
+  await db
+    .deleteFrom('fotos_produto')
+    .where('empresa_id', '=', empresa_id)
+    .where('produto_id', '=', id)
+    .execute();
+  if (photo)
+    await db
+      .insertInto('fotos_produto')
+      .values({ empresa_id, produto_id: id, ...photo })
+      .execute();
+}

@@ -1,0 +1,55 @@
+import { fileHash } from '../../platform/files/file-hash.ts';
+import { orRefuse, refuse } from '../../platform/http/contract/api-error.ts';
+import { success } from '../../platform/http/contract/operation.ts';
+import { photoUnfit, problems } from '../../platform/http/contract/problems.ts';
+import { FileReply } from '../../platform/http/replies/file-reply.ts';
+import { type Route, route } from '../../platform/http/routes.ts';
+import type { Service } from '../../platform/http/service.ts';
+import { change } from '../../platform/writes/changes.ts';
+import type { RecordCall } from '../../platform/writes/records.ts';
+import { readPhoto } from './photo-image.ts';
+import { deletePhoto, getPhoto, PHOTO_FILES, photoDeleted, putPhoto } from './photos.contract.ts';
+import { findPhoto, type Photo, replacePhoto } from './photos.queries.ts';
+import { toProduct } from './products.contract.ts';
+import { changeProduct, findProduct } from './products.queries.ts';
+
+const LARGEST_KB = 300;
+
+export function photoRoutes(service: Service): Route[] {
+  const { db } = service;
+  return [
+    route(putPhoto, async (call) => {
+      orRefuse(await findProduct(db.read, call.company.id, call.id), call.notFound);
+      if (call.body.length > LARGEST_KB * 1024)
+        refuse(photoUnfit(`Reduza a imagem: ela pode ter no máximo ${LARGEST_KB} KB`));
+      const photo = readPhoto(call.body);
+      if (typeof photo === 'string') refuse(photoUnfit(photo));
+      return changePhoto(call, { tipo: photo.tipo, conteudo: photo.bytes.toString('base64') });
+    }),
+
+    route(getPhoto, async ({ company, id, notFound }) => {
+      const product = orRefuse(await findProduct(db.read, company.id, id), notFound);
+      const photo = orRefuse(await findPhoto(db.read, company.id, product.id), problems.photoNotFound);
+      const file = PHOTO_FILES.find(({ type }) => type === photo.tipo) ?? PHOTO_FILES[0];
+      const name = `foto.${photo.tipo.slice('image/'.length)}`;
+      return new FileReply(file, name, Buffer.from(photo.conteudo, 'base64'), 'inline', product.foto);
+    }),
+
+    route(deletePhoto, async (call) => {
+      await changePhoto(call, undefined);
+      return photoDeleted;
+    }),
+  ];
+
+  function changePhoto(call: RecordCall, photo: Photo | undefined) {
+    return change(service, call, {}, async (db, journal) => {
+      const before = orRefuse(await findProduct(db, call.company.id, call.id), call.notFound);
+      if (photo === undefined && before.foto === null) refuse(problems.photoNotFound);
+      await replacePhoto(db, before, photo);
+      const foto = photo ? fileHash(photo.conteudo) : null;
+      const after = await changeProduct(db, before, { foto });
+      journal.changed('produtos', before.id, toProduct(before), toProduct(after));
+      return success(toProduct(after));
+    });
+  }
+}

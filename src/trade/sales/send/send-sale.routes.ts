@@ -1,0 +1,123 @@
+import { buffer } from 'node:stream/consumers';
+import { wholeCompany } from '../../../domain/access-scope.ts';
+import { currentMoment } from '../../../platform/database/ids.ts';
+import type { Call } from '../../../platform/http/call.ts';
+import { ApiError, orRefuse, refuse } from '../../../platform/http/contract/api-error.ts';
+import { success } from '../../../platform/http/contract/operation.ts';
+import { mailRefused, problems } from '../../../platform/http/contract/problems.ts';
+import { type Route, route } from '../../../platform/http/routes.ts';
+import type { Service } from '../../../platform/http/service.ts';
+import type { LetterFile } from '../../../platform/mail/letters.ts';
+import { authorOf, change } from '../../../platform/writes/changes.ts';
+import { recallBeforehand } from '../../../platform/writes/idempotency.queries.ts';
+import { findSale } from '../find-sale.queries.ts';
+import { toJournalSale } from '../noted-sale.ts';
+import { pdfFile, pdfName } from '../pdf/order-pdf.contract.ts';
+import { type Order, readOrder } from '../pdf/order-pdf.queries.ts';
+import { contentOf, orderPaper } from '../pdf/order-pdf.ts';
+import { ATTACHMENTS, type Attachment, readLetters } from '../sent-letters.ts';
+import { fillSheet } from '../sheet/fill-sheet.ts';
+import { type NewLetter, sendSale } from './send-sale.contract.ts';
+import { findSenderEmail, writeLetters } from './sent-letters.queries.ts';
+
+type SendCall = Call<NewLetter, unknown>;
+interface Taken {
+  readonly enviado_em: string;
+  readonly para: string[];
+  readonly anexos: Attachment[];
+}
+
+export function sendSaleRoutes(service: Service): Route[] {
+  const { db, letters, pdfs } = service;
+  /** Sendings that are under way, by the caller's key: a second request under it waits for the first. */
+  const underWay = new Map<string, Promise<unknown>>();
+  return [
+    route(sendSale, async (call) => {
+      const { idempotency, company } = call;
+      if (idempotency === undefined) return send(call);
+      const key = `${company.id} ${company.usuario_id} ${idempotency.key}`;
+      const earlier = underWay.get(key) ?? Promise.resolve();
+      const sending = earlier
+        .catch(() => {})
+        .then(() => recallBeforehand(db.read, company, idempotency))
+        .then(() => send(call));
+      underWay.set(key, sending);
+      return sending.finally(() => underWay.get(key) === sending && underWay.delete(key));
+    }),
+  ];
+
+  async function send(call: SendCall) {
+    const { scope, requester, id, notFound } = call;
+    const order = orRefuse(await db.report((db) => readOrder(db, scope, id), requester), notFound);
+    const para = call.body.para ?? [order.representada.email_pedidos ?? refuseNobody()];
+    if (!letters.canSend) refuse(problems.mailNotConfigured);
+    const anexos = call.body.anexos ?? [...ATTACHMENTS];
+    const attachments = await attach(call, order, anexos);
+    const replyTo = order.company.email || (await findSenderEmail(db.read, call.company.usuario_id));
+    await letters
+      .send('pedido', call.company.id, {
+        to: para,
+        subject: call.body.assunto ?? `Pedido ${order.sale.pedido} - ${order.client.nome}`,
+        text: call.body.mensagem ?? usualText(order, anexos),
+        ...(replyTo && { replyTo }),
+        attachments,
+      })
+      .catch(tellRefusal);
+    return change(service, call, {}, async (db, journal) => {
+      const sent = { enviado_em: currentMoment(), para, anexos };
+      await record(call, sent, db, journal);
+      return success(sent);
+    });
+  }
+
+  async function record(
+    call: SendCall,
+    sent: Taken,
+    db: Parameters<typeof writeLetters>[0],
+    journal: Parameters<Parameters<typeof change>[3]>[1],
+  ): Promise<void> {
+    const whole = wholeCompany(call.company.id);
+    const before = orRefuse(await findSale(db, whole, call.id), call.notFound);
+    const { usuario_id, chave_id } = authorOf(call.company);
+    const known = before.row.envios === null ? [] : readLetters(before.row.envios);
+    const row = await writeLetters(db, before.row, [{ ...sent, usuario_id, chave_id }, ...known]);
+    journal.sent('vendas', before.row.id, toJournalSale(before), toJournalSale({ ...before, row }));
+  }
+
+  async function attach(
+    { scope, requester, id, notFound }: SendCall,
+    order: Order,
+    names: readonly Attachment[],
+  ): Promise<LetterFile[]> {
+    const files: LetterFile[] = [];
+    if (names.includes('pdf')) {
+      const { pdf } = await pdfs.make(orderPaper, requester, async () => contentOf(order));
+      const content = await buffer(pdf);
+      files.push({ filename: pdfName(order.sale.pedido), contentType: pdfFile.type, content });
+    }
+    if (names.includes('planilha')) {
+      const { name, type, file } = orRefuse(await fillSheet(service, scope, requester, id), notFound);
+      files.push({ filename: name, contentType: type.type, content: file });
+    }
+    return files;
+  }
+}
+
+function refuseNobody(): never {
+  const message = 'Diga para quem enviar: a representada não tem e-mail de pedidos';
+  throw new ApiError(problems.invalidInput, { details: [{ code: 'custom', message, path: ['para'] }] });
+}
+
+const LONGEST_REASON = 200;
+
+/** What the mail server says, in one line; a refusal of ours stays what it is. */
+function tellRefusal(error: Error & { response?: string }): never {
+  if (error instanceof ApiError) throw error;
+  const said = (error.response ?? error.message).replaceAll(/\s+/g, ' ').trim();
+  throw new ApiError(mailRefused(said.slice(0, LONGEST_REASON)));
+}
+
+function usualText({ sale, client, company }: Order, anexos: readonly Attachment[]): string {
+  const attached = anexos.length > 0 ? ' em anexo' : '';
+  return `Segue${attached} o pedido ${sale.pedido}, de ${client.nome}.\n\n${company.nome}`;
+}

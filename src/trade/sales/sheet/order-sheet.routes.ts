@@ -1,0 +1,122 @@
+import { Readable } from 'node:stream';
+import { fileHash } from '../../../platform/files/file-hash.ts';
+import type { MarkedSheet } from '../../../platform/files/marked-sheet.ts';
+import { zipFile } from '../../../platform/files/zip-writer.ts';
+import { orRefuse, refuse } from '../../../platform/http/contract/api-error.ts';
+import { success } from '../../../platform/http/contract/operation.ts';
+import { problems, unknownMark } from '../../../platform/http/contract/problems.ts';
+import { FileReply } from '../../../platform/http/replies/file-reply.ts';
+import { type Route, route } from '../../../platform/http/routes.ts';
+import type { Service } from '../../../platform/http/service.ts';
+import { change } from '../../../platform/writes/changes.ts';
+import type { RecordCall } from '../../../platform/writes/records.ts';
+import { toRepresentada } from '../../representadas/representadas.contract.ts';
+import { changeRepresentada, findRepresentada } from '../../representadas/representadas.queries.ts';
+import { findSales } from '../filtered-sales.queries.ts';
+import { fillSheet } from './fill-sheet.ts';
+import { isKnownMark, MARKS } from './order-marks.ts';
+import {
+  deleteOrderSheet,
+  getOrderSheet,
+  getOrderSheetMarks,
+  getSaleSheet,
+  getSaleSheets,
+  MACRO_SHEET,
+  ORDER_SHEET,
+  orderSheetDeleted,
+  putOrderSheet,
+  SHEETS_FILE,
+  type SheetMarks,
+} from './order-sheet.contract.ts';
+import { findOrderSheet, type OrderSheetRow, replaceOrderSheet } from './order-sheets.queries.ts';
+
+export function orderSheetRoutes(service: Service): Route[] {
+  const { db, files } = service;
+  return [
+    route(putOrderSheet, async (call) => {
+      orRefuse(await findRepresentada(db.read, call.company.id, call.id), call.notFound);
+      const read = await files.readSheet(call.requester, call.body);
+      if (read.kind !== 'marks') refuse(problems.notASheet);
+      refuseMarks(read);
+      const sheet = { tipo: read.hasMacros ? 'xlsm' : 'xlsx', conteudo: call.body.toString('base64') };
+      await changeSheet(call, sheet);
+      return success(toMarks(read));
+    }),
+
+    route(getOrderSheet, async ({ company, id, notFound }) => {
+      const representada = orRefuse(await findRepresentada(db.read, company.id, id), notFound);
+      const sheet = orRefuse(
+        await findOrderSheet(db.read, company.id, representada.id),
+        problems.orderSheetNotFound,
+      );
+      const type = sheet.tipo === 'xlsm' ? MACRO_SHEET : ORDER_SHEET;
+      return new FileReply(type, `pedido.${sheet.tipo}`, Buffer.from(sheet.conteudo, 'base64'));
+    }),
+
+    route(getOrderSheetMarks, async ({ company, requester, id, notFound }) => {
+      const representada = orRefuse(await findRepresentada(db.read, company.id, id), notFound);
+      const sheet = await findOrderSheet(db.read, company.id, representada.id);
+      const read = sheet && (await files.readSheet(requester, Buffer.from(sheet.conteudo, 'base64')));
+      return success(toMarks(read?.kind === 'marks' ? read : { marks: [] }));
+    }),
+
+    route(deleteOrderSheet, async (call) => {
+      await changeSheet(call, undefined);
+      return orderSheetDeleted;
+    }),
+
+    route(getSaleSheets, async ({ scope, requester, query: { ids } }) => {
+      const found = await findSales(db.listFor(requester), scope, { ids }).execute();
+      if (found.length < ids.length) refuse(problems.saleNotFound);
+      // The first is filled before the answer begins, and so is each other before it is written: a refusal names its order.
+      const sheets = [];
+      for (const id of ids)
+        sheets.push(orRefuse(await fillSheet(service, scope, requester, id), problems.saleNotFound));
+      const entries = sheets.map(({ name, file }) => ({ name, content: [file] }));
+      return new FileReply(
+        SHEETS_FILE,
+        'pedidos.zip',
+        Readable.from(zipFile(entries), { objectMode: false }),
+      );
+    }),
+
+    route(getSaleSheet, async ({ scope, requester, id, notFound }) => {
+      const { type, name, file } = orRefuse(await fillSheet(service, scope, requester, id), notFound);
+      return new FileReply(type, name, file);
+    }),
+  ];
+
+  function changeSheet(call: RecordCall, sheet: Pick<OrderSheetRow, 'tipo' | 'conteudo'> | undefined) {
+    return change(service, call, {}, async (db, journal) => {
+      const before = orRefuse(await findRepresentada(db, call.company.id, call.id), call.notFound);
+      if (sheet === undefined && before.planilha_pedido === null) refuse(problems.orderSheetNotFound);
+      await replaceOrderSheet(db, before, sheet);
+      const planilha_pedido = sheet ? fileHash(sheet.conteudo) : null;
+      const after = await changeRepresentada(db, before, { planilha_pedido });
+      journal.changed('representadas', before.id, toRepresentada(before), toRepresentada(after));
+      return {};
+    });
+  }
+}
+
+function refuseMarks({ marks, itemRows }: MarkedSheet): void {
+  const unknown = marks.find(({ mark }) => !isKnownMark(mark));
+  if (unknown) refuse(unknownMark(`{{${unknown.mark}}} (${unknown.place})`));
+  if (itemRows === 0) refuse(problems.sheetWithoutItems);
+  if (itemRows > 1) refuse(problems.sheetItemsTwice);
+}
+
+function toMarks({ marks }: Pick<MarkedSheet, 'marks'>): SheetMarks {
+  return {
+    marcas: marks.map(({ mark, place }) => ({
+      marca: `{{${mark}}}`,
+      celula: place,
+      exemplo: MARKS[mark.replace('@codigo', '')]?.example ?? '',
+    })),
+    disponiveis: Object.entries(MARKS).map(([mark, { words, example }]) => ({
+      marca: `{{${mark}}}`,
+      significado: words,
+      exemplo: example,
+    })),
+  };
+}

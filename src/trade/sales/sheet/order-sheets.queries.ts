@@ -1,0 +1,69 @@
+import type { Reader, Transaction } from '../../../platform/database/database.ts';
+import type { Row } from '../../../platform/database/tables.ts';
+
+export type OrderSheetRow = Row<'planilhas_pedido'>;
+
+export function findOrderSheet(
+  db: Reader,
+  empresaId: string,
+  representadaId: string,
+): Promise<OrderSheetRow | undefined> {
+  return db
+    .selectFrom('planilhas_pedido')
+    .selectAll()
+    .where('empresa_id', '=', empresaId)
+    .where('representada_id', '=', representadaId)
+    .executeTakeFirst();
+}
+
+export async function replaceOrderSheet(
+  db: Transaction,
+  { empresa_id, id }: { readonly empresa_id: string; readonly id: string },
+  sheet: Pick<OrderSheetRow, 'tipo' | 'conteudo'> | undefined,
+): Promise<void> {
+  await db
+    .deleteFrom('planilhas_pedido')
+    .where('empresa_id', '=', empresa_id)
+    .where('representada_id', '=', id)
+    .execute();
+  if (sheet)
+    await db
+      .insertInto('planilhas_pedido')
+      .values({ empresa_id, representada_id: id, ...sheet })
+      .execute();
+}
+
+/** All codes of the representada's products. */
+export async function selectCodesOf(
+  db: Reader,
+  empresaId: string,
+  representadaId: string,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('produtos')
+    .select(({ fn }) => fn.coalesce('codigo', 'id').as('codigo'))
+    .where('empresa_id', '=', empresaId)
+    .where('representada_id', '=', representadaId)
+    .execute();
+  return rows.map(({ codigo }) => codigo);
+}
+
+/** The name of the sale's vendedor. */
+export async function findVendedorName(
+  db: Reader,
+  empresaId: string,
+  saleId: string,
+): Promise<string | null> {
+  const found = await db
+    .selectFrom('vendas')
+    .innerJoin('membros', (join) =>
+      join
+        .onRef('membros.empresa_id', '=', 'vendas.empresa_id')
+        .onRef('membros.usuario_id', '=', 'vendas.vendedor_id'),
+    )
+    .select('membros.nome')
+    .where('vendas.empresa_id', '=', empresaId)
+    .where('vendas.id', '=', saleId)
+    .executeTakeFirst();
+  return found?.nome ?? null;
+}
