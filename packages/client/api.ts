@@ -283,6 +283,122 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/representadas/{id}/order-sheet": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Devolve a planilha de pedido da representada, como foi guardada
+         * @description Basta uma chave com permissão de leitura.
+         */
+        get: operations["getOrderSheet"];
+        /**
+         * Guarda a planilha de pedido da representada, que é preenchida com cada pedido
+         * @description Exige uma chave com permissão de escrita.
+         *
+         *     Papéis que podem: `dono`, `escritorio`.
+         */
+        put: operations["putOrderSheet"];
+        post?: never;
+        /**
+         * Remove a planilha de pedido da representada
+         * @description Exige uma chave com permissão de escrita.
+         *
+         *     Papéis que podem: `dono`, `escritorio`.
+         */
+        delete: operations["deleteOrderSheet"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/representadas/{id}/order-sheet/marks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lista as marcas da planilha de pedido da representada, e as que ela pode ter
+         * @description Basta uma chave com permissão de leitura.
+         */
+        get: operations["getOrderSheetMarks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/sales/sheets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Preenche as planilhas de vários pedidos, em um arquivo ZIP
+         * @description Basta uma chave com permissão de leitura.
+         */
+        get: operations["getSaleSheets"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/sales/{id}/sheet": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Preenche a planilha da representada com o pedido; sem planilha dela, uma nossa
+         * @description Basta uma chave com permissão de leitura.
+         */
+        get: operations["getSaleSheet"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/sales/{id}/send": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Envia o pedido por e-mail, com o PDF e a planilha
+         * @description Responde quando o servidor de e-mail recebeu a carta. Se ele recusa, mesmo que um só dos endereços, ninguém a recebe e nada fica registrado.
+         *
+         *     Exige uma chave com permissão de escrita.
+         *
+         *     Papéis que podem: `dono`, `escritorio`, `vendedor`.
+         */
+        post: operations["sendSale"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/visits": {
         parameters: {
             query?: never;
@@ -566,6 +682,38 @@ export interface paths {
          *     Papéis que podem: `dono`, `escritorio`.
          */
         delete: operations["deleteProduct"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/products/{id}/photo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Mostra a foto do produto
+         * @description Basta uma chave com permissão de leitura.
+         */
+        get: operations["getProductPhoto"];
+        /**
+         * Guarda a foto do produto: JPEG, PNG ou WebP, até 300 KB e 1.600 pixels de lado
+         * @description Exige uma chave com permissão de escrita.
+         *
+         *     Papéis que podem: `dono`, `escritorio`.
+         */
+        put: operations["putProductPhoto"];
+        post?: never;
+        /**
+         * Remove a foto do produto
+         * @description Exige uma chave com permissão de escrita.
+         *
+         *     Papéis que podem: `dono`, `escritorio`.
+         */
+        delete: operations["deleteProductPhoto"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1450,7 +1598,7 @@ export interface paths {
         put?: never;
         /**
          * Recebe uma NF-e, e procura a venda que ela fatura
-         * @description O CNPJ do emitente diz a representada (também o de uma filial, pelos 8 primeiros caracteres), o documento do destinatário diz o cliente, e `xPed` diz o pedido; sem ele, a única venda sem nota com o mesmo total de itens. Se nenhuma venda ou mais de uma serve, a nota espera. Cada item tem a natureza do seu CFOP, e só os de venda rendem comissão, viram parcelas e são comparados com o pedido. Uma devolução (`finNFe` 4) tira da base da nota que ela nomeia. O evento de cancelamento vem pela mesma porta, e responde 200 com a nota cancelada, como responde 200 um ensaio.
+         * @description O CNPJ do emitente diz a representada (também o de uma filial, pelos 8 primeiros caracteres), o documento do destinatário diz o cliente, e `xPed` diz o pedido de cada item; sem ele, o texto da nota ou a única venda sem nota com o mesmo total de itens. Se nenhuma venda ou mais de uma serve, a nota espera. Cada item tem a natureza do seu CFOP, e só os de venda rendem comissão, viram parcelas e são comparados com o pedido. Uma devolução (`finNFe` 4, nota de crédito, recusa) tira da base das notas que ela nomeia. O evento de cancelamento vem pela mesma porta, e responde 200 com a nota cancelada, como responde 200 um ensaio.
          *
          *     Exige uma chave com permissão de escrita.
          *
@@ -1503,7 +1651,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Diz que venda uma nota que espera fatura
+         * Diz que venda uma nota que espera fatura, ou a de cada item
          * @description Exige uma chave com permissão de escrita.
          *
          *     Papéis que podem: `dono`, `escritorio`.
@@ -2750,6 +2898,23 @@ export interface webhooks {
 }
 export interface components {
     schemas: {
+        AccessKeyInvalid: {
+            /**
+             * @description A mensagem
+             * @constant
+             */
+            error: "Chave de acesso inválida";
+            /**
+             * @description O problema em uma palavra, para programas
+             * @constant
+             */
+            code: "access_key_invalid";
+            /** @description A primeira das diferenças */
+            motivo: string;
+            /** @description Tudo em que a chave difere da nota: `digito`, `cnpj`, `numero` ou `serie` no caminho */
+            details: components["schemas"]["Issue"][];
+            request_id: components["schemas"]["RequestId"];
+        };
         Account: {
             /**
              * Format: uuid
@@ -2869,7 +3034,7 @@ export interface components {
              * @example alterar
              * @enum {string}
              */
-            acao: "criar" | "alterar" | "apagar" | "anonimizar";
+            acao: "criar" | "alterar" | "apagar" | "anonimizar" | "enviar";
             /**
              * @description Que tipo de registro mudou
              * @example produtos
@@ -4571,7 +4736,7 @@ export interface components {
              * @example produtos.alterado
              * @enum {string}
              */
-            type: "vendas.criada" | "vendas.alterada" | "vendas.apagada" | "vendas.anonimizada" | "clientes.criado" | "clientes.alterado" | "clientes.apagado" | "clientes.anonimizado" | "produtos.criado" | "produtos.alterado" | "produtos.apagado" | "produtos.anonimizado" | "representadas.criada" | "representadas.alterada" | "representadas.apagada" | "visitas.criada" | "visitas.alterada" | "visitas.apagada" | "metas.criada" | "metas.alterada" | "metas.apagada" | "regras.criada" | "regras.alterada" | "regras.apagada" | "tabelas_preco.criada" | "tabelas_preco.alterada" | "tabelas_preco.apagada" | "recebimentos.criado" | "recebimentos.alterado" | "recebimentos.apagado" | "repasses.criado" | "repasses.alterado" | "repasses.apagado" | "notas_servico.criada" | "notas_servico.alterada" | "notas_servico.apagada" | "historicos.criado" | "historicos.alterado" | "historicos.apagado" | "indices.criado" | "indices.alterado" | "indices.apagado" | "extratos.criado" | "extratos.alterado" | "extratos.apagado" | "notas.criada" | "notas.alterada" | "notas.apagada" | "caixa.criada" | "caixa.alterada" | "caixa.apagada" | "chaves.criada" | "chaves.alterada" | "chaves.apagada" | "empresas.criada" | "empresas.alterada" | "empresas.apagada" | "webhooks.criado" | "webhooks.alterado" | "webhooks.apagado" | "usuarios.criado" | "usuarios.alterado" | "usuarios.apagado" | "usuarios.anonimizado";
+            type: "vendas.criada" | "vendas.alterada" | "vendas.apagada" | "vendas.anonimizada" | "vendas.enviada" | "clientes.criado" | "clientes.alterado" | "clientes.apagado" | "clientes.anonimizado" | "produtos.criado" | "produtos.alterado" | "produtos.apagado" | "produtos.anonimizado" | "representadas.criada" | "representadas.alterada" | "representadas.apagada" | "visitas.criada" | "visitas.alterada" | "visitas.apagada" | "metas.criada" | "metas.alterada" | "metas.apagada" | "regras.criada" | "regras.alterada" | "regras.apagada" | "tabelas_preco.criada" | "tabelas_preco.alterada" | "tabelas_preco.apagada" | "recebimentos.criado" | "recebimentos.alterado" | "recebimentos.apagado" | "repasses.criado" | "repasses.alterado" | "repasses.apagado" | "notas_servico.criada" | "notas_servico.alterada" | "notas_servico.apagada" | "historicos.criado" | "historicos.alterado" | "historicos.apagado" | "indices.criado" | "indices.alterado" | "indices.apagado" | "extratos.criado" | "extratos.alterado" | "extratos.apagado" | "notas.criada" | "notas.alterada" | "notas.apagada" | "caixa.criada" | "caixa.alterada" | "caixa.apagada" | "chaves.criada" | "chaves.alterada" | "chaves.apagada" | "empresas.criada" | "empresas.alterada" | "empresas.apagada" | "webhooks.criado" | "webhooks.alterado" | "webhooks.apagado" | "usuarios.criado" | "usuarios.alterado" | "usuarios.apagado" | "usuarios.anonimizado";
             /**
              * Format: date-time
              * @description Quando aconteceu, em UTC
@@ -4731,7 +4896,7 @@ export interface components {
              */
             pedido: string | null;
             /**
-             * @description Total da nota (vNF), em reais
+             * @description Total da nota (vNFTot ou, sem ele, vNF), em reais
              * @example 226.8
              */
             valor: number;
@@ -4753,6 +4918,17 @@ export interface components {
              * @example null
              */
             referencia: string | null;
+            /**
+             * @description De uma devolução: todas as notas conhecidas a que ela se refere, na ordem
+             * @example []
+             */
+            referencias: string[];
+            /**
+             * Format: uuid
+             * @description De um complemento: a nota que ele completa
+             * @example null
+             */
+            complementa: string | null;
             /** @description O que foi faturado */
             itens: components["schemas"]["ExportedInvoiceItem"][];
             /** @description O que cada item diz ao fisco, na ordem dos itens */
@@ -4765,10 +4941,19 @@ export interface components {
             created_at: string;
             /** @description Quando o cliente deve pagar quanto */
             duplicatas: components["schemas"]["InvoiceInstallment"][];
+            /**
+             * @description Se o arquivo trouxe o protocolo de autorização
+             * @example true
+             */
+            protocolada: boolean;
+            /** @description O mais que se sabe de cada item, na ordem dos itens */
+            detalhes: components["schemas"]["ExportedInvoiceItemDetails"][];
+            /** @description De uma devolução: quanto cada item tirou de que item, e como ele foi achado */
+            retiradas: components["schemas"]["ExportedReturnedPart"][];
         };
         ExportedInvoiceItem: {
             /**
-             * @description Código do produto na nota (cProd)
+             * @description O produto da venda que ele é, pelo código ou pelo código de barras; sem um, o código na nota
              * @example CAFE-500
              */
             produto_id: string;
@@ -4792,6 +4977,59 @@ export interface components {
              * @example 226.8
              */
             valor_total: number;
+        };
+        ExportedInvoiceItemDetails: {
+            /**
+             * @description Número do item na nota (nItem)
+             * @example 1
+             */
+            item: number;
+            /**
+             * @description Código do produto na nota (cProd)
+             * @example CAFE-500
+             */
+            codigo: string;
+            /**
+             * Format: uuid
+             * @description A venda a que o item pertence; `null` sem venda
+             * @example 019a8b1d-a4f4-7c69-b318-94f0c2e6ad33
+             */
+            venda_id: string | null;
+            /**
+             * @description Os códigos de barras na nota (cEAN, cEANTrib)
+             * @example null
+             */
+            gtins: string | null;
+            /**
+             * @description O pedido que o próprio item diz (xPed)
+             * @example null
+             */
+            pedido: string | null;
+            /**
+             * @description ICMS desonerado que se deduz do total (vICMSDeson com indDeduzDeson 1), em reais
+             * @example 0
+             */
+            desonerado: number;
+            /**
+             * @description O que o item soma no total da nota (vItem), em reais
+             * @example null
+             */
+            valor_item: number | null;
+            /**
+             * @description Se o item compõe o total da nota (indTot)
+             * @example true
+             */
+            no_total: boolean;
+            /**
+             * @description Numa devolução: a chave da nota de que o item vem
+             * @example null
+             */
+            ref_chave: string | null;
+            /**
+             * @description Numa devolução: o item daquela nota
+             * @example null
+             */
+            ref_item: number | null;
         };
         ExportedReceiptLine: {
             /**
@@ -4827,6 +5065,45 @@ export interface components {
              * @example 11.34
              */
             valor: number;
+        };
+        ExportedReturnedPart: {
+            /**
+             * @description O lugar do item da devolução, a partir de 0
+             * @example 0
+             */
+            posicao: number;
+            /**
+             * Format: uuid
+             * @description A nota de que tirou; `null`, se não havia mais de que tirar
+             * @example null
+             */
+            de_nota_id: string | null;
+            /**
+             * @description O lugar do item de que tirou
+             * @example 0
+             */
+            de_posicao: number | null;
+            /**
+             * @description Como o item foi achado: `item` (a devolução diz qual), `codigo`, `codigo_parecido`, `codigo_barras`, `descricao`, `preco`; `rateio`: não foi, e repartiu-se entre todos; `excesso`: o que passou do seu item; `sobra`: o que passou de tudo
+             * @example codigo
+             * @enum {string}
+             */
+            como: "item" | "codigo" | "codigo_parecido" | "codigo_barras" | "descricao" | "preco" | "rateio" | "excesso" | "sobra";
+            /**
+             * @description Quanto tirou sob a base `produtos`, em reais
+             * @example 37.8
+             */
+            produtos: number;
+            /**
+             * @description Quanto tirou sob a base `produtos_ipi`, em reais
+             * @example 37.8
+             */
+            produtos_ipi: number;
+            /**
+             * @description Quanto tirou sob a base `nota`, em reais
+             * @example 37.8
+             */
+            nota: number;
         };
         ExportedSale: {
             /**
@@ -5086,6 +5363,23 @@ export interface components {
              * @example 38
              */
             pedidos: number;
+        };
+        FoundMark: {
+            /**
+             * @description A marca, como está na célula
+             * @example {{cliente.nome}}
+             */
+            marca: string;
+            /**
+             * @description A célula em que está
+             * @example Plan1!B4
+             */
+            celula: string;
+            /**
+             * @description Um exemplo
+             * @example Mercado São João Ltda.
+             */
+            exemplo: string;
         };
         GivenBackCommission: {
             /**
@@ -5662,7 +5956,7 @@ export interface components {
              */
             pedido: string | null;
             /**
-             * @description Total da nota (vNF), em reais
+             * @description Total da nota (vNFTot ou, sem ele, vNF), em reais
              * @example 226.8
              */
             valor: number;
@@ -5685,10 +5979,25 @@ export interface components {
              */
             referencia: string | null;
             /**
+             * @description De uma devolução: todas as notas conhecidas a que ela se refere, na ordem
+             * @example []
+             */
+            referencias: string[];
+            /**
+             * Format: uuid
+             * @description De um complemento: a nota que ele completa
+             * @example null
+             */
+            complementa: string | null;
+            /** @description As vendas que ela fatura, na ordem do primeiro item de cada uma, e a parte de cada */
+            vendas: components["schemas"]["InvoicePart"][];
+            /**
              * @description Em que o faturado difere do pedido, somadas todas as notas da venda; vazio sem venda
              * @example []
              */
             diferencas: components["schemas"]["InvoiceDifference"][];
+            /** @description De uma devolução: quanto cada item tirou de que item, e como ele foi achado */
+            retiradas: components["schemas"]["ReturnedPart"][];
             /** @description O que foi faturado */
             itens: components["schemas"]["InvoiceItem"][];
             /**
@@ -5743,7 +6052,23 @@ export interface components {
         };
         InvoiceItem: {
             /**
+             * @description Número do item na nota (nItem)
+             * @example 1
+             */
+            item: number;
+            /**
              * @description Código do produto na nota (cProd)
+             * @example CAFE-500
+             */
+            codigo: string;
+            /**
+             * Format: uuid
+             * @description A venda a que o item pertence; `null` sem venda
+             * @example 019a8b1d-a4f4-7c69-b318-94f0c2e6ad33
+             */
+            venda_id: string | null;
+            /**
+             * @description O produto da venda que ele é, pelo código ou pelo código de barras; sem um, o código na nota
              * @example CAFE-500
              */
             produto_id: string;
@@ -5813,6 +6138,29 @@ export interface components {
              * @example 0
              */
             outras: number;
+            /**
+             * @description ICMS desonerado que se deduz do total (vICMSDeson com indDeduzDeson 1), em reais
+             * @example 0
+             */
+            desonerado: number;
+            /**
+             * @description O que o item soma no total da nota (vItem), em reais
+             * @example null
+             */
+            valor_item: number | null;
+        };
+        InvoiceItemLink: {
+            /**
+             * @description Número do item na nota (nItem)
+             * @example 1
+             */
+            item: number;
+            /**
+             * Format: uuid
+             * @description A venda a que o item pertence; `null` sem venda
+             * @example 019a8b1d-a4f4-7c69-b318-94f0c2e6ad33
+             */
+            venda_id: string;
         };
         /**
          * @example {
@@ -5825,7 +6173,27 @@ export interface components {
              * @description A venda que ela fatura; `null` sem venda
              * @example 019a8b1d-a4f4-7c69-b318-94f0c2e6ad33
              */
+            venda_id?: string;
+            /** @description Em vez de `venda_id`: a venda de cada item; também muda a de uma nota vinculada */
+            itens?: components["schemas"]["InvoiceItemLink"][];
+        };
+        InvoicePart: {
+            /**
+             * Format: uuid
+             * @description A venda
+             * @example 019a8b1d-a4f4-7c69-b318-94f0c2e6ad33
+             */
             venda_id: string;
+            /**
+             * @description Código do pedido
+             * @example PED-2026-0001
+             */
+            pedido: string;
+            /**
+             * @description A sua parte, em reais: a soma das suas parcelas; numa devolução, quanto ela tirou da base
+             * @example 226.8
+             */
+            valor: number;
         };
         Issue: {
             /**
@@ -6091,6 +6459,23 @@ export interface components {
              */
             sobreposicao_minutos?: number;
         };
+        KnownMark: {
+            /**
+             * @description A marca, como está na célula
+             * @example {{cliente.nome}}
+             */
+            marca: string;
+            /**
+             * @description O que fica no lugar dela
+             * @example Nome ou razão social do cliente
+             */
+            significado: string;
+            /**
+             * @description Um exemplo
+             * @example Mercado São João Ltda.
+             */
+            exemplo: string;
+        };
         LatestOrder: {
             /**
              * Format: uuid
@@ -6350,7 +6735,7 @@ export interface components {
              */
             pedido: string | null;
             /**
-             * @description Total da nota (vNF), em reais
+             * @description Total da nota (vNFTot ou, sem ele, vNF), em reais
              * @example 226.8
              */
             valor: number;
@@ -7383,6 +7768,33 @@ export interface components {
              */
             expires_at?: string | null;
         };
+        NewLetter: {
+            /**
+             * @description De 1 a 10 endereços; sem eles, o `email_pedidos` da representada
+             * @example [
+             *       "pedidos@serraazul.com.br"
+             *     ]
+             */
+            para?: string[] | null;
+            /**
+             * @description O assunto; sem ele, o pedido e o cliente
+             * @example Pedido PED-2026-0042
+             */
+            assunto?: string | null;
+            /**
+             * @description O texto da carta
+             * @example Segue o pedido em anexo.
+             */
+            mensagem?: string | null;
+            /**
+             * @description O que vai junto; sem isto, os dois
+             * @example [
+             *       "pdf",
+             *       "planilha"
+             *     ]
+             */
+            anexos?: ("pdf" | "planilha")[] | null;
+        };
         NewOrderForm: {
             /**
              * @description As colunas dos itens, cada uma uma vez, na ordem em que são impressas
@@ -7699,6 +8111,14 @@ export interface components {
              * @example 11.444.777/0001-61
              */
             cnpj?: string | null;
+            /**
+             * @description CNPJs dos outros estabelecimentos que emitem notas, até 20
+             * @default []
+             * @example [
+             *       "11444777000242"
+             *     ]
+             */
+            cnpjs?: string[];
             /**
              * @description Email de contato
              * @default
@@ -8253,6 +8673,12 @@ export interface components {
              */
             mostrar_comissao: boolean;
         };
+        OrderSheetMarks: {
+            /** @description As marcas da planilha, célula por célula */
+            marcas: components["schemas"]["FoundMark"][];
+            /** @description Todas as marcas que uma planilha pode ter */
+            disponiveis: components["schemas"]["KnownMark"][];
+        };
         OwnKey: {
             /**
              * Format: uuid
@@ -8479,7 +8905,7 @@ export interface components {
              */
             pedido: string | null;
             /**
-             * @description Total da nota (vNF), em reais
+             * @description Total da nota (vNFTot ou, sem ele, vNF), em reais
              * @example 226.8
              */
             valor: number;
@@ -8502,10 +8928,25 @@ export interface components {
              */
             referencia: string | null;
             /**
+             * @description De uma devolução: todas as notas conhecidas a que ela se refere, na ordem
+             * @example []
+             */
+            referencias: string[];
+            /**
+             * Format: uuid
+             * @description De um complemento: a nota que ele completa
+             * @example null
+             */
+            complementa: string | null;
+            /** @description As vendas que ela fatura, na ordem do primeiro item de cada uma, e a parte de cada */
+            vendas: components["schemas"]["InvoicePart"][];
+            /**
              * @description Em que o faturado difere do pedido, somadas todas as notas da venda; vazio sem venda
              * @example []
              */
             diferencas: components["schemas"]["InvoiceDifference"][];
+            /** @description De uma devolução: quanto cada item tirou de que item, e como ele foi achado */
+            retiradas: components["schemas"]["ReturnedPart"][];
             /** @description O que foi faturado */
             itens: components["schemas"]["InvoiceItem"][];
             /**
@@ -9101,6 +9542,11 @@ export interface components {
              * @example 11.34
              */
             valor: number;
+            /**
+             * @description A parcela pela qual foi lançada, se a nota que veio depois a levou para outra; senão `null`
+             * @example null
+             */
+            postada?: number;
         };
         RecordedVisit: {
             /**
@@ -9316,6 +9762,18 @@ export interface components {
              */
             modelo_pedido: components["schemas"]["OrderForm"] | null;
             /**
+             * @description O nome da planilha de pedido da representada, que muda com ela; `null` sem planilha
+             * @example 4bLrIjSWIVZGLSTyF5vVxQ
+             */
+            planilha_pedido: string | null;
+            /**
+             * @description CNPJs dos outros estabelecimentos que emitem notas, até 20
+             * @example [
+             *       "11444777000242"
+             *     ]
+             */
+            cnpjs: string[];
+            /**
              * @description Se a representada está em atividade
              * @example true
              */
@@ -9350,6 +9808,13 @@ export interface components {
              * @example 11.444.777/0001-61
              */
             cnpj?: string;
+            /**
+             * @description CNPJs dos outros estabelecimentos que emitem notas, até 20
+             * @example [
+             *       "11444777000242"
+             *     ]
+             */
+            cnpjs?: string[];
             /**
              * @description Email de contato
              * @example vendas@serraazul.com.br
@@ -9544,6 +10009,50 @@ export interface components {
             produto_id: string;
             /**
              * @description Quanto voltou da base da comissão deste produto, em reais
+             * @example 37.8
+             */
+            valor: number;
+        };
+        ReturnedPart: {
+            /**
+             * @description O item da devolução (nItem)
+             * @example 1
+             */
+            item: number;
+            /**
+             * @description O código do item na devolução (cProd)
+             * @example ABC-9
+             */
+            codigo: string;
+            /**
+             * Format: uuid
+             * @description A nota de que tirou; `null`, se não havia mais de que tirar
+             * @example null
+             */
+            nota_id: string | null;
+            /**
+             * @description O item de que tirou (nItem)
+             * @example 1
+             */
+            de_item: number | null;
+            /**
+             * @description O produto de que tirou
+             * @example CAFE-500
+             */
+            produto_id: string | null;
+            /**
+             * @description A descrição do item de que tirou
+             * @example Café torrado 500 g
+             */
+            descricao: string | null;
+            /**
+             * @description Como o item foi achado: `item` (a devolução diz qual), `codigo`, `codigo_parecido`, `codigo_barras`, `descricao`, `preco`; `rateio`: não foi, e repartiu-se entre todos; `excesso`: o que passou do seu item; `sobra`: o que passou de tudo
+             * @example codigo
+             * @enum {string}
+             */
+            como: "item" | "codigo" | "codigo_parecido" | "codigo_barras" | "descricao" | "preco" | "rateio" | "excesso" | "sobra";
+            /**
+             * @description Quanto tirou da base da comissão, em reais
              * @example 37.8
              */
             valor: number;
@@ -9795,6 +10304,8 @@ export interface components {
              * @example 0
              */
             devolvido: number;
+            /** @description As cartas com o pedido que o servidor de e-mail recebeu, a mais nova primeiro */
+            envios: components["schemas"]["SentLetter"][];
         };
         /**
          * @example {
@@ -10066,6 +10577,12 @@ export interface components {
              * @example PAGA
              */
             status: components["schemas"]["SaleStatus"];
+            /**
+             * Format: date
+             * @description Com uma etapa que fatura: o dia, para as vendas que ainda não têm um; sem ele, hoje
+             * @example 2026-11-14
+             */
+            faturado_em?: string | null;
         };
         /** @enum {string} */
         SaleStatus: "PAGA" | "AGUARDANDO PAGAMENTO" | "CANCELADA" | "ENVIADA" | "ENTREGUE" | "Pedido" | "Em processamento" | "Faturado" | "Enviado" | "Entregue" | "Cancelado" | "Orçamento";
@@ -10149,6 +10666,34 @@ export interface components {
              * @example 1187.38
              */
             media: number | null;
+        };
+        SentLetter: {
+            /**
+             * Format: date-time
+             * @description Quando o servidor de e-mail a recebeu
+             * @example 2026-11-14T12:35:00.000Z
+             */
+            enviado_em: string;
+            /**
+             * @description A quem
+             * @example [
+             *       "pedidos@serraazul.com.br"
+             *     ]
+             */
+            para: string[];
+            /**
+             * @description O que foi junto: `pdf`, `planilha`
+             * @example [
+             *       "pdf",
+             *       "planilha"
+             *     ]
+             */
+            anexos: ("pdf" | "planilha")[];
+            /**
+             * @description Quem enviou: o nome da pessoa, ou da chave
+             * @example Ana
+             */
+            por: string | null;
         };
         SentLink: {
             /**
@@ -11051,6 +11596,29 @@ export interface components {
              * @example 1001
              */
             codigo: string | null;
+        };
+        TakenLetter: {
+            /**
+             * Format: date-time
+             * @description Quando o servidor de e-mail a recebeu
+             * @example 2026-11-14T12:35:00.000Z
+             */
+            enviado_em: string;
+            /**
+             * @description A quem
+             * @example [
+             *       "pedidos@serraazul.com.br"
+             *     ]
+             */
+            para: string[];
+            /**
+             * @description O que foi junto: `pdf`, `planilha`
+             * @example [
+             *       "pdf",
+             *       "planilha"
+             *     ]
+             */
+            anexos: ("pdf" | "planilha")[];
         };
         Termination: {
             /**
@@ -12304,6 +12872,7 @@ export interface components {
     };
     pathItems: never;
 }
+export type AccessKeyInvalid = components['schemas']['AccessKeyInvalid'];
 export type Account = components['schemas']['Account'];
 export type AccountChanges = components['schemas']['AccountChanges'];
 export type Address = components['schemas']['Address'];
@@ -12346,10 +12915,13 @@ export type ExportedDeletion = components['schemas']['ExportedDeletion'];
 export type ExportedFiscalItem = components['schemas']['ExportedFiscalItem'];
 export type ExportedInvoice = components['schemas']['ExportedInvoice'];
 export type ExportedInvoiceItem = components['schemas']['ExportedInvoiceItem'];
+export type ExportedInvoiceItemDetails = components['schemas']['ExportedInvoiceItemDetails'];
 export type ExportedReceiptLine = components['schemas']['ExportedReceiptLine'];
+export type ExportedReturnedPart = components['schemas']['ExportedReturnedPart'];
 export type ExportedSale = components['schemas']['ExportedSale'];
 export type ExportedStatementLine = components['schemas']['ExportedStatementLine'];
 export type Figures = components['schemas']['Figures'];
+export type FoundMark = components['schemas']['FoundMark'];
 export type GivenBackCommission = components['schemas']['GivenBackCommission'];
 export type Goal = components['schemas']['Goal'];
 export type GoalChanges = components['schemas']['GoalChanges'];
@@ -12370,13 +12942,16 @@ export type Invoice = components['schemas']['Invoice'];
 export type InvoiceDifference = components['schemas']['InvoiceDifference'];
 export type InvoiceInstallment = components['schemas']['InvoiceInstallment'];
 export type InvoiceItem = components['schemas']['InvoiceItem'];
+export type InvoiceItemLink = components['schemas']['InvoiceItemLink'];
 export type InvoiceLink = components['schemas']['InvoiceLink'];
+export type InvoicePart = components['schemas']['InvoicePart'];
 export type Issue = components['schemas']['Issue'];
 export type IssuedKey = components['schemas']['IssuedKey'];
 export type IssuedOwnKey = components['schemas']['IssuedOwnKey'];
 export type IssuedWebhook = components['schemas']['IssuedWebhook'];
 export type Key = components['schemas']['Key'];
 export type KeyRotation = components['schemas']['KeyRotation'];
+export type KnownMark = components['schemas']['KnownMark'];
 export type LatestOrder = components['schemas']['LatestOrder'];
 export type LineFault = components['schemas']['LineFault'];
 export type ListedCommissionEntry = components['schemas']['ListedCommissionEntry'];
@@ -12401,6 +12976,7 @@ export type NewContact = components['schemas']['NewContact'];
 export type NewGoal = components['schemas']['NewGoal'];
 export type NewInstallment = components['schemas']['NewInstallment'];
 export type NewKey = components['schemas']['NewKey'];
+export type NewLetter = components['schemas']['NewLetter'];
 export type NewOrderForm = components['schemas']['NewOrderForm'];
 export type NewOwnKey = components['schemas']['NewOwnKey'];
 export type NewPasskey = components['schemas']['NewPasskey'];
@@ -12424,6 +13000,7 @@ export type NewWebhook = components['schemas']['NewWebhook'];
 export type NewWithholding = components['schemas']['NewWithholding'];
 export type OfferedPrice = components['schemas']['OfferedPrice'];
 export type OrderForm = components['schemas']['OrderForm'];
+export type OrderSheetMarks = components['schemas']['OrderSheetMarks'];
 export type OwnKey = components['schemas']['OwnKey'];
 export type OwnSession = components['schemas']['OwnSession'];
 export type Passkey = components['schemas']['Passkey'];
@@ -12456,6 +13033,7 @@ export type RepresentadaFigures = components['schemas']['RepresentadaFigures'];
 export type RequestId = components['schemas']['RequestId'];
 export type RestoredRecord = components['schemas']['RestoredRecord'];
 export type ReturnedItem = components['schemas']['ReturnedItem'];
+export type ReturnedPart = components['schemas']['ReturnedPart'];
 export type RotatedKey = components['schemas']['RotatedKey'];
 export type RoundSummary = components['schemas']['RoundSummary'];
 export type Sale = components['schemas']['Sale'];
@@ -12470,6 +13048,7 @@ export type SaleStages = components['schemas']['SaleStages'];
 export type SaleStatus = components['schemas']['SaleStatus'];
 export type SaleSummary = components['schemas']['SaleSummary'];
 export type SalesSummary = components['schemas']['SalesSummary'];
+export type SentLetter = components['schemas']['SentLetter'];
 export type SentLink = components['schemas']['SentLink'];
 export type ServiceNote = components['schemas']['ServiceNote'];
 export type ServiceNoteChanges = components['schemas']['ServiceNoteChanges'];
@@ -12494,6 +13073,7 @@ export type StoppedClient = components['schemas']['StoppedClient'];
 export type StoppedClients = components['schemas']['StoppedClients'];
 export type SumOfBases = components['schemas']['SumOfBases'];
 export type TablePrice = components['schemas']['TablePrice'];
+export type TakenLetter = components['schemas']['TakenLetter'];
 export type Termination = components['schemas']['Termination'];
 export type TrashedRecord = components['schemas']['TrashedRecord'];
 export type User = components['schemas']['User'];
@@ -12604,6 +13184,11 @@ export interface operations {
                  */
                 a_receber?: boolean;
                 /**
+                 * @description Com `false`, só os pedidos que ainda não foram enviados por e-mail, sem orçamentos nem cancelados; com `true`, só os enviados
+                 * @example true
+                 */
+                enviado?: boolean;
+                /**
                  * @description Só estas, até 100, com vírgula entre elas
                  * @example 019a8b1d-a4f4-7c69-b318-94f0c2e6ad33
                  */
@@ -12618,6 +13203,11 @@ export interface operations {
                  * @example true
                  */
                 detalhes?: boolean;
+                /**
+                 * @description Em `csv` e `xlsx`, com `true`, uma linha para cada item, com as colunas da venda antes
+                 * @example true
+                 */
+                itens?: boolean;
                 /**
                  * @description Com `true`, a resposta traz `soma`, o valor total de tudo o que os filtros encontram
                  * @example true
@@ -13054,7 +13644,20 @@ export interface operations {
                      *           }
                      *         ],
                      *         "feito_em": "2026-11-14T12:30:00.000Z",
-                     *         "devolvido": 0
+                     *         "devolvido": 0,
+                     *         "envios": [
+                     *           {
+                     *             "enviado_em": "2026-11-14T12:35:00.000Z",
+                     *             "para": [
+                     *               "pedidos@serraazul.com.br"
+                     *             ],
+                     *             "anexos": [
+                     *               "pdf",
+                     *               "planilha"
+                     *             ],
+                     *             "por": "Ana"
+                     *           }
+                     *         ]
                      *       }
                      *     }
                      */
@@ -13223,7 +13826,20 @@ export interface operations {
                      *           }
                      *         ],
                      *         "feito_em": "2026-11-14T12:30:00.000Z",
-                     *         "devolvido": 0
+                     *         "devolvido": 0,
+                     *         "envios": [
+                     *           {
+                     *             "enviado_em": "2026-11-14T12:35:00.000Z",
+                     *             "para": [
+                     *               "pedidos@serraazul.com.br"
+                     *             ],
+                     *             "anexos": [
+                     *               "pdf",
+                     *               "planilha"
+                     *             ],
+                     *             "por": "Ana"
+                     *           }
+                     *         ]
                      *       }
                      *     }
                      */
@@ -13959,7 +14575,20 @@ export interface operations {
                      *           }
                      *         ],
                      *         "feito_em": "2026-11-14T12:30:00.000Z",
-                     *         "devolvido": 0
+                     *         "devolvido": 0,
+                     *         "envios": [
+                     *           {
+                     *             "enviado_em": "2026-11-14T12:35:00.000Z",
+                     *             "para": [
+                     *               "pedidos@serraazul.com.br"
+                     *             ],
+                     *             "anexos": [
+                     *               "pdf",
+                     *               "planilha"
+                     *             ],
+                     *             "por": "Ana"
+                     *           }
+                     *         ]
                      *       }
                      *     }
                      */
@@ -15975,6 +16604,1098 @@ export interface operations {
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["WriteUnavailable"];
+        };
+    };
+    getOrderSheet: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Identificador da requisição, para segui-la entre sistemas; gerado quando não é enviado
+                 * @example pedido-4711
+                 */
+                "x-request-id"?: components["parameters"]["x-request-id"];
+            };
+            path: {
+                /**
+                 * @description Identificador da representada
+                 * @example 019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Feito */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/vnd.ms-excel.sheet.macroenabled.12": unknown;
+                };
+            };
+            400: components["responses"]["BadAddress"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ReadForbidden"];
+            /**
+             * @description Não encontrado:
+             *
+             *     - `A representada não tem planilha de pedido`
+             *     - `Representada não encontrada`
+             */
+            404: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "A representada não tem planilha de pedido" | "Representada não encontrada";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "order_sheet_not_found" | "representada_not_found";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    putOrderSheet: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Identificador da requisição, para segui-la entre sistemas; gerado quando não é enviado
+                 * @example pedido-4711
+                 */
+                "x-request-id"?: components["parameters"]["x-request-id"];
+                /**
+                 * @description Nome desta requisição, à escolha de quem chama. Repetida em até 30 dias com o mesmo método, caminho e corpo, ela recebe de novo a primeira resposta, e nada acontece duas vezes
+                 * @example 3f0c1d52-6f0e-4a7b-9a55-0d9a6f1f2c10
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path: {
+                /**
+                 * @description Identificador da representada
+                 * @example 019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                "application/vnd.ms-excel.sheet.macroenabled.12": unknown;
+            };
+        };
+        responses: {
+            /** @description Feito */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "marcas": [
+                     *           {
+                     *             "marca": "{{cliente.nome}}",
+                     *             "celula": "Plan1!B4",
+                     *             "exemplo": "Mercado São João Ltda."
+                     *           }
+                     *         ],
+                     *         "disponiveis": [
+                     *           {
+                     *             "marca": "{{cliente.nome}}",
+                     *             "significado": "Nome ou razão social do cliente",
+                     *             "exemplo": "Mercado São João Ltda."
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Sempre `true`
+                         * @constant
+                         */
+                        success: true;
+                        data: components["schemas"]["OrderSheetMarks"];
+                    };
+                };
+            };
+            /**
+             * @description A requisição está errada:
+             *
+             *     - `O arquivo não é uma planilha do Excel (.xlsx) que se possa ler`
+             *     - `Marca desconhecida: <MARCA>`
+             *     - `Falta a linha dos itens`
+             *     - `Os itens têm mais de uma linha`
+             *     - `URL inválida`
+             *     - `Idempotency-Key deve ter de 1 a 255 caracteres visíveis`
+             *     - `Requisição inválida`
+             *     - `O corpo da requisição deve ser um arquivo`
+             */
+            400: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description A mensagem */
+                        error: string | ("O arquivo não é uma planilha do Excel (.xlsx) que se possa ler" | "Falta a linha dos itens" | "Os itens têm mais de uma linha" | "URL inválida" | "Idempotency-Key deve ter de 1 a 255 caracteres visíveis" | "Requisição inválida" | "O corpo da requisição deve ser um arquivo") | unknown;
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "not_a_sheet" | "unknown_mark" | "sheet_without_items" | "sheet_items_twice" | "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "file_missing";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["WriteForbidden"];
+            /**
+             * @description Não encontrado:
+             *
+             *     - `Representada não encontrada`
+             */
+            404: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Representada não encontrada";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "representada_not_found";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            /**
+             * @description Em conflito com o que existe:
+             *
+             *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
+             */
+            409: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "idempotency_key_reused" | "idempotency_reply_not_kept";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            /**
+             * @description O corpo é grande demais:
+             *
+             *     - `O corpo da requisição passa de 2 MiB`
+             */
+            413: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "O corpo da requisição passa de 2 MiB";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "body_too_large";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            /**
+             * @description O corpo é de um tipo não aceito:
+             *
+             *     - `O corpo da requisição deve ser application/vnd.openxmlformats-officedocument.spreadsheetml.sheet ou application/vnd.ms-excel.sheet.macroenabled.12`
+             */
+            415: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "O corpo da requisição deve ser application/vnd.openxmlformats-officedocument.spreadsheetml.sheet ou application/vnd.ms-excel.sheet.macroenabled.12";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "unsupported_media_type";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["WriteUnavailable"];
+        };
+    };
+    deleteOrderSheet: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Identificador da requisição, para segui-la entre sistemas; gerado quando não é enviado
+                 * @example pedido-4711
+                 */
+                "x-request-id"?: components["parameters"]["x-request-id"];
+                /**
+                 * @description Nome desta requisição, à escolha de quem chama. Repetida em até 30 dias com o mesmo método, caminho e corpo, ela recebe de novo a primeira resposta, e nada acontece duas vezes
+                 * @example 3f0c1d52-6f0e-4a7b-9a55-0d9a6f1f2c10
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path: {
+                /**
+                 * @description Identificador da representada
+                 * @example 019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Feito */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Planilha removida com sucesso"
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Sempre `true`
+                         * @constant
+                         */
+                        success: true;
+                        /**
+                         * @description Confirmação
+                         * @constant
+                         */
+                        message: "Planilha removida com sucesso";
+                    };
+                };
+            };
+            /**
+             * @description A requisição está errada:
+             *
+             *     - `URL inválida`
+             *     - `Idempotency-Key deve ter de 1 a 255 caracteres visíveis`
+             *     - `Requisição inválida`
+             *     - `JSON inválido`
+             */
+            400: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "URL inválida" | "Idempotency-Key deve ter de 1 a 255 caracteres visíveis" | "Requisição inválida" | "JSON inválido";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "invalid_json";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["WriteForbidden"];
+            /**
+             * @description Não encontrado:
+             *
+             *     - `A representada não tem planilha de pedido`
+             *     - `Representada não encontrada`
+             */
+            404: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "A representada não tem planilha de pedido" | "Representada não encontrada";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "order_sheet_not_found" | "representada_not_found";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            /**
+             * @description Em conflito com o que existe:
+             *
+             *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
+             */
+            409: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "idempotency_key_reused" | "idempotency_reply_not_kept";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["WriteUnavailable"];
+        };
+    };
+    getOrderSheetMarks: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Identificador da requisição, para segui-la entre sistemas; gerado quando não é enviado
+                 * @example pedido-4711
+                 */
+                "x-request-id"?: components["parameters"]["x-request-id"];
+            };
+            path: {
+                /**
+                 * @description Identificador da representada
+                 * @example 019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Feito */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "marcas": [
+                     *           {
+                     *             "marca": "{{cliente.nome}}",
+                     *             "celula": "Plan1!B4",
+                     *             "exemplo": "Mercado São João Ltda."
+                     *           }
+                     *         ],
+                     *         "disponiveis": [
+                     *           {
+                     *             "marca": "{{cliente.nome}}",
+                     *             "significado": "Nome ou razão social do cliente",
+                     *             "exemplo": "Mercado São João Ltda."
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Sempre `true`
+                         * @constant
+                         */
+                        success: true;
+                        data: components["schemas"]["OrderSheetMarks"];
+                    };
+                };
+            };
+            400: components["responses"]["BadAddress"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ReadForbidden"];
+            /**
+             * @description Não encontrado:
+             *
+             *     - `Representada não encontrada`
+             */
+            404: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Representada não encontrada";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "representada_not_found";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getSaleSheets: {
+        parameters: {
+            query: {
+                /**
+                 * @description De 1 a 50 vendas, com vírgula entre elas
+                 * @example 019a8b1d-a4f4-7c69-b318-94f0c2e6ad33
+                 */
+                ids: string;
+            };
+            header?: {
+                /**
+                 * @description Identificador da requisição, para segui-la entre sistemas; gerado quando não é enviado
+                 * @example pedido-4711
+                 */
+                "x-request-id"?: components["parameters"]["x-request-id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Feito */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": unknown;
+                };
+            };
+            /**
+             * @description A requisição está errada:
+             *
+             *     - `Dados de entrada inválidos`
+             *     - `URL inválida`
+             */
+            400: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationErrorByIssue"] | {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "URL inválida";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "invalid_url";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ReadForbidden"];
+            /**
+             * @description Não encontrado:
+             *
+             *     - `Venda não encontrada`
+             */
+            404: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Venda não encontrada";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "sale_not_found";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            /**
+             * @description Em conflito com o que existe:
+             *
+             *     - `A planilha tem lugar para <N> itens e o pedido tem <M>`
+             *     - `A planilha não tem os códigos: <CODIGOS>`
+             */
+            409: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description A mensagem */
+                        error: string | unknown | unknown;
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "order_sheet_full" | "order_sheet_without_codes";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getSaleSheet: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Identificador da requisição, para segui-la entre sistemas; gerado quando não é enviado
+                 * @example pedido-4711
+                 */
+                "x-request-id"?: components["parameters"]["x-request-id"];
+            };
+            path: {
+                /**
+                 * @description Identificador da venda
+                 * @example 019a8b1d-a4f4-7c69-b318-94f0c2e6ad33
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Feito */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/vnd.ms-excel.sheet.macroenabled.12": unknown;
+                };
+            };
+            400: components["responses"]["BadAddress"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ReadForbidden"];
+            /**
+             * @description Não encontrado:
+             *
+             *     - `Venda não encontrada`
+             */
+            404: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Venda não encontrada";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "sale_not_found";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            /**
+             * @description Em conflito com o que existe:
+             *
+             *     - `A planilha tem lugar para <N> itens e o pedido tem <M>`
+             *     - `A planilha não tem os códigos: <CODIGOS>`
+             */
+            409: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description A mensagem */
+                        error: string | unknown | unknown;
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "order_sheet_full" | "order_sheet_without_codes";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    sendSale: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Identificador da requisição, para segui-la entre sistemas; gerado quando não é enviado
+                 * @example pedido-4711
+                 */
+                "x-request-id"?: components["parameters"]["x-request-id"];
+                /**
+                 * @description Nome desta requisição, à escolha de quem chama. Repetida em até 30 dias com o mesmo método, caminho e corpo, ela recebe de novo a primeira resposta, e nada acontece duas vezes
+                 * @example 3f0c1d52-6f0e-4a7b-9a55-0d9a6f1f2c10
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path: {
+                /**
+                 * @description Identificador da venda
+                 * @example 019a8b1d-a4f4-7c69-b318-94f0c2e6ad33
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /** @example {} */
+                "application/json": components["schemas"]["NewLetter"];
+            };
+        };
+        responses: {
+            /** @description Feito */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "enviado_em": "2026-11-14T12:35:00.000Z",
+                     *         "para": [
+                     *           "pedidos@serraazul.com.br"
+                     *         ],
+                     *         "anexos": [
+                     *           "pdf",
+                     *           "planilha"
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Sempre `true`
+                         * @constant
+                         */
+                        success: true;
+                        data: components["schemas"]["TakenLetter"];
+                    };
+                };
+            };
+            /**
+             * @description A requisição está errada:
+             *
+             *     - `Dados de entrada inválidos`
+             *     - `URL inválida`
+             *     - `Idempotency-Key deve ter de 1 a 255 caracteres visíveis`
+             *     - `Requisição inválida`
+             *     - `JSON inválido`
+             *     - `O corpo da requisição deve ser um objeto JSON`
+             */
+            400: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationErrorByIssue"] | {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "URL inválida" | "Idempotency-Key deve ter de 1 a 255 caracteres visíveis" | "Requisição inválida" | "JSON inválido" | "O corpo da requisição deve ser um objeto JSON";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "invalid_json" | "body_not_object";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["WriteForbidden"];
+            /**
+             * @description Não encontrado:
+             *
+             *     - `Venda não encontrada`
+             */
+            404: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Venda não encontrada";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "sale_not_found";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            /**
+             * @description Em conflito com o que existe:
+             *
+             *     - `O envio de e-mails não está configurado`
+             *     - `A planilha tem lugar para <N> itens e o pedido tem <M>`
+             *     - `A planilha não tem os códigos: <CODIGOS>`
+             *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
+             */
+            409: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description A mensagem */
+                        error: string | ("O envio de e-mails não está configurado" | "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro") | unknown | unknown;
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "mail_not_configured" | "order_sheet_full" | "order_sheet_without_codes" | "idempotency_key_reused" | "idempotency_reply_not_kept";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /**
+             * @description Requisições demais:
+             *
+             *     - `Muitos e-mails enviados. Aguarde e tente novamente`
+             *     - `Limite de requisições excedido. Aguarde e tente novamente`
+             *     - `Muitas tentativas com API key inválida. Aguarde e tente novamente`
+             */
+            429: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Muitos e-mails enviados. Aguarde e tente novamente" | "Limite de requisições excedido. Aguarde e tente novamente" | "Muitas tentativas com API key inválida. Aguarde e tente novamente";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "too_many_letters" | "too_many_requests" | "too_many_wrong_keys";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            500: components["responses"]["InternalError"];
+            /**
+             * @description undefined:
+             *
+             *     - `O servidor de e-mail recusou: <MOTIVO>`
+             */
+            502: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description A mensagem */
+                        error: string;
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "mail_refused";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
             503: components["responses"]["WriteUnavailable"];
         };
     };
@@ -20278,6 +21999,512 @@ export interface operations {
             503: components["responses"]["WriteUnavailable"];
         };
     };
+    getProductPhoto: {
+        parameters: {
+            query?: {
+                /**
+                 * @description O `foto` do produto: com ele, o endereço vale para sempre, e a foto pode ficar guardada
+                 * @example 4bLrIjSWIVZGLSTyF5vVxQ
+                 */
+                v?: string;
+            };
+            header?: {
+                /**
+                 * @description Identificador da requisição, para segui-la entre sistemas; gerado quando não é enviado
+                 * @example pedido-4711
+                 */
+                "x-request-id"?: components["parameters"]["x-request-id"];
+            };
+            path: {
+                /**
+                 * @description Identificador do produto, escolhido por quem o cadastra; único no sistema. Onde se envia `codigo`, pode faltar, e é feito pelo serviço
+                 * @example CAFE-500
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Feito */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/jpeg": unknown;
+                    "image/png": unknown;
+                    "image/webp": unknown;
+                };
+            };
+            /**
+             * @description A requisição está errada:
+             *
+             *     - `URL inválida`
+             *     - `Dados de entrada inválidos`
+             */
+            400: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationErrorByIssue"] | {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "URL inválida";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "invalid_url";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ReadForbidden"];
+            /**
+             * @description Não encontrado:
+             *
+             *     - `O produto não tem foto`
+             *     - `Produto não encontrado`
+             */
+            404: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "O produto não tem foto" | "Produto não encontrado";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "photo_not_found" | "product_not_found";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    putProductPhoto: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Identificador da requisição, para segui-la entre sistemas; gerado quando não é enviado
+                 * @example pedido-4711
+                 */
+                "x-request-id"?: components["parameters"]["x-request-id"];
+                /**
+                 * @description Nome desta requisição, à escolha de quem chama. Repetida em até 30 dias com o mesmo método, caminho e corpo, ela recebe de novo a primeira resposta, e nada acontece duas vezes
+                 * @example 3f0c1d52-6f0e-4a7b-9a55-0d9a6f1f2c10
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path: {
+                /**
+                 * @description Identificador do produto, escolhido por quem o cadastra; único no sistema. Onde se envia `codigo`, pode faltar, e é feito pelo serviço
+                 * @example CAFE-500
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "image/jpeg": unknown;
+                "image/png": unknown;
+                "image/webp": unknown;
+            };
+        };
+        responses: {
+            /** @description Feito */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "CAFE-500",
+                     *         "nome": "Café torrado 500 g",
+                     *         "descricao": "Torra média, em grãos",
+                     *         "preco": 18.9,
+                     *         "ativo": true,
+                     *         "representada_id": "019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22",
+                     *         "created_at": "2026-11-14T12:30:00.000Z",
+                     *         "updated_at": "2026-11-14T12:30:00.000Z",
+                     *         "unidade": "CX",
+                     *         "multiplo": 12,
+                     *         "codigo_barras": "7891234567895",
+                     *         "categoria": "Cafés",
+                     *         "codigo": "1001",
+                     *         "codigos": [
+                     *           "01.001"
+                     *         ],
+                     *         "foto": "4bLrIjSWIVZGLSTyF5vVxQ"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Sempre `true`
+                         * @constant
+                         */
+                        success: true;
+                        data: components["schemas"]["Product"];
+                    };
+                };
+            };
+            /**
+             * @description A requisição está errada:
+             *
+             *     - `Foto recusada: <MOTIVO>`
+             *     - `URL inválida`
+             *     - `Idempotency-Key deve ter de 1 a 255 caracteres visíveis`
+             *     - `Requisição inválida`
+             *     - `O corpo da requisição deve ser um arquivo`
+             */
+            400: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description A mensagem */
+                        error: string | ("URL inválida" | "Idempotency-Key deve ter de 1 a 255 caracteres visíveis" | "Requisição inválida" | "O corpo da requisição deve ser um arquivo") | unknown;
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "photo_unfit" | "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "file_missing";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["WriteForbidden"];
+            /**
+             * @description Não encontrado:
+             *
+             *     - `Produto não encontrado`
+             */
+            404: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Produto não encontrado";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "product_not_found";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            /**
+             * @description Em conflito com o que existe:
+             *
+             *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
+             */
+            409: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "idempotency_key_reused" | "idempotency_reply_not_kept";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            413: components["responses"]["BodyTooLarge"];
+            /**
+             * @description O corpo é de um tipo não aceito:
+             *
+             *     - `O corpo da requisição deve ser image/jpeg ou image/png ou image/webp`
+             */
+            415: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "O corpo da requisição deve ser image/jpeg ou image/png ou image/webp";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "unsupported_media_type";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["WriteUnavailable"];
+        };
+    };
+    deleteProductPhoto: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Identificador da requisição, para segui-la entre sistemas; gerado quando não é enviado
+                 * @example pedido-4711
+                 */
+                "x-request-id"?: components["parameters"]["x-request-id"];
+                /**
+                 * @description Nome desta requisição, à escolha de quem chama. Repetida em até 30 dias com o mesmo método, caminho e corpo, ela recebe de novo a primeira resposta, e nada acontece duas vezes
+                 * @example 3f0c1d52-6f0e-4a7b-9a55-0d9a6f1f2c10
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path: {
+                /**
+                 * @description Identificador do produto, escolhido por quem o cadastra; único no sistema. Onde se envia `codigo`, pode faltar, e é feito pelo serviço
+                 * @example CAFE-500
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Feito */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Foto removida com sucesso"
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Sempre `true`
+                         * @constant
+                         */
+                        success: true;
+                        /**
+                         * @description Confirmação
+                         * @constant
+                         */
+                        message: "Foto removida com sucesso";
+                    };
+                };
+            };
+            /**
+             * @description A requisição está errada:
+             *
+             *     - `URL inválida`
+             *     - `Idempotency-Key deve ter de 1 a 255 caracteres visíveis`
+             *     - `Requisição inválida`
+             *     - `JSON inválido`
+             */
+            400: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "URL inválida" | "Idempotency-Key deve ter de 1 a 255 caracteres visíveis" | "Requisição inválida" | "JSON inválido";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "invalid_json";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["WriteForbidden"];
+            /**
+             * @description Não encontrado:
+             *
+             *     - `O produto não tem foto`
+             *     - `Produto não encontrado`
+             */
+            404: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "O produto não tem foto" | "Produto não encontrado";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "photo_not_found" | "product_not_found";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            /**
+             * @description Em conflito com o que existe:
+             *
+             *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
+             */
+            409: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "idempotency_key_reused" | "idempotency_reply_not_kept";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["WriteUnavailable"];
+        };
+    };
     listRepresentadas: {
         parameters: {
             query?: {
@@ -20391,8 +22618,8 @@ export interface operations {
                         success: true;
                     };
                     /**
-                     * @example id;nome;cnpj;email;telefone;endereco;cidade;estado;contato;observacao;comissao;ativo;created_at;updated_at;comissao_evento;comissao_dia;comissao_base;pagamento_presumido;contrato_inicio;contrato_fim;zona;pedido_minimo;email_pedidos;modelo_pedido
-                     *     019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22;Torrefação Serra Azul;11.444.777/0001-61;vendas@serraazul.com.br;(35) 3221-1000;"Estrada da Serra, km 4";Varginha;MG;Helena Prado;Pedido mínimo de 10 caixas;5,00;true;2026-11-14T12:30:00.000Z;2026-11-14T12:30:00.000Z;liquidacao;15,00;produtos;10,00;2020-03-01;;Sul de Minas;200,00;pedidos@serraazul.com.br;"{""colunas"":[""produto_id"",""nome"",""quantidade"",""valor_total""],""mostrar_desconto"":false,""mostrar_comissao"":false}"
+                     * @example id;nome;cnpj;email;telefone;endereco;cidade;estado;contato;observacao;comissao;ativo;created_at;updated_at;comissao_evento;comissao_dia;comissao_base;pagamento_presumido;contrato_inicio;contrato_fim;zona;pedido_minimo;email_pedidos;modelo_pedido;cnpjs
+                     *     019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22;Torrefação Serra Azul;11.444.777/0001-61;vendas@serraazul.com.br;(35) 3221-1000;"Estrada da Serra, km 4";Varginha;MG;Helena Prado;Pedido mínimo de 10 caixas;5,00;true;2026-11-14T12:30:00.000Z;2026-11-14T12:30:00.000Z;liquidacao;15,00;produtos;10,00;2020-03-01;;Sul de Minas;200,00;pedidos@serraazul.com.br;"{""colunas"":[""produto_id"",""nome"",""quantidade"",""valor_total""],""mostrar_desconto"":false,""mostrar_comissao"":false}";"[""11444777000242""]"
                      */
                     "text/csv": string;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
@@ -20473,6 +22700,9 @@ export interface operations {
                  * @example {
                  *       "nome": "Torrefação Serra Azul",
                  *       "cnpj": "11.444.777/0001-61",
+                 *       "cnpjs": [
+                 *         "11444777000242"
+                 *       ],
                  *       "email": "vendas@serraazul.com.br",
                  *       "telefone": "(35) 3221-1000",
                  *       "endereco": "Estrada da Serra, km 4",
@@ -20544,6 +22774,10 @@ export interface operations {
                      *           "mostrar_desconto": false,
                      *           "mostrar_comissao": false
                      *         },
+                     *         "planilha_pedido": "4bLrIjSWIVZGLSTyF5vVxQ",
+                     *         "cnpjs": [
+                     *           "11444777000242"
+                     *         ],
                      *         "ativo": true,
                      *         "created_at": "2026-11-14T12:30:00.000Z",
                      *         "updated_at": "2026-11-14T12:30:00.000Z"
@@ -20557,6 +22791,8 @@ export interface operations {
                          */
                         success: true;
                         data: components["schemas"]["Representada"];
+                        /** @description Só quando há avisos: o pedido foi atendido assim mesmo */
+                        avisos?: components["schemas"]["Warning"][];
                     };
                 };
             };
@@ -20715,6 +22951,10 @@ export interface operations {
                      *           "mostrar_desconto": false,
                      *           "mostrar_comissao": false
                      *         },
+                     *         "planilha_pedido": "4bLrIjSWIVZGLSTyF5vVxQ",
+                     *         "cnpjs": [
+                     *           "11444777000242"
+                     *         ],
                      *         "ativo": true,
                      *         "created_at": "2026-11-14T12:30:00.000Z",
                      *         "updated_at": "2026-11-14T12:30:00.000Z"
@@ -20870,6 +23110,10 @@ export interface operations {
                      *           "mostrar_desconto": false,
                      *           "mostrar_comissao": false
                      *         },
+                     *         "planilha_pedido": "4bLrIjSWIVZGLSTyF5vVxQ",
+                     *         "cnpjs": [
+                     *           "11444777000242"
+                     *         ],
                      *         "ativo": true,
                      *         "created_at": "2026-11-14T12:30:00.000Z",
                      *         "updated_at": "2026-11-14T12:30:00.000Z"
@@ -20883,6 +23127,8 @@ export interface operations {
                          */
                         success: true;
                         data: components["schemas"]["Representada"];
+                        /** @description Só quando há avisos: o pedido foi atendido assim mesmo */
+                        avisos?: components["schemas"]["Warning"][];
                     };
                 };
             };
@@ -30360,6 +32606,16 @@ export interface operations {
                  */
                 representada_id?: string;
                 /**
+                 * @description Só as desta natureza
+                 * @example venda
+                 */
+                natureza?: "venda" | "bonificacao" | "amostra" | "remessa" | "outra" | "mista";
+                /**
+                 * @description Parte do número, da chave, do código do pedido ou do nome do cliente. Sem distinção de maiúsculas nem de acentos
+                 * @example 4711
+                 */
+                search?: string;
+                /**
                  * @description Só as desta venda
                  * @example 019a8b1d-a4f4-7c69-b318-94f0c2e6ad33
                  */
@@ -30518,6 +32774,11 @@ export interface operations {
                  * @example false
                  */
                 simular?: boolean;
+                /**
+                 * @description Qual representada é, quando mais de uma tem o CNPJ do emitente
+                 * @example 019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22
+                 */
+                representada_id?: string;
             };
             header?: {
                 /**
@@ -30609,9 +32870,33 @@ export interface operations {
                      *         "situacao": "vinculada",
                      *         "natureza": "venda",
                      *         "referencia": null,
+                     *         "referencias": [],
+                     *         "complementa": null,
+                     *         "vendas": [
+                     *           {
+                     *             "venda_id": "019a8b1d-a4f4-7c69-b318-94f0c2e6ad33",
+                     *             "pedido": "PED-2026-0001",
+                     *             "valor": 226.8
+                     *           }
+                     *         ],
                      *         "diferencas": [],
+                     *         "retiradas": [
+                     *           {
+                     *             "item": 1,
+                     *             "codigo": "ABC-9",
+                     *             "nota_id": null,
+                     *             "de_item": 1,
+                     *             "produto_id": "CAFE-500",
+                     *             "descricao": "Café torrado 500 g",
+                     *             "como": "codigo",
+                     *             "valor": 37.8
+                     *           }
+                     *         ],
                      *         "itens": [
                      *           {
+                     *             "item": 1,
+                     *             "codigo": "CAFE-500",
+                     *             "venda_id": "019a8b1d-a4f4-7c69-b318-94f0c2e6ad33",
                      *             "produto_id": "CAFE-500",
                      *             "descricao": "Café torrado 500 g",
                      *             "quantidade": 12,
@@ -30625,7 +32910,9 @@ export interface operations {
                      *             "fcp_st": 0,
                      *             "frete": 0,
                      *             "seguro": 0,
-                     *             "outras": 0
+                     *             "outras": 0,
+                     *             "desonerado": 0,
+                     *             "valor_item": null
                      *           }
                      *         ],
                      *         "created_at": "2026-11-14T12:30:00.000Z",
@@ -30675,9 +32962,33 @@ export interface operations {
                      *         "situacao": "vinculada",
                      *         "natureza": "venda",
                      *         "referencia": null,
+                     *         "referencias": [],
+                     *         "complementa": null,
+                     *         "vendas": [
+                     *           {
+                     *             "venda_id": "019a8b1d-a4f4-7c69-b318-94f0c2e6ad33",
+                     *             "pedido": "PED-2026-0001",
+                     *             "valor": 226.8
+                     *           }
+                     *         ],
                      *         "diferencas": [],
+                     *         "retiradas": [
+                     *           {
+                     *             "item": 1,
+                     *             "codigo": "ABC-9",
+                     *             "nota_id": null,
+                     *             "de_item": 1,
+                     *             "produto_id": "CAFE-500",
+                     *             "descricao": "Café torrado 500 g",
+                     *             "como": "codigo",
+                     *             "valor": 37.8
+                     *           }
+                     *         ],
                      *         "itens": [
                      *           {
+                     *             "item": 1,
+                     *             "codigo": "CAFE-500",
+                     *             "venda_id": "019a8b1d-a4f4-7c69-b318-94f0c2e6ad33",
                      *             "produto_id": "CAFE-500",
                      *             "descricao": "Café torrado 500 g",
                      *             "quantidade": 12,
@@ -30691,7 +33002,9 @@ export interface operations {
                      *             "fcp_st": 0,
                      *             "frete": 0,
                      *             "seguro": 0,
-                     *             "outras": 0
+                     *             "outras": 0,
+                     *             "desonerado": 0,
+                     *             "valor_item": null
                      *           }
                      *         ],
                      *         "created_at": "2026-11-14T12:30:00.000Z",
@@ -30738,17 +33051,17 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ValidationErrorByIssue"] | {
+                    "application/json": components["schemas"]["ValidationErrorByIssue"] | components["schemas"]["AccessKeyInvalid"] | {
                         /**
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "XML inválido" | "O arquivo não é uma NF-e" | "A nota passa de 990 itens ou de 100 pedidos" | "O arquivo não pôde ser lido: é grande ou complexo demais" | "Carta de correção: não muda valores, nada a fazer" | "É uma NFC-e (modelo 65), não uma NF-e" | "Chave de acesso inválida" | "URL inválida" | "Idempotency-Key deve ter de 1 a 255 caracteres visíveis" | "Requisição inválida" | "O corpo da requisição deve ser um arquivo";
+                        error: "XML inválido" | "O arquivo não é uma NF-e" | "A nota passa de 990 itens ou de 100 pedidos" | "O arquivo não pôde ser lido: é grande ou complexo demais" | "Carta de correção: não muda valores, nada a fazer" | "É uma NFC-e (modelo 65), não uma NF-e" | "URL inválida" | "Idempotency-Key deve ter de 1 a 255 caracteres visíveis" | "Requisição inválida" | "O corpo da requisição deve ser um arquivo";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "xml_invalid" | "not_an_invoice" | "invoice_too_long" | "file_too_heavy" | "correction_letter" | "consumer_invoice" | "access_key_invalid" | "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "file_missing";
+                        code: "xml_invalid" | "not_an_invoice" | "invoice_too_long" | "file_too_heavy" | "correction_letter" | "consumer_invoice" | "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "file_missing";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -30764,7 +33077,7 @@ export interface operations {
              *
              *     - `Nota já importada`
              *     - `A nota já foi devolvida por inteiro`
-             *     - `Venda com comissão recebida não aceita nota`
+             *     - `Venda com repasse pago não aceita nota: desfaça o repasse antes`
              *     - `Idempotency-Key já usada com outra requisição`
              *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
@@ -30782,12 +33095,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Nota já importada" | "A nota já foi devolvida por inteiro" | "Venda com comissão recebida não aceita nota" | "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
+                        error: "Nota já importada" | "A nota já foi devolvida por inteiro" | "Venda com repasse pago não aceita nota: desfaça o repasse antes" | "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "invoice_known" | "invoice_returned_whole" | "sale_received_for_invoice" | "idempotency_key_reused" | "idempotency_reply_not_kept";
+                        code: "invoice_known" | "invoice_returned_whole" | "sale_paid_out_for_invoice" | "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -30872,7 +33185,12 @@ export interface operations {
              *     - `A nota foi cancelada`
              *     - `Nota não encontrada`
              *     - `Nota devolvida não encontrada`
+             *     - `A devolução é de outras partes`
+             *     - `O cancelamento não foi registrado pela SEFAZ`
+             *     - `Nota complementada não encontrada`
+             *     - `Complemento só de imposto: a comissão não muda`
              *     - `Representada não encontrada para o CNPJ <CNPJ>`
+             *     - `Mais de uma representada tem o CNPJ <CNPJ>`
              *     - `Cliente não encontrado para o documento <DOCUMENTO>`
              */
             422: {
@@ -30886,12 +33204,12 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @description A mensagem */
-                        error: string | ("A nota é de homologação, sem valor" | "A nota não é de venda" | "A data de emissão está no futuro" | "A nota não foi autorizada" | "A nota foi cancelada" | "Nota não encontrada" | "Nota devolvida não encontrada") | unknown | unknown;
+                        error: string | ("A nota é de homologação, sem valor" | "A nota não é de venda" | "A data de emissão está no futuro" | "A nota não foi autorizada" | "A nota foi cancelada" | "Nota não encontrada" | "Nota devolvida não encontrada" | "A devolução é de outras partes" | "O cancelamento não foi registrado pela SEFAZ" | "Nota complementada não encontrada" | "Complemento só de imposto: a comissão não muda") | unknown | unknown | unknown;
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "trial_invoice" | "not_a_sale" | "invoice_in_future" | "invoice_unauthorised" | "invoice_was_cancelled" | "invoice_unknown" | "returned_invoice_unknown" | "no_representada_of_document" | "no_client_of_document";
+                        code: "trial_invoice" | "not_a_sale" | "invoice_in_future" | "invoice_unauthorised" | "invoice_was_cancelled" | "invoice_unknown" | "returned_invoice_unknown" | "return_of_others" | "cancellation_unregistered" | "complemented_invoice_unknown" | "complement_of_tax_alone" | "no_representada_of_document" | "several_representadas_of_document" | "no_client_of_document";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -30959,9 +33277,33 @@ export interface operations {
                      *         "situacao": "vinculada",
                      *         "natureza": "venda",
                      *         "referencia": null,
+                     *         "referencias": [],
+                     *         "complementa": null,
+                     *         "vendas": [
+                     *           {
+                     *             "venda_id": "019a8b1d-a4f4-7c69-b318-94f0c2e6ad33",
+                     *             "pedido": "PED-2026-0001",
+                     *             "valor": 226.8
+                     *           }
+                     *         ],
                      *         "diferencas": [],
+                     *         "retiradas": [
+                     *           {
+                     *             "item": 1,
+                     *             "codigo": "ABC-9",
+                     *             "nota_id": null,
+                     *             "de_item": 1,
+                     *             "produto_id": "CAFE-500",
+                     *             "descricao": "Café torrado 500 g",
+                     *             "como": "codigo",
+                     *             "valor": 37.8
+                     *           }
+                     *         ],
                      *         "itens": [
                      *           {
+                     *             "item": 1,
+                     *             "codigo": "CAFE-500",
+                     *             "venda_id": "019a8b1d-a4f4-7c69-b318-94f0c2e6ad33",
                      *             "produto_id": "CAFE-500",
                      *             "descricao": "Café torrado 500 g",
                      *             "quantidade": 12,
@@ -30975,7 +33317,9 @@ export interface operations {
                      *             "fcp_st": 0,
                      *             "frete": 0,
                      *             "seguro": 0,
-                     *             "outras": 0
+                     *             "outras": 0,
+                     *             "desonerado": 0,
+                     *             "valor_item": null
                      *           }
                      *         ],
                      *         "created_at": "2026-11-14T12:30:00.000Z",
@@ -31317,9 +33661,33 @@ export interface operations {
                      *         "situacao": "vinculada",
                      *         "natureza": "venda",
                      *         "referencia": null,
+                     *         "referencias": [],
+                     *         "complementa": null,
+                     *         "vendas": [
+                     *           {
+                     *             "venda_id": "019a8b1d-a4f4-7c69-b318-94f0c2e6ad33",
+                     *             "pedido": "PED-2026-0001",
+                     *             "valor": 226.8
+                     *           }
+                     *         ],
                      *         "diferencas": [],
+                     *         "retiradas": [
+                     *           {
+                     *             "item": 1,
+                     *             "codigo": "ABC-9",
+                     *             "nota_id": null,
+                     *             "de_item": 1,
+                     *             "produto_id": "CAFE-500",
+                     *             "descricao": "Café torrado 500 g",
+                     *             "como": "codigo",
+                     *             "valor": 37.8
+                     *           }
+                     *         ],
                      *         "itens": [
                      *           {
+                     *             "item": 1,
+                     *             "codigo": "CAFE-500",
+                     *             "venda_id": "019a8b1d-a4f4-7c69-b318-94f0c2e6ad33",
                      *             "produto_id": "CAFE-500",
                      *             "descricao": "Café torrado 500 g",
                      *             "quantidade": 12,
@@ -31333,7 +33701,9 @@ export interface operations {
                      *             "fcp_st": 0,
                      *             "frete": 0,
                      *             "seguro": 0,
-                     *             "outras": 0
+                     *             "outras": 0,
+                     *             "desonerado": 0,
+                     *             "valor_item": null
                      *           }
                      *         ],
                      *         "created_at": "2026-11-14T12:30:00.000Z",
@@ -31357,6 +33727,7 @@ export interface operations {
              * @description A requisição está errada:
              *
              *     - `Dados de entrada inválidos`
+             *     - `Diga a venda de cada item`
              *     - `URL inválida`
              *     - `Idempotency-Key deve ter de 1 a 255 caracteres visíveis`
              *     - `Requisição inválida`
@@ -31377,12 +33748,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "URL inválida" | "Idempotency-Key deve ter de 1 a 255 caracteres visíveis" | "Requisição inválida" | "JSON inválido" | "O corpo da requisição deve ser um objeto JSON";
+                        error: "Diga a venda de cada item" | "URL inválida" | "Idempotency-Key deve ter de 1 a 255 caracteres visíveis" | "Requisição inválida" | "JSON inválido" | "O corpo da requisição deve ser um objeto JSON";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "invalid_json" | "body_not_object";
+                        code: "items_without_sale" | "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "invalid_json" | "body_not_object";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -31432,9 +33803,10 @@ export interface operations {
              *     - `Nota já vinculada a uma venda`
              *     - `Nota cancelada não pode ser vinculada`
              *     - `Nota de devolução não fatura uma venda`
-             *     - `Venda com comissão recebida não aceita nota`
              *     - `Venda cancelada não aceita nota`
              *     - `Orçamento não aceita nota`
+             *     - `Venda com repasse pago não aceita nota: desfaça o repasse antes`
+             *     - `Nota com comissão recebida não pode ser deletada`
              *     - `Idempotency-Key já usada com outra requisição`
              *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
@@ -31452,12 +33824,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Nota já vinculada a uma venda" | "Nota cancelada não pode ser vinculada" | "Nota de devolução não fatura uma venda" | "Venda com comissão recebida não aceita nota" | "Venda cancelada não aceita nota" | "Orçamento não aceita nota" | "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
+                        error: "Nota já vinculada a uma venda" | "Nota cancelada não pode ser vinculada" | "Nota de devolução não fatura uma venda" | "Venda cancelada não aceita nota" | "Orçamento não aceita nota" | "Venda com repasse pago não aceita nota: desfaça o repasse antes" | "Nota com comissão recebida não pode ser deletada" | "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "invoice_settled" | "invoice_cancelled" | "invoice_is_return" | "sale_received_for_invoice" | "sale_cancelled_for_invoice" | "quotation_for_invoice" | "idempotency_key_reused" | "idempotency_reply_not_kept";
+                        code: "invoice_settled" | "invoice_cancelled" | "invoice_is_return" | "sale_cancelled_for_invoice" | "quotation_for_invoice" | "sale_paid_out_for_invoice" | "invoice_received" | "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -31599,7 +33971,20 @@ export interface operations {
                      *           }
                      *         ],
                      *         "feito_em": "2026-11-14T12:30:00.000Z",
-                     *         "devolvido": 0
+                     *         "devolvido": 0,
+                     *         "envios": [
+                     *           {
+                     *             "enviado_em": "2026-11-14T12:35:00.000Z",
+                     *             "para": [
+                     *               "pedidos@serraazul.com.br"
+                     *             ],
+                     *             "anexos": [
+                     *               "pdf",
+                     *               "planilha"
+                     *             ],
+                     *             "por": "Ana"
+                     *           }
+                     *         ]
                      *       }
                      *     }
                      */
@@ -31690,6 +34075,7 @@ export interface operations {
              *     - `Nota já vinculada a uma venda`
              *     - `Nota cancelada não pode ser vinculada`
              *     - `Nota de devolução não fatura uma venda`
+             *     - `A nota não tem cliente`
              *     - `Idempotency-Key já usada com outra requisição`
              *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
@@ -31707,12 +34093,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Nota já vinculada a uma venda" | "Nota cancelada não pode ser vinculada" | "Nota de devolução não fatura uma venda" | "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
+                        error: "Nota já vinculada a uma venda" | "Nota cancelada não pode ser vinculada" | "Nota de devolução não fatura uma venda" | "A nota não tem cliente" | "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "invoice_settled" | "invoice_cancelled" | "invoice_is_return" | "idempotency_key_reused" | "idempotency_reply_not_kept";
+                        code: "invoice_settled" | "invoice_cancelled" | "invoice_is_return" | "invoice_without_client" | "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -31726,7 +34112,6 @@ export interface operations {
             /**
              * @description Um registro citado no corpo não existe ou não pode ser usado:
              *
-             *     - `A nota não tem cliente`
              *     - `A nota não tem itens que façam uma venda`
              *     - `Cliente não encontrado ou inativo`
              *     - `Representada inativa`
@@ -31743,12 +34128,12 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @description A mensagem */
-                        error: string | ("A nota não tem cliente" | "A nota não tem itens que façam uma venda" | "Cliente não encontrado ou inativo" | "Representada inativa") | unknown;
+                        error: string | ("A nota não tem itens que façam uma venda" | "Cliente não encontrado ou inativo" | "Representada inativa") | unknown;
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "invoice_without_client" | "invoice_without_items" | "sale_client_unusable" | "representada_inactive" | "sale_product_unusable";
+                        code: "invoice_without_items" | "sale_client_unusable" | "representada_inactive" | "sale_product_unusable";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -33498,17 +35883,17 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ValidationErrorByIssue"] | components["schemas"]["HeadingNotFound"] | {
+                    "application/json": components["schemas"]["ValidationErrorByIssue"] | components["schemas"]["AccessKeyInvalid"] | components["schemas"]["HeadingNotFound"] | {
                         /**
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Não reconheço o arquivo: envie Excel, CSV, PDF com texto, ou cole as linhas" | "O arquivo tem senha: salve uma cópia sem senha" | "O PDF é uma imagem (digitalizado): peça o arquivo em Excel ou CSV" | "XML inválido" | "O arquivo não é uma NF-e" | "A nota passa de 990 itens ou de 100 pedidos" | "O arquivo não pôde ser lido: é grande ou complexo demais" | "Carta de correção: não muda valores, nada a fazer" | "É uma NFC-e (modelo 65), não uma NF-e" | "Chave de acesso inválida" | "URL inválida" | "Idempotency-Key deve ter de 1 a 255 caracteres visíveis" | "Requisição inválida" | "JSON inválido";
+                        error: "Não reconheço o arquivo: envie Excel, CSV, PDF com texto, ou cole as linhas" | "O arquivo tem senha: salve uma cópia sem senha" | "O PDF é uma imagem (digitalizado): peça o arquivo em Excel ou CSV" | "XML inválido" | "O arquivo não é uma NF-e" | "A nota passa de 990 itens ou de 100 pedidos" | "O arquivo não pôde ser lido: é grande ou complexo demais" | "Carta de correção: não muda valores, nada a fazer" | "É uma NFC-e (modelo 65), não uma NF-e" | "URL inválida" | "Idempotency-Key deve ter de 1 a 255 caracteres visíveis" | "Requisição inválida" | "JSON inválido";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "file_unknown" | "file_locked" | "pdf_without_text" | "xml_invalid" | "not_an_invoice" | "invoice_too_long" | "file_too_heavy" | "correction_letter" | "consumer_invoice" | "access_key_invalid" | "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "invalid_json";
+                        code: "file_unknown" | "file_locked" | "pdf_without_text" | "xml_invalid" | "not_an_invoice" | "invoice_too_long" | "file_too_heavy" | "correction_letter" | "consumer_invoice" | "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "invalid_json";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -33559,7 +35944,7 @@ export interface operations {
              *     - `Este extrato já foi importado`
              *     - `Nota já importada`
              *     - `A nota já foi devolvida por inteiro`
-             *     - `Venda com comissão recebida não aceita nota`
+             *     - `Venda com repasse pago não aceita nota: desfaça o repasse antes`
              *     - `O arquivo já foi lançado ou descartado`
              *     - `O arquivo não é uma nota nem um extrato`
              *     - `Idempotency-Key já usada com outra requisição`
@@ -33579,12 +35964,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Este extrato já foi importado" | "Nota já importada" | "A nota já foi devolvida por inteiro" | "Venda com comissão recebida não aceita nota" | "O arquivo já foi lançado ou descartado" | "O arquivo não é uma nota nem um extrato" | "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
+                        error: "Este extrato já foi importado" | "Nota já importada" | "A nota já foi devolvida por inteiro" | "Venda com repasse pago não aceita nota: desfaça o repasse antes" | "O arquivo já foi lançado ou descartado" | "O arquivo não é uma nota nem um extrato" | "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "statement_exists" | "invoice_known" | "invoice_returned_whole" | "sale_received_for_invoice" | "inbox_settled" | "inbox_refused" | "idempotency_key_reused" | "idempotency_reply_not_kept";
+                        code: "statement_exists" | "invoice_known" | "invoice_returned_whole" | "sale_paid_out_for_invoice" | "inbox_settled" | "inbox_refused" | "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -33606,7 +35991,12 @@ export interface operations {
              *     - `A nota foi cancelada`
              *     - `Nota não encontrada`
              *     - `Nota devolvida não encontrada`
+             *     - `A devolução é de outras partes`
+             *     - `O cancelamento não foi registrado pela SEFAZ`
+             *     - `Nota complementada não encontrada`
+             *     - `Complemento só de imposto: a comissão não muda`
              *     - `Representada não encontrada para o CNPJ <CNPJ>`
+             *     - `Mais de uma representada tem o CNPJ <CNPJ>`
              *     - `Cliente não encontrado para o documento <DOCUMENTO>`
              */
             422: {
@@ -33620,12 +36010,12 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @description A mensagem */
-                        error: string | ("Representada não encontrada" | "A nota é de homologação, sem valor" | "A nota não é de venda" | "A data de emissão está no futuro" | "A nota não foi autorizada" | "A nota foi cancelada" | "Nota não encontrada" | "Nota devolvida não encontrada") | unknown | unknown;
+                        error: string | ("Representada não encontrada" | "A nota é de homologação, sem valor" | "A nota não é de venda" | "A data de emissão está no futuro" | "A nota não foi autorizada" | "A nota foi cancelada" | "Nota não encontrada" | "Nota devolvida não encontrada" | "A devolução é de outras partes" | "O cancelamento não foi registrado pela SEFAZ" | "Nota complementada não encontrada" | "Complemento só de imposto: a comissão não muda") | unknown | unknown | unknown;
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "representada_unknown" | "trial_invoice" | "not_a_sale" | "invoice_in_future" | "invoice_unauthorised" | "invoice_was_cancelled" | "invoice_unknown" | "returned_invoice_unknown" | "no_representada_of_document" | "no_client_of_document";
+                        code: "representada_unknown" | "trial_invoice" | "not_a_sale" | "invoice_in_future" | "invoice_unauthorised" | "invoice_was_cancelled" | "invoice_unknown" | "returned_invoice_unknown" | "return_of_others" | "cancellation_unregistered" | "complemented_invoice_unknown" | "complement_of_tax_alone" | "no_representada_of_document" | "several_representadas_of_document" | "no_client_of_document";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -39493,6 +41883,8 @@ export interface operations {
                      *             "situacao": "vinculada",
                      *             "natureza": "venda",
                      *             "referencia": null,
+                     *             "referencias": [],
+                     *             "complementa": null,
                      *             "itens": [
                      *               {
                      *                 "produto_id": "CAFE-500",
@@ -39520,6 +41912,32 @@ export interface operations {
                      *               {
                      *                 "vencimento": "2026-12-14",
                      *                 "valor": 189
+                     *               }
+                     *             ],
+                     *             "protocolada": true,
+                     *             "detalhes": [
+                     *               {
+                     *                 "item": 1,
+                     *                 "codigo": "CAFE-500",
+                     *                 "venda_id": "019a8b1d-a4f4-7c69-b318-94f0c2e6ad33",
+                     *                 "gtins": null,
+                     *                 "pedido": null,
+                     *                 "desonerado": 0,
+                     *                 "valor_item": null,
+                     *                 "no_total": true,
+                     *                 "ref_chave": null,
+                     *                 "ref_item": null
+                     *               }
+                     *             ],
+                     *             "retiradas": [
+                     *               {
+                     *                 "posicao": 0,
+                     *                 "de_nota_id": null,
+                     *                 "de_posicao": 0,
+                     *                 "como": "codigo",
+                     *                 "produtos": 37.8,
+                     *                 "produtos_ipi": 37.8,
+                     *                 "nota": 37.8
                      *               }
                      *             ]
                      *           }
