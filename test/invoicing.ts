@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import { before } from 'node:test';
 import { recordOf } from './expect.ts';
 import type { Talao } from './harness.ts';
@@ -67,8 +68,12 @@ export class Invoicing {
 
   readonly post = (values: NfeValues) => this.send(this.xmlOf(values));
 
-  /** The note that the service has made of it. */
-  readonly take = async (values: NfeValues) => recordOf(await this.post(values), 201);
+  /** The note that the service has made of it, whatever it warns of. */
+  readonly take = async (values: NfeValues) => {
+    const { status, body } = await this.post(values);
+    assert.equal(status, 201, JSON.stringify(body));
+    return body.data;
+  };
 
   /** Receives commission of an instalment. */
   readonly receive = (venda_id: string, parcela: number, valor: number) =>

@@ -33,7 +33,7 @@ const ONLY_IN_FULL = [
 const ONLY_IN_ONE_REPRESENTADA = [
   ...['comissao_evento', 'comissao_dia', 'comissao_base', 'pagamento_presumido'],
   ...['contrato_inicio', 'contrato_fim', 'zona'],
-  ...['pedido_minimo', 'email_pedidos', 'modelo_pedido'],
+  ...['pedido_minimo', 'email_pedidos', 'modelo_pedido', 'cnpjs'],
 ];
 
 export const UNSET: Partial<Record<Kind, Fields>> = {
@@ -46,6 +46,7 @@ export const UNSET: Partial<Record<Kind, Fields>> = {
     pedido_minimo: null,
     email_pedidos: null,
     modelo_pedido: null,
+    cnpjs: [],
     endereco: '',
     contato: '',
     observacao: '',

@@ -17,6 +17,14 @@ export interface NfeItemValues {
   seguro?: number | string;
   outro?: number | string;
   ipiDevol?: number | string;
+  ean?: string;
+  eanTrib?: string;
+  indTot?: string;
+  /** vICMSDeson, deducted from the total. */
+  deson?: number | string;
+  vItem?: number | string;
+  /** The note that the item comes from, and its item there. */
+  from?: { chave: string; item?: number };
 }
 
 export interface NfeValues {
@@ -40,6 +48,12 @@ export interface NfeValues {
   tpAmb?: string;
   /** The status of its authorisation; null leaves the protocol out. */
   cStat?: string | null;
+  tpNFCredito?: string;
+  vNFTot?: number | string;
+  /** What the note tells people. */
+  infCpl?: string;
+  /** A foreign addressee. */
+  idEstrangeiro?: string;
   /** The keys of referenced notes. */
   refNFe?: string[];
   /** XML after the protocol. */
@@ -76,14 +90,15 @@ export function nfeXml(values: NfeValues): string {
   const total = itens.reduce((sum, item) => sum + Number(item.valor ?? 37.8) - Number(item.desconto ?? 0), 0);
   const infNFe = `<infNFe Id="NFe${chave}" versao="${values.versao ?? '4.00'}">
     <ide><cUF>35</cUF><natOp>Venda</natOp><mod>${values.mod ?? '55'}</mod><serie>${serie}</serie><nNF>${numero}</nNF>
-      <dhEmi>${emissao}T10:00:00-03:00</dhEmi><tpNF>${values.tpNF ?? '1'}</tpNF><tpAmb>${values.tpAmb ?? '1'}</tpAmb>
-      <finNFe>${values.finNFe ?? '1'}</finNFe>${(values.refNFe ?? []).map((key) => `<NFref><refNFe>${key}</refNFe></NFref>`).join('')}</ide>
+      ${values.versao === '2.00' ? `<dEmi>${emissao}</dEmi>` : `<dhEmi>${emissao}T10:00:00-03:00</dhEmi>`}<tpNF>${values.tpNF ?? '1'}</tpNF><tpAmb>${values.tpAmb ?? '1'}</tpAmb>
+      <finNFe>${values.finNFe ?? '1'}</finNFe>${tag('tpNFCredito', values.tpNFCredito)}${(values.refNFe ?? []).map((key) => `<NFref><refNFe>${key}</refNFe></NFref>`).join('')}</ide>
     <emit>${taxId(emitente)}<xNome>Torrefação Serra Azul &amp; Filhos</xNome></emit>
-    <dest>${taxId(destinatario)}<xNome>Mercado São João</xNome></dest>
+    <dest>${values.idEstrangeiro === undefined ? taxId(destinatario) : tag('idEstrangeiro', values.idEstrangeiro)}<xNome>Mercado São João</xNome></dest>
     ${itens.map(itemXml).join('')}
-    <total><ICMSTot><vProd>${total.toFixed(2)}</vProd><vNF>${money(values.valor ?? total)}</vNF></ICMSTot></total>
+    <total><ICMSTot><vProd>${total.toFixed(2)}</vProd><vNF>${money(values.valor ?? total)}</vNF></ICMSTot>${optional('vNFTot', values.vNFTot)}</total>
     ${duplicatas.length > 0 ? `<cobr>${duplicatas.map(duplicataXml).join('')}</cobr>` : ''}
-    ${values.compra === undefined ? '' : `<compra><xPed>${values.compra}</xPed></compra>`}${values.extra ?? ''}</infNFe>`;
+    ${values.compra === undefined ? '' : `<compra><xPed>${values.compra}</xPed></compra>`}
+    ${values.infCpl === undefined ? '' : `<infAdic><infCpl>${values.infCpl}</infCpl></infAdic>`}${values.extra ?? ''}</infNFe>`;
   const declared = prefix === '' ? 'xmlns' : `xmlns:${prefix}`;
   const root = bare ? 'NFe' : 'nfeProc';
   const inside = bare
@@ -111,9 +126,12 @@ function protocolXml(cStat: string | null | undefined, chave: string): string {
 function itemXml(item: NfeItemValues, at: number): string {
   const { produto = 'CAFE-500', quantidade = 2, valor = 37.8, xPed, cfop = '5102' } = item;
   const taxed = item.icmsSt !== undefined || item.fcpSt !== undefined;
-  const icms = taxed
-    ? `<ICMS><ICMS10><orig>0</orig><CST>10</CST>${optional('vICMSST', item.icmsSt)}${optional('vFCPST', item.fcpSt)}</ICMS10></ICMS>`
-    : '<ICMS><ICMS00><orig>0</orig><CST>00</CST><vICMS>1.00</vICMS></ICMS00></ICMS>';
+  const waived = `${optional('vICMSDeson', item.deson)}<indDeduzDeson>1</indDeduzDeson>`;
+  const icms = item.deson
+    ? `<ICMS><ICMS40><orig>0</orig><CST>40</CST>${waived}</ICMS40></ICMS>`
+    : taxed
+      ? `<ICMS><ICMS10><orig>0</orig><CST>10</CST>${optional('vICMSST', item.icmsSt)}${optional('vFCPST', item.fcpSt)}</ICMS10></ICMS>`
+      : '<ICMS><ICMS00><orig>0</orig><CST>00</CST><vICMS>1.00</vICMS></ICMS00></ICMS>';
   const ipi =
     item.ipi === undefined
       ? ''
@@ -122,10 +140,17 @@ function itemXml(item: NfeItemValues, at: number): string {
     item.ipiDevol === undefined
       ? ''
       : `<impostoDevol><pDevol>100.00</pDevol><IPI>${optional('vIPIDevol', item.ipiDevol)}</IPI></impostoDevol>`;
-  return `<det nItem="${at + 1}"><prod><cProd>${produto}</cProd><xProd>${item.descricao ?? 'Café torrado 500 g'}</xProd>
+  const from = item.from
+    ? `<DFeReferenciado><chaveAcesso>${item.from.chave}</chaveAcesso>${tag('nItem', item.from.item)}</DFeReferenciado>`
+    : '';
+  return `<det nItem="${at + 1}"><prod><cProd>${produto}</cProd>${tag('cEAN', item.ean)}${tag('cEANTrib', item.eanTrib)}<xProd>${item.descricao ?? 'Café torrado 500 g'}</xProd>
     ${cfop === null ? '' : `<CFOP>${cfop}</CFOP>`}<qCom>${quantidade}</qCom><vProd>${money(valor)}</vProd>
     ${optional('vFrete', item.frete)}${optional('vSeg', item.seguro)}${optional('vDesc', item.desconto)}${optional('vOutro', item.outro)}
-    ${xPed === undefined ? '' : `<xPed>${xPed}</xPed>`}</prod><imposto><vTotTrib>1.00</vTotTrib>${icms}${ipi}</imposto>${back}</det>`;
+    ${tag('indTot', item.indTot)}${tag('xPed', xPed)}</prod><imposto><vTotTrib>1.00</vTotTrib>${icms}${ipi}</imposto>${back}${optional('vItem', item.vItem)}${from}</det>`;
+}
+
+function tag(name: string, value: string | number | undefined): string {
+  return value === undefined ? '' : `<${name}>${value}</${name}>`;
 }
 
 function optional(name: string, value: number | string | undefined): string {

@@ -32,11 +32,12 @@ const newSalePage = async () => {
 const newSale = createRoute({
   getParentRoute: () => writing,
   path: '/vendas/nova',
-  validateSearch: ({ copiar, cliente, rascunho, tipo }: Address): NewSaleAddress => ({
+  validateSearch: ({ copiar, cliente, rascunho, tipo, passo }: Address): NewSaleAddress => ({
     copiar,
     cliente,
     rascunho,
     tipo: tipo === 'orcamento' ? tipo : undefined,
+    passo: passo === 'revisar' ? passo : undefined,
   }),
   component: lazyScreen(newSalePage, 'NewSalePage'),
 });

@@ -93,5 +93,9 @@ export const readableColors: CSSVariablesResolver = () => ({
     // A secondary button needs a visible border, or it looks disabled.
     '--mantine-color-default-border': '#5f5f5f',
     ...quietColors,
+    // A light button is one at first sight.
+    '--mantine-color-ink-light': '#2c4068',
+    '--mantine-color-ink-light-hover': '#35497a',
+    '--mantine-color-ink-light-color': 'var(--mantine-color-ink-1)',
   },
 });

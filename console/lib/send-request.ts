@@ -1,4 +1,5 @@
 import { keepsCopy } from './device.ts';
+import { noteAnswer } from './network.ts';
 
 /** Answers in place of the service on a phone. */
 export interface OfflineBackend {
@@ -14,7 +15,7 @@ export interface OfflineBackend {
 
 /** Requests that need all sales: their last answers are kept. */
 export const KEPT_ANSWERS =
-  /^\/api\/v1\/(?:dashboard|reports\/|commissions\/summary|goals\/progress|visits\/log)/;
+  /^\/api\/v1\/(?:dashboard|reports\/|commissions(?:$|\/summary)|goals\/progress|visits\/log)/;
 
 let loadBackend: (() => Promise<OfflineBackend>) | undefined;
 let isLoaded = false;
@@ -33,6 +34,7 @@ export async function sendRequest(request: Request): Promise<Response> {
   if (request.method !== 'GET') return (await loadBackend()).write(request);
   try {
     const response = await fetch(request);
+    noteAnswer(true);
     // A first screen does not load it for answers that it would not keep.
     if (response.ok && (isLoaded || KEPT_ANSWERS.test(new URL(request.url).pathname))) {
       const copy = response.clone();
@@ -44,6 +46,7 @@ export async function sendRequest(request: Request): Promise<Response> {
     if (response.status !== 404) return response;
     return (await (await loadBackend()).readOwn(request)) ?? response;
   } catch (error) {
+    if (!request.signal.aborted) noteAnswer(false);
     const answer = request.signal.aborted ? undefined : await (await loadBackend()).read(request);
     if (answer === undefined) throw error;
     return answer;

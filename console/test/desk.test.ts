@@ -130,6 +130,10 @@ inBrowser('A day at the desk', (talao, openPage) => {
     }
     await page.getByLabel('Desconto do pedido').fill('10');
     await page.getByText(`Total ${money('18.102,60')}`).waitFor();
+    await page.keyboard.press('Control+Enter');
+    await page.getByRole('dialog').getByText('NADA-9').waitFor();
+    await page.getByRole('button', { name: 'Voltar' }).click();
+    assert.equal((await company.get('sales')).body.total, 0);
   });
 
   test('moves several sales and undoes it, and cancels them by labelled buttons', async () => {

@@ -192,7 +192,10 @@ onPhone('The outbox of a phone', (office) => {
     await card.getByText('Cliente não encontrado').waitFor();
     await assertReads(page);
     await card.getByRole('button', { name: 'Descartar' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Descartar' }).click();
+    await page.getByText('Nada a enviar').waitFor();
+    await page.getByRole('button', { name: 'Desfazer' }).click();
+    await card.getByRole('link', { name: 'Visita a Foi Embora' }).waitFor();
+    await card.getByRole('button', { name: 'Descartar' }).click();
     await page.getByText('Nada a enviar').waitFor();
   });
 

@@ -120,9 +120,13 @@ inBrowser('The list of sales', (talao, openPage) => {
     await page.getByText('10 marcadas').waitFor();
     await page.getByRole('button', { name: 'Mudar etapa' }).click();
     await page.getByRole('menuitem', { name: 'Faturada' }).click();
+    await page.getByLabel('Faturada em').fill('01/10/2026');
+    await page.getByLabel('Faturada em').press('Enter');
     await page.getByText('10 vendas mudaram para Faturada.').waitFor();
     await page.getByText('10 marcadas').waitFor({ state: 'detached' });
     assert.equal((await company.get('sales?etapa=faturada')).body.total, 10);
+    const { faturado_em } = (await company.get(`sales/${ids.get('LOTE-01')}`)).body.data;
+    assert.equal(faturado_em, '2026-10-01');
 
     await box(page, 'LOTE-02').press('Space');
     await box(page, 'LOTE-04').press('Shift+Space');

@@ -218,6 +218,9 @@ inBrowser('Sales in the console', (talao, openPage) => {
     await becomes(async () => (await hrefOf('Outro WhatsApp')).includes('Bom dia!'), true);
     await page.evaluate(() => document.addEventListener('click', (event) => event.preventDefault()));
     await page.getByRole('link', { name: 'Outro WhatsApp' }).click();
+    await page.getByText('Enviou?').waitFor();
+    assert.equal(await page.getByText(/Enviado em/).count(), 0);
+    await page.getByRole('button', { name: 'Sim, enviei' }).click();
     await page
       .getByText(/Enviado em .* para WhatsApp/)
       .first()
@@ -276,6 +279,7 @@ inBrowser('Sales in the console', (talao, openPage) => {
     for (const method of ['GET', 'POST', 'PUT', 'DELETE']) refused.add(method);
     await page.evaluate(() => document.addEventListener('click', (event) => event.preventDefault()));
     await dialog.getByRole('link', { name: 'Enviar por e-mail' }).click();
+    await dialog.getByRole('button', { name: 'Sim, enviei' }).click();
     await dialog.getByText('O envio não ficou anotado. O serviço respondeu com o erro 500.').waitFor();
     for (const name of ['Renovar', 'Encerrar link']) {
       await dialog.getByRole('button', { name }).click();

@@ -135,9 +135,9 @@ inBrowser('The round in the console', (talao, openPage) => {
   test('tells the date of the chosen day, and shows the six days whole on a phone', async () => {
     const page = await openRound(talao.ana.apiKey, '/roteiro?dia=sexta');
     await page.getByText('Visitas de 20/11').waitFor();
-    await page.setViewportSize({ width: 390, height: 844 });
+    await page.setViewportSize({ width: 360, height: 780 });
     const days = page.getByRole('radiogroup', { name: 'Dia da visita' });
-    await days.getByText('Segunda').click();
+    await days.getByText('Seg').click();
     await page.getByText('Visitas de 16/11').waitFor();
     await becomes(
       () =>

@@ -1,7 +1,6 @@
 import { DateInput, type DateInputProps } from '@mantine/dates';
 import { useEffect, useState } from 'react';
-import { isCalendarDate } from '../../src/domain/dates.ts';
-import { calendar, formatDate } from '../lib/dates.ts';
+import { faultOfDate, readTypedDate } from '../lib/typed-dates.ts';
 import { CALENDAR_WORDS, DatesInPortuguese } from './DatesInPortuguese.tsx';
 
 /**
@@ -11,7 +10,7 @@ import { CALENDAR_WORDS, DatesInPortuguese } from './DatesInPortuguese.tsx';
 export default function DayBox({ onBlur, onChange, error, ...props }: DateInputProps) {
   const [typed, setTyped] = useState('');
   const [isLeft, setIsLeft] = useState(false);
-  const fault = faultOf(typed, props);
+  const fault = faultOfDate(typed, props);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new value replaces the typed text.
   useEffect(() => setTyped(''), [props.value]);
@@ -43,28 +42,4 @@ export default function DayBox({ onBlur, onChange, error, ...props }: DateInputP
       />
     </DatesInPortuguese>
   );
-}
-
-function faultOf(typed: string, { minDate, maxDate }: DateInputProps): string | undefined {
-  if (typed === '') return undefined;
-  const date = readTypedDate(typed);
-  if (date === null) return `“${typed}” não é uma data`;
-  if (maxDate && date > String(maxDate)) return `Deve ser até ${formatDate(String(maxDate))}`;
-  if (minDate && date < String(minDate)) return `Deve ser a partir de ${formatDate(String(minDate))}`;
-  return undefined;
-}
-
-/** Parses typed dates: 14/11/2026, 14/11/26, 14/11 of this year, also with dots, dashes or no separator. */
-function readTypedDate(text: string): string | null {
-  const digits = text.replace(/[./-]/g, ' ').trim();
-  const [day, month, year] = /^\d{4,8}$/.test(digits)
-    ? [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)]
-    : digits.split(/\s+/);
-  const date = `${fullYear(year)}-${month?.padStart(2, '0')}-${day?.padStart(2, '0')}`;
-  return isCalendarDate(date) ? date : null;
-}
-
-function fullYear(year = ''): string {
-  const thisYear = String(calendar.year());
-  return thisYear.slice(0, 4 - Math.min(year.length, 4)) + year;
 }

@@ -6,21 +6,23 @@ import { BarLabel } from './BarLabel.tsx';
 import type { FilterChip } from './FilterChips.tsx';
 import { Icon } from './icons.tsx';
 import { lazyPart } from './lazy-part.tsx';
+import type { Address } from './list-address.ts';
 import { SearchBox } from './SearchBox.tsx';
 import { useIsPhone } from './use-is-phone.ts';
 
 const FilterChips = lazyPart(() => import('./FilterChips.tsx'));
 
 interface FilterBarProps {
-  /** The current filters. */
-  address: { pagina?: number; busca?: string; ordem?: string };
+  list: {
+    address: Address;
+    choose(change: { pagina?: number; busca?: string | undefined }): void;
+    clear: () => void;
+  };
   /** The label of the search box, if there is one. */
   label?: string;
   placeholder?: string;
-  onSearch?: (busca: string | undefined) => void;
-  onClear: () => void;
   /** The filters by name, for while their boxes are not in sight. */
-  chips?: FilterChip[];
+  chips?: (Omit<FilterChip, 'onRemove'> & { clears: string[] })[];
   /** Filters that have no room in the line. */
   more?: ReactNode;
   /** Shortcuts to what the searched words name. */
@@ -32,20 +34,15 @@ interface FilterBarProps {
 }
 
 export function FilterBar(props: FilterBarProps) {
-  const {
-    address,
-    label = '',
-    placeholder = '',
-    onSearch,
-    onClear,
-    chips = [],
-    more,
-    found,
-    menus,
-    children,
-  } = props;
+  const { list, label, placeholder = '', chips = [], more, found, menus, children } = props;
+  const { address } = list;
   const isPhone = useIsPhone();
-  const set = chips.filter(({ words }) => words);
+  const set = chips
+    .filter(({ words }) => words)
+    .map(({ clears, ...chip }) => ({
+      ...chip,
+      onRemove: () => list.choose(Object.fromEntries(clears.map((name) => [name, undefined]))),
+    }));
   const [open, { toggle }] = useDisclosure(false);
   const [isMoreOpen, { toggle: toggleMore }] = useDisclosure(set.some(({ isSpare }) => isSpare));
   // On a phone the filters are rendered when they are first opened, and then stay.
@@ -54,16 +51,16 @@ export function FilterBar(props: FilterBarProps) {
   const narrowing = countFilters(address);
   const hidden = isPhone ? (open ? [] : set) : isMoreOpen ? [] : set.filter(({ isSpare }) => isSpare);
   const chipLine = <Suspense>{hidden.length > 0 && <FilterChips chips={hidden} />}</Suspense>;
-  const search = onSearch && (
+  const search = label && (
     <SearchBox
       label={label}
       placeholder={placeholder}
       value={address.busca ?? ''}
-      onSearch={(text) => onSearch(text || undefined)}
+      onSearch={(text) => list.choose({ busca: text || undefined })}
     />
   );
   const clear = isFiltered(address) && (
-    <Button variant="subtle" px="xs" onClick={onClear}>
+    <Button variant="subtle" px="xs" onClick={list.clear}>
       Limpar
     </Button>
   );
@@ -85,7 +82,7 @@ export function FilterBar(props: FilterBarProps) {
       <Group gap="xs" wrap="nowrap">
         {search}
         <Indicator label={narrowing} disabled={narrowing === 0} size={18} zIndex={1}>
-          {onSearch ? (
+          {label ? (
             <ActionIcon
               variant="default"
               size={36}

@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Modal, Stack } from '@mantine/core';
-import type { ReactNode } from 'react';
+import type { ReactNode, SubmitEvent } from 'react';
 import type { RecordFormState } from '../lib/use-record-form.ts';
 import { Icon } from './icons.tsx';
 import { askBeforeClosing, useUnsavedChanges } from './unsaved-changes.ts';
@@ -68,9 +68,12 @@ interface Action {
 /** The state of a dialog that asks before it does one thing. */
 export function actionState({ isPending, error }: Action, act: () => void) {
   return {
-    submit: (event?: { preventDefault: () => void }) => {
+    submit: (event?: SubmitEvent<HTMLFormElement>) => {
       event?.preventDefault();
-      act();
+      // A date that is no date counts as none, not as the one before.
+      const wrong = event?.currentTarget.querySelector<HTMLElement>('[data-unpicked]');
+      if (wrong) wrong.focus();
+      else act();
     },
     saving: isPending,
     failure: error,

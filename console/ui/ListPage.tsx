@@ -2,12 +2,17 @@ import { Group } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { ExportedList } from '../lib/exports.ts';
+import { isFiltered } from '../lib/filters.ts';
+import type { Sorting } from '../lib/list-order.ts';
+import type { Column } from './columns.ts';
 import { ExportMenu } from './ExportMenu.tsx';
 import type { IconName } from './icons.tsx';
 import { ListState } from './ListState.tsx';
+import type { ListAddress } from './list-address.ts';
 import { Nothing } from './Nothing.tsx';
 import { PageHeader } from './PageHeader.tsx';
 import { Pager } from './Pager.tsx';
+import { RecordTable } from './RecordTable.tsx';
 import type { HelpWords } from './use-help.tsx';
 
 interface ListReply<T> {
@@ -15,8 +20,6 @@ interface ListReply<T> {
   page: number;
   limit: number;
   total: number;
-  /** The sum over all pages, if requested. */
-  soma?: number;
 }
 
 /** The texts of an empty list: because of its filters, or without any records. */
@@ -33,16 +36,23 @@ interface ListPageProps<T> {
   icon: IconName;
   list: ExportedList;
   filter: { page?: number };
-  isFiltered: boolean;
+  address: Pick<ListAddress, 'address' | 'toPage'>;
   query: UseQueryResult<ListReply<T>>;
+  /** The sum of what counts, over all pages. */
+  sum?: number | undefined;
   /** Further actions. */
   actions?: ReactNode;
   /** The link to a new record; nothing for a reader. */
   create: ReactNode;
   filters: ReactNode;
   empty: EmptyWords;
-  onPage: (page: number) => void;
-  children: (records: T[], stale: boolean) => ReactNode;
+  /** The name of the table, where it is not the title. */
+  label?: string;
+  columns?: Column<T>[];
+  sorting?: Sorting;
+  keyOf?: (record: T) => string;
+  /** In place of the table alone. */
+  children?: (records: T[], stale: boolean) => ReactNode;
 }
 
 /** A screen that lists records of one kind in pages. */
@@ -52,18 +62,22 @@ export function ListPage<T>({
   icon,
   list,
   filter,
-  isFiltered,
+  address: { address, toPage },
   query,
+  sum,
   actions,
   create,
   filters,
   empty,
-  onPage,
+  label = title,
+  columns = [],
+  sorting,
+  keyOf = (record) => (record as { id: string }).id,
   children,
 }: ListPageProps<T>) {
   const [noneTitle, whatWillCome] = empty.none;
   const [filteredTitle, advice] = empty.filtered;
-  const nothing = isFiltered ? (
+  const nothing = isFiltered(address) ? (
     <Nothing title={filteredTitle} icon="search">
       {advice}
     </Nothing>
@@ -95,10 +109,21 @@ export function ListPage<T>({
       />
       {filters}
       <ListState query={query} empty={({ total }) => total === 0 && nothing}>
-        {({ data, page, limit, total, soma }) => (
+        {({ data, page, limit, total }) => (
           <>
-            {children(data, query.isPlaceholderData)}
-            <Pager page={page} limit={limit} total={total} sum={soma} onPage={onPage} />
+            {children ? (
+              children(data, query.isPlaceholderData)
+            ) : (
+              <RecordTable
+                label={label}
+                columns={columns}
+                records={data}
+                keyOf={keyOf}
+                stale={query.isPlaceholderData}
+                sorting={sorting}
+              />
+            )}
+            <Pager page={page} limit={limit} total={total} sum={sum} onPage={toPage} />
           </>
         )}
       </ListState>

@@ -8,7 +8,7 @@ interface PagerProps {
   limit: number;
   total: number;
   /** The sum of all matches, in reais. */
-  sum?: number;
+  sum?: number | undefined;
   onPage: (page: number) => void;
 }
 

@@ -1598,7 +1598,7 @@ export interface paths {
         put?: never;
         /**
          * Recebe uma NF-e, e procura a venda que ela fatura
-         * @description O CNPJ do emitente diz a representada (também o de uma filial, pelos 8 primeiros caracteres), o documento do destinatário diz o cliente, e `xPed` diz o pedido; sem ele, a única venda sem nota com o mesmo total de itens. Se nenhuma venda ou mais de uma serve, a nota espera. Cada item tem a natureza do seu CFOP, e só os de venda rendem comissão, viram parcelas e são comparados com o pedido. Uma devolução (`finNFe` 4) tira da base da nota que ela nomeia. O evento de cancelamento vem pela mesma porta, e responde 200 com a nota cancelada, como responde 200 um ensaio.
+         * @description O CNPJ do emitente diz a representada (também o de uma filial, pelos 8 primeiros caracteres), o documento do destinatário diz o cliente, e `xPed` diz o pedido de cada item; sem ele, o texto da nota ou a única venda sem nota com o mesmo total de itens. Se nenhuma venda ou mais de uma serve, a nota espera. Cada item tem a natureza do seu CFOP, e só os de venda rendem comissão, viram parcelas e são comparados com o pedido. Uma devolução (`finNFe` 4, nota de crédito, recusa) tira da base das notas que ela nomeia. O evento de cancelamento vem pela mesma porta, e responde 200 com a nota cancelada, como responde 200 um ensaio.
          *
          *     Exige uma chave com permissão de escrita.
          *
@@ -1651,7 +1651,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Diz que venda uma nota que espera fatura
+         * Diz que venda uma nota que espera fatura, ou a de cada item
          * @description Exige uma chave com permissão de escrita.
          *
          *     Papéis que podem: `dono`, `escritorio`.
@@ -2898,6 +2898,23 @@ export interface webhooks {
 }
 export interface components {
     schemas: {
+        AccessKeyInvalid: {
+            /**
+             * @description A mensagem
+             * @constant
+             */
+            error: "Chave de acesso inválida";
+            /**
+             * @description O problema em uma palavra, para programas
+             * @constant
+             */
+            code: "access_key_invalid";
+            /** @description A primeira das diferenças */
+            motivo: string;
+            /** @description Tudo em que a chave difere da nota: `digito`, `cnpj`, `numero` ou `serie` no caminho */
+            details: components["schemas"]["Issue"][];
+            request_id: components["schemas"]["RequestId"];
+        };
         Account: {
             /**
              * Format: uuid
@@ -4879,7 +4896,7 @@ export interface components {
              */
             pedido: string | null;
             /**
-             * @description Total da nota (vNF), em reais
+             * @description Total da nota (vNFTot ou, sem ele, vNF), em reais
              * @example 226.8
              */
             valor: number;
@@ -4901,6 +4918,17 @@ export interface components {
              * @example null
              */
             referencia: string | null;
+            /**
+             * @description De uma devolução: todas as notas conhecidas a que ela se refere, na ordem
+             * @example []
+             */
+            referencias: string[];
+            /**
+             * Format: uuid
+             * @description De um complemento: a nota que ele completa
+             * @example null
+             */
+            complementa: string | null;
             /** @description O que foi faturado */
             itens: components["schemas"]["ExportedInvoiceItem"][];
             /** @description O que cada item diz ao fisco, na ordem dos itens */
@@ -4913,10 +4941,19 @@ export interface components {
             created_at: string;
             /** @description Quando o cliente deve pagar quanto */
             duplicatas: components["schemas"]["InvoiceInstallment"][];
+            /**
+             * @description Se o arquivo trouxe o protocolo de autorização
+             * @example true
+             */
+            protocolada: boolean;
+            /** @description O mais que se sabe de cada item, na ordem dos itens */
+            detalhes: components["schemas"]["ExportedInvoiceItemDetails"][];
+            /** @description De uma devolução: quanto cada item tirou de que item, e como ele foi achado */
+            retiradas: components["schemas"]["ExportedReturnedPart"][];
         };
         ExportedInvoiceItem: {
             /**
-             * @description Código do produto na nota (cProd)
+             * @description O produto da venda que ele é, pelo código ou pelo código de barras; sem um, o código na nota
              * @example CAFE-500
              */
             produto_id: string;
@@ -4940,6 +4977,59 @@ export interface components {
              * @example 226.8
              */
             valor_total: number;
+        };
+        ExportedInvoiceItemDetails: {
+            /**
+             * @description Número do item na nota (nItem)
+             * @example 1
+             */
+            item: number;
+            /**
+             * @description Código do produto na nota (cProd)
+             * @example CAFE-500
+             */
+            codigo: string;
+            /**
+             * Format: uuid
+             * @description A venda a que o item pertence; `null` sem venda
+             * @example 019a8b1d-a4f4-7c69-b318-94f0c2e6ad33
+             */
+            venda_id: string | null;
+            /**
+             * @description Os códigos de barras na nota (cEAN, cEANTrib)
+             * @example null
+             */
+            gtins: string | null;
+            /**
+             * @description O pedido que o próprio item diz (xPed)
+             * @example null
+             */
+            pedido: string | null;
+            /**
+             * @description ICMS desonerado que se deduz do total (vICMSDeson com indDeduzDeson 1), em reais
+             * @example 0
+             */
+            desonerado: number;
+            /**
+             * @description O que o item soma no total da nota (vItem), em reais
+             * @example null
+             */
+            valor_item: number | null;
+            /**
+             * @description Se o item compõe o total da nota (indTot)
+             * @example true
+             */
+            no_total: boolean;
+            /**
+             * @description Numa devolução: a chave da nota de que o item vem
+             * @example null
+             */
+            ref_chave: string | null;
+            /**
+             * @description Numa devolução: o item daquela nota
+             * @example null
+             */
+            ref_item: number | null;
         };
         ExportedReceiptLine: {
             /**
@@ -4975,6 +5065,45 @@ export interface components {
              * @example 11.34
              */
             valor: number;
+        };
+        ExportedReturnedPart: {
+            /**
+             * @description O lugar do item da devolução, a partir de 0
+             * @example 0
+             */
+            posicao: number;
+            /**
+             * Format: uuid
+             * @description A nota de que tirou; `null`, se não havia mais de que tirar
+             * @example null
+             */
+            de_nota_id: string | null;
+            /**
+             * @description O lugar do item de que tirou
+             * @example 0
+             */
+            de_posicao: number | null;
+            /**
+             * @description Como o item foi achado: `item` (a devolução diz qual), `codigo`, `codigo_parecido`, `codigo_barras`, `descricao`, `preco`; `rateio`: não foi, e repartiu-se entre todos; `excesso`: o que passou do seu item; `sobra`: o que passou de tudo
+             * @example codigo
+             * @enum {string}
+             */
+            como: "item" | "codigo" | "codigo_parecido" | "codigo_barras" | "descricao" | "preco" | "rateio" | "excesso" | "sobra";
+            /**
+             * @description Quanto tirou sob a base `produtos`, em reais
+             * @example 37.8
+             */
+            produtos: number;
+            /**
+             * @description Quanto tirou sob a base `produtos_ipi`, em reais
+             * @example 37.8
+             */
+            produtos_ipi: number;
+            /**
+             * @description Quanto tirou sob a base `nota`, em reais
+             * @example 37.8
+             */
+            nota: number;
         };
         ExportedSale: {
             /**
@@ -5827,7 +5956,7 @@ export interface components {
              */
             pedido: string | null;
             /**
-             * @description Total da nota (vNF), em reais
+             * @description Total da nota (vNFTot ou, sem ele, vNF), em reais
              * @example 226.8
              */
             valor: number;
@@ -5850,10 +5979,25 @@ export interface components {
              */
             referencia: string | null;
             /**
+             * @description De uma devolução: todas as notas conhecidas a que ela se refere, na ordem
+             * @example []
+             */
+            referencias: string[];
+            /**
+             * Format: uuid
+             * @description De um complemento: a nota que ele completa
+             * @example null
+             */
+            complementa: string | null;
+            /** @description As vendas que ela fatura, na ordem do primeiro item de cada uma, e a parte de cada */
+            vendas: components["schemas"]["InvoicePart"][];
+            /**
              * @description Em que o faturado difere do pedido, somadas todas as notas da venda; vazio sem venda
              * @example []
              */
             diferencas: components["schemas"]["InvoiceDifference"][];
+            /** @description De uma devolução: quanto cada item tirou de que item, e como ele foi achado */
+            retiradas: components["schemas"]["ReturnedPart"][];
             /** @description O que foi faturado */
             itens: components["schemas"]["InvoiceItem"][];
             /**
@@ -5908,7 +6052,23 @@ export interface components {
         };
         InvoiceItem: {
             /**
+             * @description Número do item na nota (nItem)
+             * @example 1
+             */
+            item: number;
+            /**
              * @description Código do produto na nota (cProd)
+             * @example CAFE-500
+             */
+            codigo: string;
+            /**
+             * Format: uuid
+             * @description A venda a que o item pertence; `null` sem venda
+             * @example 019a8b1d-a4f4-7c69-b318-94f0c2e6ad33
+             */
+            venda_id: string | null;
+            /**
+             * @description O produto da venda que ele é, pelo código ou pelo código de barras; sem um, o código na nota
              * @example CAFE-500
              */
             produto_id: string;
@@ -5978,6 +6138,29 @@ export interface components {
              * @example 0
              */
             outras: number;
+            /**
+             * @description ICMS desonerado que se deduz do total (vICMSDeson com indDeduzDeson 1), em reais
+             * @example 0
+             */
+            desonerado: number;
+            /**
+             * @description O que o item soma no total da nota (vItem), em reais
+             * @example null
+             */
+            valor_item: number | null;
+        };
+        InvoiceItemLink: {
+            /**
+             * @description Número do item na nota (nItem)
+             * @example 1
+             */
+            item: number;
+            /**
+             * Format: uuid
+             * @description A venda a que o item pertence; `null` sem venda
+             * @example 019a8b1d-a4f4-7c69-b318-94f0c2e6ad33
+             */
+            venda_id: string;
         };
         /**
          * @example {
@@ -5990,7 +6173,27 @@ export interface components {
              * @description A venda que ela fatura; `null` sem venda
              * @example 019a8b1d-a4f4-7c69-b318-94f0c2e6ad33
              */
+            venda_id?: string;
+            /** @description Em vez de `venda_id`: a venda de cada item; também muda a de uma nota vinculada */
+            itens?: components["schemas"]["InvoiceItemLink"][];
+        };
+        InvoicePart: {
+            /**
+             * Format: uuid
+             * @description A venda
+             * @example 019a8b1d-a4f4-7c69-b318-94f0c2e6ad33
+             */
             venda_id: string;
+            /**
+             * @description Código do pedido
+             * @example PED-2026-0001
+             */
+            pedido: string;
+            /**
+             * @description A sua parte, em reais: a soma das suas parcelas; numa devolução, quanto ela tirou da base
+             * @example 226.8
+             */
+            valor: number;
         };
         Issue: {
             /**
@@ -6532,7 +6735,7 @@ export interface components {
              */
             pedido: string | null;
             /**
-             * @description Total da nota (vNF), em reais
+             * @description Total da nota (vNFTot ou, sem ele, vNF), em reais
              * @example 226.8
              */
             valor: number;
@@ -7909,6 +8112,14 @@ export interface components {
              */
             cnpj?: string | null;
             /**
+             * @description CNPJs dos outros estabelecimentos que emitem notas, até 20
+             * @default []
+             * @example [
+             *       "11444777000242"
+             *     ]
+             */
+            cnpjs?: string[];
+            /**
              * @description Email de contato
              * @default
              * @example vendas@serraazul.com.br
@@ -8694,7 +8905,7 @@ export interface components {
              */
             pedido: string | null;
             /**
-             * @description Total da nota (vNF), em reais
+             * @description Total da nota (vNFTot ou, sem ele, vNF), em reais
              * @example 226.8
              */
             valor: number;
@@ -8717,10 +8928,25 @@ export interface components {
              */
             referencia: string | null;
             /**
+             * @description De uma devolução: todas as notas conhecidas a que ela se refere, na ordem
+             * @example []
+             */
+            referencias: string[];
+            /**
+             * Format: uuid
+             * @description De um complemento: a nota que ele completa
+             * @example null
+             */
+            complementa: string | null;
+            /** @description As vendas que ela fatura, na ordem do primeiro item de cada uma, e a parte de cada */
+            vendas: components["schemas"]["InvoicePart"][];
+            /**
              * @description Em que o faturado difere do pedido, somadas todas as notas da venda; vazio sem venda
              * @example []
              */
             diferencas: components["schemas"]["InvoiceDifference"][];
+            /** @description De uma devolução: quanto cada item tirou de que item, e como ele foi achado */
+            retiradas: components["schemas"]["ReturnedPart"][];
             /** @description O que foi faturado */
             itens: components["schemas"]["InvoiceItem"][];
             /**
@@ -9316,6 +9542,11 @@ export interface components {
              * @example 11.34
              */
             valor: number;
+            /**
+             * @description A parcela pela qual foi lançada, se a nota que veio depois a levou para outra; senão `null`
+             * @example null
+             */
+            postada?: number;
         };
         RecordedVisit: {
             /**
@@ -9536,6 +9767,13 @@ export interface components {
              */
             planilha_pedido: string | null;
             /**
+             * @description CNPJs dos outros estabelecimentos que emitem notas, até 20
+             * @example [
+             *       "11444777000242"
+             *     ]
+             */
+            cnpjs: string[];
+            /**
              * @description Se a representada está em atividade
              * @example true
              */
@@ -9570,6 +9808,13 @@ export interface components {
              * @example 11.444.777/0001-61
              */
             cnpj?: string;
+            /**
+             * @description CNPJs dos outros estabelecimentos que emitem notas, até 20
+             * @example [
+             *       "11444777000242"
+             *     ]
+             */
+            cnpjs?: string[];
             /**
              * @description Email de contato
              * @example vendas@serraazul.com.br
@@ -9764,6 +10009,50 @@ export interface components {
             produto_id: string;
             /**
              * @description Quanto voltou da base da comissão deste produto, em reais
+             * @example 37.8
+             */
+            valor: number;
+        };
+        ReturnedPart: {
+            /**
+             * @description O item da devolução (nItem)
+             * @example 1
+             */
+            item: number;
+            /**
+             * @description O código do item na devolução (cProd)
+             * @example ABC-9
+             */
+            codigo: string;
+            /**
+             * Format: uuid
+             * @description A nota de que tirou; `null`, se não havia mais de que tirar
+             * @example null
+             */
+            nota_id: string | null;
+            /**
+             * @description O item de que tirou (nItem)
+             * @example 1
+             */
+            de_item: number | null;
+            /**
+             * @description O produto de que tirou
+             * @example CAFE-500
+             */
+            produto_id: string | null;
+            /**
+             * @description A descrição do item de que tirou
+             * @example Café torrado 500 g
+             */
+            descricao: string | null;
+            /**
+             * @description Como o item foi achado: `item` (a devolução diz qual), `codigo`, `codigo_parecido`, `codigo_barras`, `descricao`, `preco`; `rateio`: não foi, e repartiu-se entre todos; `excesso`: o que passou do seu item; `sobra`: o que passou de tudo
+             * @example codigo
+             * @enum {string}
+             */
+            como: "item" | "codigo" | "codigo_parecido" | "codigo_barras" | "descricao" | "preco" | "rateio" | "excesso" | "sobra";
+            /**
+             * @description Quanto tirou da base da comissão, em reais
              * @example 37.8
              */
             valor: number;
@@ -10288,6 +10577,12 @@ export interface components {
              * @example PAGA
              */
             status: components["schemas"]["SaleStatus"];
+            /**
+             * Format: date
+             * @description Com uma etapa que fatura: o dia, para as vendas que ainda não têm um; sem ele, hoje
+             * @example 2026-11-14
+             */
+            faturado_em?: string | null;
         };
         /** @enum {string} */
         SaleStatus: "PAGA" | "AGUARDANDO PAGAMENTO" | "CANCELADA" | "ENVIADA" | "ENTREGUE" | "Pedido" | "Em processamento" | "Faturado" | "Enviado" | "Entregue" | "Cancelado" | "Orçamento";
@@ -12577,6 +12872,7 @@ export interface components {
     };
     pathItems: never;
 }
+export type AccessKeyInvalid = components['schemas']['AccessKeyInvalid'];
 export type Account = components['schemas']['Account'];
 export type AccountChanges = components['schemas']['AccountChanges'];
 export type Address = components['schemas']['Address'];
@@ -12619,7 +12915,9 @@ export type ExportedDeletion = components['schemas']['ExportedDeletion'];
 export type ExportedFiscalItem = components['schemas']['ExportedFiscalItem'];
 export type ExportedInvoice = components['schemas']['ExportedInvoice'];
 export type ExportedInvoiceItem = components['schemas']['ExportedInvoiceItem'];
+export type ExportedInvoiceItemDetails = components['schemas']['ExportedInvoiceItemDetails'];
 export type ExportedReceiptLine = components['schemas']['ExportedReceiptLine'];
+export type ExportedReturnedPart = components['schemas']['ExportedReturnedPart'];
 export type ExportedSale = components['schemas']['ExportedSale'];
 export type ExportedStatementLine = components['schemas']['ExportedStatementLine'];
 export type Figures = components['schemas']['Figures'];
@@ -12644,7 +12942,9 @@ export type Invoice = components['schemas']['Invoice'];
 export type InvoiceDifference = components['schemas']['InvoiceDifference'];
 export type InvoiceInstallment = components['schemas']['InvoiceInstallment'];
 export type InvoiceItem = components['schemas']['InvoiceItem'];
+export type InvoiceItemLink = components['schemas']['InvoiceItemLink'];
 export type InvoiceLink = components['schemas']['InvoiceLink'];
+export type InvoicePart = components['schemas']['InvoicePart'];
 export type Issue = components['schemas']['Issue'];
 export type IssuedKey = components['schemas']['IssuedKey'];
 export type IssuedOwnKey = components['schemas']['IssuedOwnKey'];
@@ -12733,6 +13033,7 @@ export type RepresentadaFigures = components['schemas']['RepresentadaFigures'];
 export type RequestId = components['schemas']['RequestId'];
 export type RestoredRecord = components['schemas']['RestoredRecord'];
 export type ReturnedItem = components['schemas']['ReturnedItem'];
+export type ReturnedPart = components['schemas']['ReturnedPart'];
 export type RotatedKey = components['schemas']['RotatedKey'];
 export type RoundSummary = components['schemas']['RoundSummary'];
 export type Sale = components['schemas']['Sale'];
@@ -22317,8 +22618,8 @@ export interface operations {
                         success: true;
                     };
                     /**
-                     * @example id;nome;cnpj;email;telefone;endereco;cidade;estado;contato;observacao;comissao;ativo;created_at;updated_at;comissao_evento;comissao_dia;comissao_base;pagamento_presumido;contrato_inicio;contrato_fim;zona;pedido_minimo;email_pedidos;modelo_pedido
-                     *     019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22;Torrefação Serra Azul;11.444.777/0001-61;vendas@serraazul.com.br;(35) 3221-1000;"Estrada da Serra, km 4";Varginha;MG;Helena Prado;Pedido mínimo de 10 caixas;5,00;true;2026-11-14T12:30:00.000Z;2026-11-14T12:30:00.000Z;liquidacao;15,00;produtos;10,00;2020-03-01;;Sul de Minas;200,00;pedidos@serraazul.com.br;"{""colunas"":[""produto_id"",""nome"",""quantidade"",""valor_total""],""mostrar_desconto"":false,""mostrar_comissao"":false}"
+                     * @example id;nome;cnpj;email;telefone;endereco;cidade;estado;contato;observacao;comissao;ativo;created_at;updated_at;comissao_evento;comissao_dia;comissao_base;pagamento_presumido;contrato_inicio;contrato_fim;zona;pedido_minimo;email_pedidos;modelo_pedido;cnpjs
+                     *     019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22;Torrefação Serra Azul;11.444.777/0001-61;vendas@serraazul.com.br;(35) 3221-1000;"Estrada da Serra, km 4";Varginha;MG;Helena Prado;Pedido mínimo de 10 caixas;5,00;true;2026-11-14T12:30:00.000Z;2026-11-14T12:30:00.000Z;liquidacao;15,00;produtos;10,00;2020-03-01;;Sul de Minas;200,00;pedidos@serraazul.com.br;"{""colunas"":[""produto_id"",""nome"",""quantidade"",""valor_total""],""mostrar_desconto"":false,""mostrar_comissao"":false}";"[""11444777000242""]"
                      */
                     "text/csv": string;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
@@ -22399,6 +22700,9 @@ export interface operations {
                  * @example {
                  *       "nome": "Torrefação Serra Azul",
                  *       "cnpj": "11.444.777/0001-61",
+                 *       "cnpjs": [
+                 *         "11444777000242"
+                 *       ],
                  *       "email": "vendas@serraazul.com.br",
                  *       "telefone": "(35) 3221-1000",
                  *       "endereco": "Estrada da Serra, km 4",
@@ -22471,6 +22775,9 @@ export interface operations {
                      *           "mostrar_comissao": false
                      *         },
                      *         "planilha_pedido": "4bLrIjSWIVZGLSTyF5vVxQ",
+                     *         "cnpjs": [
+                     *           "11444777000242"
+                     *         ],
                      *         "ativo": true,
                      *         "created_at": "2026-11-14T12:30:00.000Z",
                      *         "updated_at": "2026-11-14T12:30:00.000Z"
@@ -22484,6 +22791,8 @@ export interface operations {
                          */
                         success: true;
                         data: components["schemas"]["Representada"];
+                        /** @description Só quando há avisos: o pedido foi atendido assim mesmo */
+                        avisos?: components["schemas"]["Warning"][];
                     };
                 };
             };
@@ -22643,6 +22952,9 @@ export interface operations {
                      *           "mostrar_comissao": false
                      *         },
                      *         "planilha_pedido": "4bLrIjSWIVZGLSTyF5vVxQ",
+                     *         "cnpjs": [
+                     *           "11444777000242"
+                     *         ],
                      *         "ativo": true,
                      *         "created_at": "2026-11-14T12:30:00.000Z",
                      *         "updated_at": "2026-11-14T12:30:00.000Z"
@@ -22799,6 +23111,9 @@ export interface operations {
                      *           "mostrar_comissao": false
                      *         },
                      *         "planilha_pedido": "4bLrIjSWIVZGLSTyF5vVxQ",
+                     *         "cnpjs": [
+                     *           "11444777000242"
+                     *         ],
                      *         "ativo": true,
                      *         "created_at": "2026-11-14T12:30:00.000Z",
                      *         "updated_at": "2026-11-14T12:30:00.000Z"
@@ -22812,6 +23127,8 @@ export interface operations {
                          */
                         success: true;
                         data: components["schemas"]["Representada"];
+                        /** @description Só quando há avisos: o pedido foi atendido assim mesmo */
+                        avisos?: components["schemas"]["Warning"][];
                     };
                 };
             };
@@ -32289,6 +32606,16 @@ export interface operations {
                  */
                 representada_id?: string;
                 /**
+                 * @description Só as desta natureza
+                 * @example venda
+                 */
+                natureza?: "venda" | "bonificacao" | "amostra" | "remessa" | "outra" | "mista";
+                /**
+                 * @description Parte do número, da chave, do código do pedido ou do nome do cliente. Sem distinção de maiúsculas nem de acentos
+                 * @example 4711
+                 */
+                search?: string;
+                /**
                  * @description Só as desta venda
                  * @example 019a8b1d-a4f4-7c69-b318-94f0c2e6ad33
                  */
@@ -32447,6 +32774,11 @@ export interface operations {
                  * @example false
                  */
                 simular?: boolean;
+                /**
+                 * @description Qual representada é, quando mais de uma tem o CNPJ do emitente
+                 * @example 019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22
+                 */
+                representada_id?: string;
             };
             header?: {
                 /**
@@ -32538,9 +32870,33 @@ export interface operations {
                      *         "situacao": "vinculada",
                      *         "natureza": "venda",
                      *         "referencia": null,
+                     *         "referencias": [],
+                     *         "complementa": null,
+                     *         "vendas": [
+                     *           {
+                     *             "venda_id": "019a8b1d-a4f4-7c69-b318-94f0c2e6ad33",
+                     *             "pedido": "PED-2026-0001",
+                     *             "valor": 226.8
+                     *           }
+                     *         ],
                      *         "diferencas": [],
+                     *         "retiradas": [
+                     *           {
+                     *             "item": 1,
+                     *             "codigo": "ABC-9",
+                     *             "nota_id": null,
+                     *             "de_item": 1,
+                     *             "produto_id": "CAFE-500",
+                     *             "descricao": "Café torrado 500 g",
+                     *             "como": "codigo",
+                     *             "valor": 37.8
+                     *           }
+                     *         ],
                      *         "itens": [
                      *           {
+                     *             "item": 1,
+                     *             "codigo": "CAFE-500",
+                     *             "venda_id": "019a8b1d-a4f4-7c69-b318-94f0c2e6ad33",
                      *             "produto_id": "CAFE-500",
                      *             "descricao": "Café torrado 500 g",
                      *             "quantidade": 12,
@@ -32554,7 +32910,9 @@ export interface operations {
                      *             "fcp_st": 0,
                      *             "frete": 0,
                      *             "seguro": 0,
-                     *             "outras": 0
+                     *             "outras": 0,
+                     *             "desonerado": 0,
+                     *             "valor_item": null
                      *           }
                      *         ],
                      *         "created_at": "2026-11-14T12:30:00.000Z",
@@ -32604,9 +32962,33 @@ export interface operations {
                      *         "situacao": "vinculada",
                      *         "natureza": "venda",
                      *         "referencia": null,
+                     *         "referencias": [],
+                     *         "complementa": null,
+                     *         "vendas": [
+                     *           {
+                     *             "venda_id": "019a8b1d-a4f4-7c69-b318-94f0c2e6ad33",
+                     *             "pedido": "PED-2026-0001",
+                     *             "valor": 226.8
+                     *           }
+                     *         ],
                      *         "diferencas": [],
+                     *         "retiradas": [
+                     *           {
+                     *             "item": 1,
+                     *             "codigo": "ABC-9",
+                     *             "nota_id": null,
+                     *             "de_item": 1,
+                     *             "produto_id": "CAFE-500",
+                     *             "descricao": "Café torrado 500 g",
+                     *             "como": "codigo",
+                     *             "valor": 37.8
+                     *           }
+                     *         ],
                      *         "itens": [
                      *           {
+                     *             "item": 1,
+                     *             "codigo": "CAFE-500",
+                     *             "venda_id": "019a8b1d-a4f4-7c69-b318-94f0c2e6ad33",
                      *             "produto_id": "CAFE-500",
                      *             "descricao": "Café torrado 500 g",
                      *             "quantidade": 12,
@@ -32620,7 +33002,9 @@ export interface operations {
                      *             "fcp_st": 0,
                      *             "frete": 0,
                      *             "seguro": 0,
-                     *             "outras": 0
+                     *             "outras": 0,
+                     *             "desonerado": 0,
+                     *             "valor_item": null
                      *           }
                      *         ],
                      *         "created_at": "2026-11-14T12:30:00.000Z",
@@ -32667,17 +33051,17 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ValidationErrorByIssue"] | {
+                    "application/json": components["schemas"]["ValidationErrorByIssue"] | components["schemas"]["AccessKeyInvalid"] | {
                         /**
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "XML inválido" | "O arquivo não é uma NF-e" | "A nota passa de 990 itens ou de 100 pedidos" | "O arquivo não pôde ser lido: é grande ou complexo demais" | "Carta de correção: não muda valores, nada a fazer" | "É uma NFC-e (modelo 65), não uma NF-e" | "Chave de acesso inválida" | "URL inválida" | "Idempotency-Key deve ter de 1 a 255 caracteres visíveis" | "Requisição inválida" | "O corpo da requisição deve ser um arquivo";
+                        error: "XML inválido" | "O arquivo não é uma NF-e" | "A nota passa de 990 itens ou de 100 pedidos" | "O arquivo não pôde ser lido: é grande ou complexo demais" | "Carta de correção: não muda valores, nada a fazer" | "É uma NFC-e (modelo 65), não uma NF-e" | "URL inválida" | "Idempotency-Key deve ter de 1 a 255 caracteres visíveis" | "Requisição inválida" | "O corpo da requisição deve ser um arquivo";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "xml_invalid" | "not_an_invoice" | "invoice_too_long" | "file_too_heavy" | "correction_letter" | "consumer_invoice" | "access_key_invalid" | "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "file_missing";
+                        code: "xml_invalid" | "not_an_invoice" | "invoice_too_long" | "file_too_heavy" | "correction_letter" | "consumer_invoice" | "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "file_missing";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -32693,7 +33077,7 @@ export interface operations {
              *
              *     - `Nota já importada`
              *     - `A nota já foi devolvida por inteiro`
-             *     - `Venda com comissão recebida não aceita nota`
+             *     - `Venda com repasse pago não aceita nota: desfaça o repasse antes`
              *     - `Idempotency-Key já usada com outra requisição`
              *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
@@ -32711,12 +33095,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Nota já importada" | "A nota já foi devolvida por inteiro" | "Venda com comissão recebida não aceita nota" | "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
+                        error: "Nota já importada" | "A nota já foi devolvida por inteiro" | "Venda com repasse pago não aceita nota: desfaça o repasse antes" | "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "invoice_known" | "invoice_returned_whole" | "sale_received_for_invoice" | "idempotency_key_reused" | "idempotency_reply_not_kept";
+                        code: "invoice_known" | "invoice_returned_whole" | "sale_paid_out_for_invoice" | "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -32801,7 +33185,12 @@ export interface operations {
              *     - `A nota foi cancelada`
              *     - `Nota não encontrada`
              *     - `Nota devolvida não encontrada`
+             *     - `A devolução é de outras partes`
+             *     - `O cancelamento não foi registrado pela SEFAZ`
+             *     - `Nota complementada não encontrada`
+             *     - `Complemento só de imposto: a comissão não muda`
              *     - `Representada não encontrada para o CNPJ <CNPJ>`
+             *     - `Mais de uma representada tem o CNPJ <CNPJ>`
              *     - `Cliente não encontrado para o documento <DOCUMENTO>`
              */
             422: {
@@ -32815,12 +33204,12 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @description A mensagem */
-                        error: string | ("A nota é de homologação, sem valor" | "A nota não é de venda" | "A data de emissão está no futuro" | "A nota não foi autorizada" | "A nota foi cancelada" | "Nota não encontrada" | "Nota devolvida não encontrada") | unknown | unknown;
+                        error: string | ("A nota é de homologação, sem valor" | "A nota não é de venda" | "A data de emissão está no futuro" | "A nota não foi autorizada" | "A nota foi cancelada" | "Nota não encontrada" | "Nota devolvida não encontrada" | "A devolução é de outras partes" | "O cancelamento não foi registrado pela SEFAZ" | "Nota complementada não encontrada" | "Complemento só de imposto: a comissão não muda") | unknown | unknown | unknown;
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "trial_invoice" | "not_a_sale" | "invoice_in_future" | "invoice_unauthorised" | "invoice_was_cancelled" | "invoice_unknown" | "returned_invoice_unknown" | "no_representada_of_document" | "no_client_of_document";
+                        code: "trial_invoice" | "not_a_sale" | "invoice_in_future" | "invoice_unauthorised" | "invoice_was_cancelled" | "invoice_unknown" | "returned_invoice_unknown" | "return_of_others" | "cancellation_unregistered" | "complemented_invoice_unknown" | "complement_of_tax_alone" | "no_representada_of_document" | "several_representadas_of_document" | "no_client_of_document";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -32888,9 +33277,33 @@ export interface operations {
                      *         "situacao": "vinculada",
                      *         "natureza": "venda",
                      *         "referencia": null,
+                     *         "referencias": [],
+                     *         "complementa": null,
+                     *         "vendas": [
+                     *           {
+                     *             "venda_id": "019a8b1d-a4f4-7c69-b318-94f0c2e6ad33",
+                     *             "pedido": "PED-2026-0001",
+                     *             "valor": 226.8
+                     *           }
+                     *         ],
                      *         "diferencas": [],
+                     *         "retiradas": [
+                     *           {
+                     *             "item": 1,
+                     *             "codigo": "ABC-9",
+                     *             "nota_id": null,
+                     *             "de_item": 1,
+                     *             "produto_id": "CAFE-500",
+                     *             "descricao": "Café torrado 500 g",
+                     *             "como": "codigo",
+                     *             "valor": 37.8
+                     *           }
+                     *         ],
                      *         "itens": [
                      *           {
+                     *             "item": 1,
+                     *             "codigo": "CAFE-500",
+                     *             "venda_id": "019a8b1d-a4f4-7c69-b318-94f0c2e6ad33",
                      *             "produto_id": "CAFE-500",
                      *             "descricao": "Café torrado 500 g",
                      *             "quantidade": 12,
@@ -32904,7 +33317,9 @@ export interface operations {
                      *             "fcp_st": 0,
                      *             "frete": 0,
                      *             "seguro": 0,
-                     *             "outras": 0
+                     *             "outras": 0,
+                     *             "desonerado": 0,
+                     *             "valor_item": null
                      *           }
                      *         ],
                      *         "created_at": "2026-11-14T12:30:00.000Z",
@@ -33246,9 +33661,33 @@ export interface operations {
                      *         "situacao": "vinculada",
                      *         "natureza": "venda",
                      *         "referencia": null,
+                     *         "referencias": [],
+                     *         "complementa": null,
+                     *         "vendas": [
+                     *           {
+                     *             "venda_id": "019a8b1d-a4f4-7c69-b318-94f0c2e6ad33",
+                     *             "pedido": "PED-2026-0001",
+                     *             "valor": 226.8
+                     *           }
+                     *         ],
                      *         "diferencas": [],
+                     *         "retiradas": [
+                     *           {
+                     *             "item": 1,
+                     *             "codigo": "ABC-9",
+                     *             "nota_id": null,
+                     *             "de_item": 1,
+                     *             "produto_id": "CAFE-500",
+                     *             "descricao": "Café torrado 500 g",
+                     *             "como": "codigo",
+                     *             "valor": 37.8
+                     *           }
+                     *         ],
                      *         "itens": [
                      *           {
+                     *             "item": 1,
+                     *             "codigo": "CAFE-500",
+                     *             "venda_id": "019a8b1d-a4f4-7c69-b318-94f0c2e6ad33",
                      *             "produto_id": "CAFE-500",
                      *             "descricao": "Café torrado 500 g",
                      *             "quantidade": 12,
@@ -33262,7 +33701,9 @@ export interface operations {
                      *             "fcp_st": 0,
                      *             "frete": 0,
                      *             "seguro": 0,
-                     *             "outras": 0
+                     *             "outras": 0,
+                     *             "desonerado": 0,
+                     *             "valor_item": null
                      *           }
                      *         ],
                      *         "created_at": "2026-11-14T12:30:00.000Z",
@@ -33286,6 +33727,7 @@ export interface operations {
              * @description A requisição está errada:
              *
              *     - `Dados de entrada inválidos`
+             *     - `Diga a venda de cada item`
              *     - `URL inválida`
              *     - `Idempotency-Key deve ter de 1 a 255 caracteres visíveis`
              *     - `Requisição inválida`
@@ -33306,12 +33748,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "URL inválida" | "Idempotency-Key deve ter de 1 a 255 caracteres visíveis" | "Requisição inválida" | "JSON inválido" | "O corpo da requisição deve ser um objeto JSON";
+                        error: "Diga a venda de cada item" | "URL inválida" | "Idempotency-Key deve ter de 1 a 255 caracteres visíveis" | "Requisição inválida" | "JSON inválido" | "O corpo da requisição deve ser um objeto JSON";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "invalid_json" | "body_not_object";
+                        code: "items_without_sale" | "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "invalid_json" | "body_not_object";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -33361,9 +33803,10 @@ export interface operations {
              *     - `Nota já vinculada a uma venda`
              *     - `Nota cancelada não pode ser vinculada`
              *     - `Nota de devolução não fatura uma venda`
-             *     - `Venda com comissão recebida não aceita nota`
              *     - `Venda cancelada não aceita nota`
              *     - `Orçamento não aceita nota`
+             *     - `Venda com repasse pago não aceita nota: desfaça o repasse antes`
+             *     - `Nota com comissão recebida não pode ser deletada`
              *     - `Idempotency-Key já usada com outra requisição`
              *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
@@ -33381,12 +33824,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Nota já vinculada a uma venda" | "Nota cancelada não pode ser vinculada" | "Nota de devolução não fatura uma venda" | "Venda com comissão recebida não aceita nota" | "Venda cancelada não aceita nota" | "Orçamento não aceita nota" | "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
+                        error: "Nota já vinculada a uma venda" | "Nota cancelada não pode ser vinculada" | "Nota de devolução não fatura uma venda" | "Venda cancelada não aceita nota" | "Orçamento não aceita nota" | "Venda com repasse pago não aceita nota: desfaça o repasse antes" | "Nota com comissão recebida não pode ser deletada" | "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "invoice_settled" | "invoice_cancelled" | "invoice_is_return" | "sale_received_for_invoice" | "sale_cancelled_for_invoice" | "quotation_for_invoice" | "idempotency_key_reused" | "idempotency_reply_not_kept";
+                        code: "invoice_settled" | "invoice_cancelled" | "invoice_is_return" | "sale_cancelled_for_invoice" | "quotation_for_invoice" | "sale_paid_out_for_invoice" | "invoice_received" | "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -33632,6 +34075,7 @@ export interface operations {
              *     - `Nota já vinculada a uma venda`
              *     - `Nota cancelada não pode ser vinculada`
              *     - `Nota de devolução não fatura uma venda`
+             *     - `A nota não tem cliente`
              *     - `Idempotency-Key já usada com outra requisição`
              *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
@@ -33649,12 +34093,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Nota já vinculada a uma venda" | "Nota cancelada não pode ser vinculada" | "Nota de devolução não fatura uma venda" | "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
+                        error: "Nota já vinculada a uma venda" | "Nota cancelada não pode ser vinculada" | "Nota de devolução não fatura uma venda" | "A nota não tem cliente" | "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "invoice_settled" | "invoice_cancelled" | "invoice_is_return" | "idempotency_key_reused" | "idempotency_reply_not_kept";
+                        code: "invoice_settled" | "invoice_cancelled" | "invoice_is_return" | "invoice_without_client" | "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -33668,7 +34112,6 @@ export interface operations {
             /**
              * @description Um registro citado no corpo não existe ou não pode ser usado:
              *
-             *     - `A nota não tem cliente`
              *     - `A nota não tem itens que façam uma venda`
              *     - `Cliente não encontrado ou inativo`
              *     - `Representada inativa`
@@ -33685,12 +34128,12 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @description A mensagem */
-                        error: string | ("A nota não tem cliente" | "A nota não tem itens que façam uma venda" | "Cliente não encontrado ou inativo" | "Representada inativa") | unknown;
+                        error: string | ("A nota não tem itens que façam uma venda" | "Cliente não encontrado ou inativo" | "Representada inativa") | unknown;
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "invoice_without_client" | "invoice_without_items" | "sale_client_unusable" | "representada_inactive" | "sale_product_unusable";
+                        code: "invoice_without_items" | "sale_client_unusable" | "representada_inactive" | "sale_product_unusable";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -35440,17 +35883,17 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ValidationErrorByIssue"] | components["schemas"]["HeadingNotFound"] | {
+                    "application/json": components["schemas"]["ValidationErrorByIssue"] | components["schemas"]["AccessKeyInvalid"] | components["schemas"]["HeadingNotFound"] | {
                         /**
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Não reconheço o arquivo: envie Excel, CSV, PDF com texto, ou cole as linhas" | "O arquivo tem senha: salve uma cópia sem senha" | "O PDF é uma imagem (digitalizado): peça o arquivo em Excel ou CSV" | "XML inválido" | "O arquivo não é uma NF-e" | "A nota passa de 990 itens ou de 100 pedidos" | "O arquivo não pôde ser lido: é grande ou complexo demais" | "Carta de correção: não muda valores, nada a fazer" | "É uma NFC-e (modelo 65), não uma NF-e" | "Chave de acesso inválida" | "URL inválida" | "Idempotency-Key deve ter de 1 a 255 caracteres visíveis" | "Requisição inválida" | "JSON inválido";
+                        error: "Não reconheço o arquivo: envie Excel, CSV, PDF com texto, ou cole as linhas" | "O arquivo tem senha: salve uma cópia sem senha" | "O PDF é uma imagem (digitalizado): peça o arquivo em Excel ou CSV" | "XML inválido" | "O arquivo não é uma NF-e" | "A nota passa de 990 itens ou de 100 pedidos" | "O arquivo não pôde ser lido: é grande ou complexo demais" | "Carta de correção: não muda valores, nada a fazer" | "É uma NFC-e (modelo 65), não uma NF-e" | "URL inválida" | "Idempotency-Key deve ter de 1 a 255 caracteres visíveis" | "Requisição inválida" | "JSON inválido";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "file_unknown" | "file_locked" | "pdf_without_text" | "xml_invalid" | "not_an_invoice" | "invoice_too_long" | "file_too_heavy" | "correction_letter" | "consumer_invoice" | "access_key_invalid" | "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "invalid_json";
+                        code: "file_unknown" | "file_locked" | "pdf_without_text" | "xml_invalid" | "not_an_invoice" | "invoice_too_long" | "file_too_heavy" | "correction_letter" | "consumer_invoice" | "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "invalid_json";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -35501,7 +35944,7 @@ export interface operations {
              *     - `Este extrato já foi importado`
              *     - `Nota já importada`
              *     - `A nota já foi devolvida por inteiro`
-             *     - `Venda com comissão recebida não aceita nota`
+             *     - `Venda com repasse pago não aceita nota: desfaça o repasse antes`
              *     - `O arquivo já foi lançado ou descartado`
              *     - `O arquivo não é uma nota nem um extrato`
              *     - `Idempotency-Key já usada com outra requisição`
@@ -35521,12 +35964,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Este extrato já foi importado" | "Nota já importada" | "A nota já foi devolvida por inteiro" | "Venda com comissão recebida não aceita nota" | "O arquivo já foi lançado ou descartado" | "O arquivo não é uma nota nem um extrato" | "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
+                        error: "Este extrato já foi importado" | "Nota já importada" | "A nota já foi devolvida por inteiro" | "Venda com repasse pago não aceita nota: desfaça o repasse antes" | "O arquivo já foi lançado ou descartado" | "O arquivo não é uma nota nem um extrato" | "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "statement_exists" | "invoice_known" | "invoice_returned_whole" | "sale_received_for_invoice" | "inbox_settled" | "inbox_refused" | "idempotency_key_reused" | "idempotency_reply_not_kept";
+                        code: "statement_exists" | "invoice_known" | "invoice_returned_whole" | "sale_paid_out_for_invoice" | "inbox_settled" | "inbox_refused" | "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -35548,7 +35991,12 @@ export interface operations {
              *     - `A nota foi cancelada`
              *     - `Nota não encontrada`
              *     - `Nota devolvida não encontrada`
+             *     - `A devolução é de outras partes`
+             *     - `O cancelamento não foi registrado pela SEFAZ`
+             *     - `Nota complementada não encontrada`
+             *     - `Complemento só de imposto: a comissão não muda`
              *     - `Representada não encontrada para o CNPJ <CNPJ>`
+             *     - `Mais de uma representada tem o CNPJ <CNPJ>`
              *     - `Cliente não encontrado para o documento <DOCUMENTO>`
              */
             422: {
@@ -35562,12 +36010,12 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @description A mensagem */
-                        error: string | ("Representada não encontrada" | "A nota é de homologação, sem valor" | "A nota não é de venda" | "A data de emissão está no futuro" | "A nota não foi autorizada" | "A nota foi cancelada" | "Nota não encontrada" | "Nota devolvida não encontrada") | unknown | unknown;
+                        error: string | ("Representada não encontrada" | "A nota é de homologação, sem valor" | "A nota não é de venda" | "A data de emissão está no futuro" | "A nota não foi autorizada" | "A nota foi cancelada" | "Nota não encontrada" | "Nota devolvida não encontrada" | "A devolução é de outras partes" | "O cancelamento não foi registrado pela SEFAZ" | "Nota complementada não encontrada" | "Complemento só de imposto: a comissão não muda") | unknown | unknown | unknown;
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "representada_unknown" | "trial_invoice" | "not_a_sale" | "invoice_in_future" | "invoice_unauthorised" | "invoice_was_cancelled" | "invoice_unknown" | "returned_invoice_unknown" | "no_representada_of_document" | "no_client_of_document";
+                        code: "representada_unknown" | "trial_invoice" | "not_a_sale" | "invoice_in_future" | "invoice_unauthorised" | "invoice_was_cancelled" | "invoice_unknown" | "returned_invoice_unknown" | "return_of_others" | "cancellation_unregistered" | "complemented_invoice_unknown" | "complement_of_tax_alone" | "no_representada_of_document" | "several_representadas_of_document" | "no_client_of_document";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -41435,6 +41883,8 @@ export interface operations {
                      *             "situacao": "vinculada",
                      *             "natureza": "venda",
                      *             "referencia": null,
+                     *             "referencias": [],
+                     *             "complementa": null,
                      *             "itens": [
                      *               {
                      *                 "produto_id": "CAFE-500",
@@ -41462,6 +41912,32 @@ export interface operations {
                      *               {
                      *                 "vencimento": "2026-12-14",
                      *                 "valor": 189
+                     *               }
+                     *             ],
+                     *             "protocolada": true,
+                     *             "detalhes": [
+                     *               {
+                     *                 "item": 1,
+                     *                 "codigo": "CAFE-500",
+                     *                 "venda_id": "019a8b1d-a4f4-7c69-b318-94f0c2e6ad33",
+                     *                 "gtins": null,
+                     *                 "pedido": null,
+                     *                 "desonerado": 0,
+                     *                 "valor_item": null,
+                     *                 "no_total": true,
+                     *                 "ref_chave": null,
+                     *                 "ref_item": null
+                     *               }
+                     *             ],
+                     *             "retiradas": [
+                     *               {
+                     *                 "posicao": 0,
+                     *                 "de_nota_id": null,
+                     *                 "de_posicao": 0,
+                     *                 "como": "codigo",
+                     *                 "produtos": 37.8,
+                     *                 "produtos_ipi": 37.8,
+                     *                 "nota": 37.8
                      *               }
                      *             ]
                      *           }

@@ -13,6 +13,11 @@ interface AccessKey {
 /** Undefined when the form or the check digit is wrong. */
 export function readAccessKey(key: string): AccessKey | undefined {
   if (!KEY_FORM.test(key) || key !== `${key.slice(0, -1)}${checkDigit(key.slice(0, -1))}`) return undefined;
+  return partsOfKey(key);
+}
+
+/** Of a key of the right length, valid or not. */
+export function partsOfKey(key: string): AccessKey {
   return { emitente: key.slice(6, 20), serie: key.slice(22, 25), numero: key.slice(25, 34) };
 }
 

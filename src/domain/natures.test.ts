@@ -5,10 +5,10 @@ import { chargesAhead, type ItemNature, natureOf, natureOfAll } from './natures.
 /** The last three digits and their nature, by the first and last of each range; all others are `outra`. */
 const RUNS: [first: number, last: number, nature: ItemNature][] = [
   [101, 125, 'venda'],
+  [127, 127, 'venda'],
   [129, 129, 'venda'],
   [131, 132, 'venda'],
-  [401, 403, 'venda'],
-  [405, 405, 'venda'],
+  [401, 405, 'venda'],
   [501, 502, 'venda'],
   [651, 656, 'venda'],
   [667, 667, 'venda'],
@@ -38,6 +38,7 @@ test('Goods delivered after they were invoiced are a shipment', () => {
     assert.equal(natureOf(cfop, { isInvoicedAhead: false }), 'venda');
   }
   assert.equal(natureOf('5102', { isInvoicedAhead: true }), 'venda');
+  assert.equal(natureOf('5102', { isInvoicedAhead: false, isInTotal: false }), 'outra');
   assert.deepEqual(['5922', '6922', '5102', null].map(chargesAhead), [true, true, false, false]);
 });
 

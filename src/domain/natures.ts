@@ -12,10 +12,10 @@ type Range = readonly [first: number, last: number];
 
 const SALES: readonly Range[] = [
   [101, 125],
+  [127, 127],
   [129, 129],
   [131, 132],
-  [401, 403],
-  [405, 405],
+  [401, 405],
   [501, 502],
   [651, 656],
   [667, 667],
@@ -26,14 +26,21 @@ const SHIPMENTS: readonly Range[] = [
   [912, 921],
   [923, 949],
 ];
+const LATER_SALES = [127, 404];
+/** Goods that a representada takes back on a note of its own. */
+const RETURNS = [201, 202, 203, 204, 208, 209, 410, 411, 553, 660, 661, 662];
 const FREE_GOODS = 910;
 const SAMPLE = 911;
 /** A sale that is invoiced before delivery, and its later delivery. */
 const INVOICED_AHEAD = 922;
 const DELIVERED_LATER: readonly number[] = [116, 117];
 
-/** `isInvoicedAhead`: whether another note of the same sale has already charged the goods. */
-export function natureOf(cfop: string | null, { isInvoicedAhead }: { isInvoicedAhead: boolean }): ItemNature {
+/** `isInvoicedAhead`: whether another note of the same sale has charged the goods; `isInTotal`: whether this one charges them. */
+export function natureOf(
+  cfop: string | null,
+  { isInvoicedAhead, isInTotal = true }: { isInvoicedAhead: boolean; isInTotal?: boolean },
+): ItemNature {
+  if (!isInTotal) return 'outra';
   // Items imported before the CFOP was read are all sales.
   if (cfop === null) return 'venda';
   const code = codeOf(cfop);
@@ -44,8 +51,17 @@ export function natureOf(cfop: string | null, { isInvoicedAhead }: { isInvoicedA
   return isWithin(SHIPMENTS, code) ? 'remessa' : 'outra';
 }
 
+/** Whether notes from before these codes were known as sales may hold the item as `outra`. */
+export function isLaterSale(cfop: string | null): boolean {
+  return cfop !== null && LATER_SALES.includes(codeOf(cfop));
+}
+
 export function chargesAhead(cfop: string | null): boolean {
   return cfop !== null && codeOf(cfop) === INVOICED_AHEAD;
+}
+
+export function bringsBack(cfop: string | null): boolean {
+  return cfop !== null && RETURNS.includes(codeOf(cfop));
 }
 
 export function natureOfAll(natures: readonly ItemNature[]): NoteNature {

@@ -4,7 +4,6 @@ import { useIsFetching, useIsMutating, useQueryClient } from '@tanstack/react-qu
 import { useLocation, useNavigate, useRouter, useRouterState } from '@tanstack/react-router';
 import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { Session } from '../../../src/access/sessions/sessions.contract.ts';
-import { BarPlace } from '../../features/phone/BarPlace.tsx';
 import { useMay } from '../../features/session/permissions.ts';
 import { sessionQuery, useSession } from '../../features/session/read-session.ts';
 import { keepsCopy } from '../../lib/device.ts';
@@ -54,7 +53,7 @@ export function AppLayout() {
       <a className="skip-link" href="#conteudo">
         Ir para o conteúdo
       </a>
-      <div className={classes.frame} data-tabs={isPhone || undefined}>
+      <div className={classes.frame} data-tabs={isPhone || undefined} data-copy={keepsCopy() || undefined}>
         <header className={`${classes.header} ${BESIDE_SCROLLBAR}`}>
           <Header onSearch={search} />
         </header>
@@ -147,7 +146,7 @@ function Phone() {
   const isTime = useQuiet();
   return (
     <>
-      {keepsCopy() && <Suspense fallback={<BarPlace />}>{isTime ? <PhoneParts /> : <BarPlace />}</Suspense>}
+      {keepsCopy() && <Suspense>{isTime && <PhoneParts />}</Suspense>}
       <Suspense>{isTime && <AppParts />}</Suspense>
     </>
   );

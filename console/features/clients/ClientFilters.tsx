@@ -1,45 +1,41 @@
 import { CloseButton, Group, Select, TextInput } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { Uf } from '../../../src/domain/ufs.ts';
 import { WEEKDAY_NAMES, WEEKDAYS } from '../../lib/weekdays.ts';
 import { FilterBar } from '../../ui/FilterBar.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
+import { listAddress } from '../../ui/list-address.ts';
 import { SituationFilter, situationWords } from '../../ui/SituationFilter.tsx';
 import { StateSelect } from '../../ui/StateSelect.tsx';
 import { PersonPicker } from '../records/PersonPicker.tsx';
-import { useListName } from '../session/use-list-name.ts';
-import { type ClientsAddress, readClientsAddress } from './clients-address.ts';
+import { ListMenus } from '../session/ListMenus.tsx';
+import { readClientsAddress } from './clients-address.ts';
 
-const ViewsMenu = lazyPart(() => import('../../ui/ViewsMenu.tsx'));
 const FilterName = lazyPart(() => import('../records/FilterName.tsx'));
 const route = getRouteApi('/office/clientes');
 
 export function ClientFilters({ columnsMenu }: { columnsMenu: ReactNode }) {
-  const address = route.useSearch();
-  const navigate = route.useNavigate();
+  const list = listAddress(route.useSearch(), route.useNavigate());
+  const { address, choose } = list;
   const { cidade, dia, vendedor, estado, situacao } = address;
-  const choose = (change: ClientsAddress) =>
-    void navigate({ search: { ...address, ...change, pagina: undefined }, replace: true });
 
   return (
     <FilterBar
-      address={address}
+      list={list}
       label="Buscar clientes"
       placeholder="Nome, código, CNPJ…"
-      onSearch={(busca) => choose({ busca })}
-      onClear={() => void navigate({ search: ({ ordem }) => ({ ordem }) })}
       chips={[
-        { words: cidade, onRemove: () => choose({ cidade: undefined }) },
-        { words: dia && WEEKDAY_NAMES[dia], onRemove: () => choose({ dia: undefined }) },
+        { words: cidade, clears: ['cidade'] },
+        { words: dia && WEEKDAY_NAMES[dia], clears: ['dia'] },
         {
           words: vendedor && <FilterName of="person" id={vendedor} />,
-          onRemove: () => choose({ vendedor: undefined }),
+          clears: ['vendedor'],
         },
-        { words: estado, onRemove: () => choose({ estado: undefined }), isSpare: true },
+        { words: estado, clears: ['estado'], isSpare: true },
         {
           words: situacao && situationWords(situacao),
-          onRemove: () => choose({ situacao: undefined }),
+          clears: ['situacao'],
           isSpare: true,
         },
       ]}
@@ -58,16 +54,9 @@ export function ClientFilters({ columnsMenu }: { columnsMenu: ReactNode }) {
         </Group>
       }
       menus={
-        <>
-          <Suspense>
-            <ViewsMenu
-              list={useListName('clientes')}
-              address={address}
-              onOpen={(view) => void navigate({ search: readClientsAddress({ ...view }) })}
-            />
-          </Suspense>
+        <ListMenus name="clientes" list={list} read={readClientsAddress}>
           {columnsMenu}
-        </>
+        </ListMenus>
       }
     >
       <CityFilter value={cidade} onChange={(cidade) => choose({ cidade })} />

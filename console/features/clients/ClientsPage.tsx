@@ -5,16 +5,14 @@ import { getRouteApi } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { formatPhone } from '../../../src/domain/phone-format.ts';
 import { isUndeliverable } from '../../../src/domain/undeliverable.ts';
-import { isFiltered } from '../../lib/filters.ts';
-import { orderIn } from '../../lib/list-order.ts';
 import { idOf, type Selection, useSelection } from '../../lib/selection.ts';
 import { ActiveBadge } from '../../ui/ActiveBadge.tsx';
 import { BrokenAtSign } from '../../ui/BrokenAtSign.tsx';
 import type { Column } from '../../ui/columns.ts';
-import { Icon } from '../../ui/icons.tsx';
 import { ListPage } from '../../ui/ListPage.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import { ButtonLink } from '../../ui/links.tsx';
+import { NewLink } from '../../ui/links.tsx';
+import { listAddress } from '../../ui/list-address.ts';
 import { MarkedList } from '../../ui/MarkedList.tsx';
 import { RecordLink } from '../../ui/RecordLink.tsx';
 import { RecordTable } from '../../ui/RecordTable.tsx';
@@ -57,26 +55,18 @@ const columns: Column<ClientSummary>[] = [
 ];
 
 export function ClientsPage() {
-  const address = route.useSearch();
-  const navigate = route.useNavigate();
+  const list = listAddress(route.useSearch(), route.useNavigate());
+  const { address } = list;
   const filter = toClientFilter(address);
   const query = useQuery(clientsQuery(filter));
   const {
     shown: [first, ...shown],
     menu,
   } = useColumns(useListName('clientes'), [name, ...columns]);
-  const sorting = {
-    order: address.ordem,
-    onSort: (ordem: string | undefined) =>
-      void navigate({
-        search: { ...address, ordem: orderIn(CLIENT_ORDERS, ordem), pagina: undefined },
-        replace: true,
-      }),
-  };
   const canWrite = useMay('writeClients');
   const canAssign = useMay('assignClients');
-  const { page: _, ordem: __, ...list } = filter;
-  const selection = useSelection<ClientSummary>(JSON.stringify(list), idOf);
+  const { page: _, ordem: __, ...kept } = filter;
+  const selection = useSelection<ClientSummary>(JSON.stringify(kept), idOf);
 
   return (
     <ListPage
@@ -88,16 +78,15 @@ export function ClientsPage() {
       icon="clients"
       list="clients"
       filter={filter}
-      isFiltered={isFiltered(address)}
+      address={list}
       query={query}
-      create={canWrite && <NewClientButton />}
+      create={canWrite && <NewLink to="/clientes/novo">Novo cliente</NewLink>}
       filters={<ClientFilters columnsMenu={menu} />}
       empty={{
         filtered: ['Nenhum cliente com estes filtros', 'Tente outra palavra ou limpe os filtros.'],
         none: ['Nenhum cliente ainda', 'Os clientes da empresa aparecerão aqui.'],
         bring: <ImportLink tipo="clients" />,
       }}
-      onPage={(pagina) => void navigate({ search: (address) => ({ ...address, pagina }) })}
     >
       {(records, stale) => (
         <MarkedList>
@@ -113,19 +102,11 @@ export function ClientsPage() {
             records={records}
             keyOf={({ id }) => id}
             stale={stale}
-            sorting={sorting}
+            sorting={list.sortedBy(CLIENT_ORDERS)}
           />
         </MarkedList>
       )}
     </ListPage>
-  );
-}
-
-function NewClientButton() {
-  return (
-    <ButtonLink to="/clientes/novo" leftSection={<Icon name="plus" size={18} />}>
-      Novo cliente
-    </ButtonLink>
   );
 }
 

@@ -3,11 +3,12 @@ import { getRouteApi } from '@tanstack/react-router';
 import { SITUATION_NAMES } from '../../lib/commission-words.ts';
 import { FilterBar } from '../../ui/FilterBar.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
+import { listAddress } from '../../ui/list-address.ts';
 import { periodWords } from '../../ui/PeriodButton.tsx';
 import { PeriodInput } from '../../ui/PeriodInput.tsx';
 import { ClientPicker } from '../records/ClientPicker.tsx';
 import { RepresentadaPicker } from '../records/RepresentadaPicker.tsx';
-import { type CommissionsAddress, DAYS, SHOWN } from './commissions-address.ts';
+import { DAYS, SHOWN } from './commissions-address.ts';
 
 const FilterName = lazyPart(() => import('../records/FilterName.tsx'));
 const route = getRouteApi('/office/comissoes');
@@ -20,31 +21,28 @@ const DAY_NAMES = { vencimento: 'Por vencimento', evento: 'Por evento', venda: '
 const DAY_CHOICES = DAYS.map((value) => ({ value, label: DAY_NAMES[value] }));
 
 export function CommissionFilters() {
-  const address = route.useSearch();
-  const navigate = route.useNavigate();
+  const list = listAddress(route.useSearch(), route.useNavigate());
+  const { address, choose } = list;
   const { situacao, representada, cliente, de, ate, por } = address;
-  const choose = (change: CommissionsAddress) =>
-    void navigate({ search: { ...address, ...change, pagina: undefined }, replace: true });
 
   return (
     <FilterBar
-      address={address}
-      onClear={() => void navigate({ search: {} })}
+      list={list}
       chips={[
         {
           words: SITUATION_CHOICES.find(({ value }) => value === situacao)?.label,
-          onRemove: () => choose({ situacao: undefined }),
+          clears: ['situacao'],
         },
         {
           words: representada && <FilterName of="representada" id={representada} />,
-          onRemove: () => choose({ representada: undefined }),
+          clears: ['representada'],
         },
         {
           words: cliente && <FilterName of="client" id={cliente} />,
-          onRemove: () => choose({ cliente: undefined }),
+          clears: ['cliente'],
         },
-        { words: periodWords(de, ate), onRemove: () => choose({ de: undefined, ate: undefined }) },
-        { words: por && DAY_NAMES[por], onRemove: () => choose({ por: undefined }) },
+        { words: periodWords(de, ate), clears: ['de', 'ate'] },
+        { words: por && DAY_NAMES[por], clears: ['por'] },
       ]}
     >
       <Select

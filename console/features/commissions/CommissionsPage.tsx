@@ -4,11 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { formatDate } from '../../lib/dates.ts';
-import { isFiltered } from '../../lib/filters.ts';
 import { useSelection } from '../../lib/selection.ts';
 import { ListPage } from '../../ui/ListPage.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { ButtonLink } from '../../ui/links.tsx';
+import { listAddress } from '../../ui/list-address.ts';
 import { RecordTable } from '../../ui/RecordTable.tsx';
 import { useMay } from '../session/permissions.ts';
 import { CommissionFilters } from './CommissionFilters.tsx';
@@ -27,8 +27,8 @@ const SilentOrders = lazyPart(() => import('../claims/SilentOrders.tsx'));
 const route = getRouteApi('/office/comissoes');
 
 export function CommissionsPage() {
-  const address = route.useSearch();
-  const navigate = route.useNavigate();
+  const list = listAddress(route.useSearch(), route.useNavigate());
+  const { address } = list;
   const filter = toCommissionFilter(address);
   const mayReadMoney = useMay('readMoney');
   const query = useQuery({
@@ -53,7 +53,7 @@ export function CommissionsPage() {
         icon="commissions"
         list="commissions"
         filter={filter}
-        isFiltered={isFiltered(address)}
+        address={list}
         query={query}
         actions={
           <>
@@ -94,7 +94,6 @@ export function CommissionsPage() {
             `Nenhuma comissão vence até ${formatDate(endOfMonth())}. As próximas aparecem quando o cliente paga ou a nota é emitida.`,
           ],
         }}
-        onPage={(pagina) => void navigate({ search: (address) => ({ ...address, pagina }) })}
       >
         {(entries, stale) =>
           !mayReadMoney ? (

@@ -5,19 +5,18 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { INBOX_KINDS, INBOX_SITUATIONS } from '../../../src/domain/inbox.ts';
 import { formatMoment } from '../../lib/dates.ts';
-import { isFiltered } from '../../lib/filters.ts';
 import { count } from '../../lib/words.ts';
 import type { Column } from '../../ui/columns.ts';
 import { FilterBar } from '../../ui/FilterBar.tsx';
 import { FilterSelect } from '../../ui/FilterSelect.tsx';
 import { ListPage } from '../../ui/ListPage.tsx';
 import { TextLink } from '../../ui/links.tsx';
+import { listAddress } from '../../ui/list-address.ts';
 import { showDone, showFailure } from '../../ui/notices.tsx';
-import { RecordTable } from '../../ui/RecordTable.tsx';
 import { RepresentadaPicker } from '../records/RepresentadaPicker.tsx';
 import { useMay } from '../session/permissions.ts';
 import { FileDrop } from '../transfer/FileDrop.tsx';
-import { type InboxAddress, toInboxFilter } from './inbox-address.ts';
+import { toInboxFilter } from './inbox-address.ts';
 import { inboxQuery, useDiscardEntry, usePostEntries, useSendFile } from './requests.ts';
 
 const route = getRouteApi('/office/caixa');
@@ -40,13 +39,11 @@ const KINDS = INBOX_KINDS.map((value) => ({ value, label: KIND_NAMES[value] }));
 
 /** What arrived and waits, each with its reading in one sentence. */
 export function InboxPage() {
-  const address = route.useSearch();
-  const navigate = route.useNavigate();
+  const list = listAddress(route.useSearch(), route.useNavigate());
+  const { address, choose } = list;
   const filter = toInboxFilter(address);
   const query = useQuery(inboxQuery(filter));
   const canWrite = useMay('manageMoney');
-  const narrow = (changes: InboxAddress) =>
-    void navigate({ search: (before) => ({ ...before, pagina: undefined, ...changes }), replace: true });
   const notes = (query.data?.data ?? []).filter(
     ({ tipo, situacao }) => situacao === 'nova' && (tipo === 'nfe' || tipo === 'cancelamento'),
   );
@@ -60,27 +57,27 @@ export function InboxPage() {
       icon="inbox"
       list="inbox"
       filter={filter}
-      isFiltered={isFiltered(address)}
+      address={list}
       query={query}
       create={false}
       actions={canWrite && notes.length > 1 && <PostAll notes={notes} />}
       filters={
         <>
           {canWrite && <SendFile />}
-          <FilterBar address={address} onClear={() => void navigate({ search: {} })}>
+          <FilterBar list={list}>
             <FilterSelect
               label="Situação"
               width={160}
               choices={SITUATIONS}
               value={address.situacao ?? 'nova'}
-              onChoose={(situacao) => narrow({ situacao })}
+              onChoose={(situacao) => choose({ situacao })}
             />
             <FilterSelect
               label="Tipo"
               width={160}
               choices={KINDS}
               value={address.tipo}
-              onChoose={(tipo) => narrow({ tipo })}
+              onChoose={(tipo) => choose({ tipo })}
             />
           </FilterBar>
         </>
@@ -89,18 +86,8 @@ export function InboxPage() {
         filtered: ['Nada com estes filtros', 'Escolha outra situação, ou limpe os filtros.'],
         none: ['Nada espera', 'O que chegar por e-mail, ou for posto aqui, aparece nesta lista.'],
       }}
-      onPage={(pagina) => void navigate({ search: (address) => ({ ...address, pagina }) })}
-    >
-      {(entries, stale) => (
-        <RecordTable
-          label="Caixa"
-          columns={columnsFor(canWrite)}
-          records={entries}
-          keyOf={({ id }) => id}
-          stale={stale}
-        />
-      )}
-    </ListPage>
+      columns={columnsFor(canWrite)}
+    />
   );
 }
 

@@ -1,30 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { isFiltered } from '../../lib/filters.ts';
 import { FilterBar } from '../../ui/FilterBar.tsx';
 import { FilterSelect } from '../../ui/FilterSelect.tsx';
 import { ListPage } from '../../ui/ListPage.tsx';
+import { listAddress } from '../../ui/list-address.ts';
 import { PeriodInput } from '../../ui/PeriodInput.tsx';
-import { RecordTable } from '../../ui/RecordTable.tsx';
 import { RepresentadaFilter } from '../records/RepresentadaFilter.tsx';
 import { useMay } from '../session/permissions.ts';
 import { InvoiceDrop } from './InvoiceDrop.tsx';
 import { invoiceColumns } from './invoice-columns.tsx';
 import { INVOICE_SITUATION_NAMES, INVOICE_SITUATIONS } from './invoice-words.ts';
-import { type InvoicesAddress, toInvoiceFilter } from './invoices-address.ts';
+import { toInvoiceFilter } from './invoices-address.ts';
 import { invoicesQuery } from './requests.ts';
 
 const route = getRouteApi('/office/notas');
 const SITUATIONS = INVOICE_SITUATIONS.map((value) => ({ value, label: INVOICE_SITUATION_NAMES[value] }));
 
 export function InvoicesPage() {
-  const address = route.useSearch();
-  const navigate = route.useNavigate();
+  const list = listAddress(route.useSearch(), route.useNavigate());
+  const { address, choose } = list;
   const filter = toInvoiceFilter(address);
   const query = useQuery(invoicesQuery(filter));
   const canSend = useMay('manageMoney');
-  const narrow = (changes: InvoicesAddress) =>
-    void navigate({ search: (before) => ({ ...before, pagina: undefined, ...changes }), replace: true });
   return (
     <ListPage
       title="Notas"
@@ -35,26 +32,26 @@ export function InvoicesPage() {
       icon="file"
       list="invoices"
       filter={filter}
-      isFiltered={isFiltered(address)}
+      address={list}
       query={query}
       create={false}
       filters={
         <>
           {canSend && <InvoiceDrop />}
-          <FilterBar address={address} onClear={() => void navigate({ search: {} })}>
+          <FilterBar list={list}>
             <FilterSelect
               label="Situação"
               width={160}
               choices={SITUATIONS}
               value={address.situacao}
-              onChoose={(situacao) => narrow({ situacao })}
+              onChoose={(situacao) => choose({ situacao })}
             />
             <RepresentadaFilter
               width={240}
               value={address.representada}
-              onChoose={(representada) => narrow({ representada })}
+              onChoose={(representada) => choose({ representada })}
             />
-            <PeriodInput from={address.de} to={address.ate} onChange={(de, ate) => narrow({ de, ate })} />
+            <PeriodInput from={address.de} to={address.ate} onChange={(de, ate) => choose({ de, ate })} />
           </FilterBar>
         </>
       }
@@ -65,17 +62,7 @@ export function InvoicesPage() {
           canSend ? 'O XML vem por e-mail, com a nota: solte-o acima.' : 'Quem é do escritório traz o XML.',
         ],
       }}
-      onPage={(pagina) => void navigate({ search: (address) => ({ ...address, pagina }) })}
-    >
-      {(invoices, stale) => (
-        <RecordTable
-          label="Notas"
-          columns={invoiceColumns}
-          records={invoices}
-          keyOf={({ id }) => id}
-          stale={stale}
-        />
-      )}
-    </ListPage>
+      columns={invoiceColumns}
+    />
   );
 }

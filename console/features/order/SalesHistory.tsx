@@ -16,7 +16,7 @@ interface SalesHistoryProps {
 
 /** The latest sales of a record, with a link to all. */
 export function SalesHistory({ filter, address }: SalesHistoryProps) {
-  const query = useQuery(salesQuery({ ...filter, limit: 10 }));
+  const query = useQuery(salesQuery({ ...filter, ordem: '-data', limit: 10 }));
   return (
     <ListState
       query={query}

@@ -64,3 +64,14 @@ export function mailAddress(sale: Sale, message: string, to: readonly Recipient[
 export function whatsAppAddress(message: string, telefone = ''): string {
   return `https://wa.me/${telefone.replaceAll(/\D/g, '')}?text=${encodeURIComponent(message)}`;
 }
+
+/** A Brazilian landline has eight digits after its area code, and no WhatsApp. */
+export function mayHaveWhatsApp(telefone: string | null | undefined): telefone is string {
+  return Boolean(telefone) && !/^\+55\d{10}$/.test(telefone ?? '');
+}
+
+/** Whether a link opens on this computer alone, as of a service that was not told its public address. */
+export function isLocalLink(url: string): boolean {
+  const { hostname } = new URL(url);
+  return hostname === 'localhost' || hostname === '[::1]' || hostname.startsWith('127.');
+}

@@ -1,6 +1,9 @@
 import type { Sale } from '@talao/client';
 import { writeAddress } from '../../lib/address-bar.ts';
 import { api, ask } from '../../lib/api.ts';
+import { keepsCopy } from '../../lib/device.ts';
+import { isOffline } from '../../lib/network.ts';
+import { showFailure } from '../../ui/notices.tsx';
 
 /** Where the service draws the order. The session's cookie goes along, so it opens like any page. */
 export function pdfAddress({ id }: Pick<Sale, 'id'>): string {
@@ -10,6 +13,13 @@ export function pdfAddress({ id }: Pick<Sale, 'id'>): string {
 /** Several orders in one file; their ids with commas between. */
 export function pdfsAddress(ids: string): string {
   return `/api/v1/sales/pdf${writeAddress({ ids })}`;
+}
+
+/** The service draws it: without network a phone says so, instead of opening the browser's own error page. */
+export function refuseOffline(event: { preventDefault: () => void }): void {
+  if (!keepsCopy() || !isOffline()) return;
+  event.preventDefault();
+  showFailure(new Error('Sem internet: o PDF sai do serviço. Tente de novo quando houver sinal.'));
 }
 
 /** The representada's sheet, filled in. */

@@ -28,7 +28,7 @@ export const {
   listed: SaleSummary;
   one: Sale;
   new: NewSale;
-  changes: { status: SaleStatus };
+  changes: { status: SaleStatus; faturado_em?: string };
 }>('sales');
 
 /** All or none. */
@@ -118,10 +118,17 @@ export function useUndoReturn(id: string) {
   });
 }
 
+interface StageMove {
+  ids: string[];
+  status: SaleStatus;
+  faturado_em?: string;
+  canUndo: boolean;
+}
+
 /** All or none; the previous state is read first, for undo. */
 export function useChangeStages() {
   return useMutation({
-    mutationFn: async ({ canUndo, ...body }: { ids: string[]; status: SaleStatus; canUndo: boolean }) => {
+    mutationFn: async ({ canUndo, ...body }: StageMove) => {
       const before = canUndo ? await readSales(body.ids) : undefined;
       await ask(api.PUT('/api/v1/sales/stage', { body }));
       return { before };

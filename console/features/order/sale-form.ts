@@ -16,6 +16,7 @@ import {
   withoutBlankEnd,
 } from './sale-item.ts';
 import { shownTerms, type TermValues, toTerms } from './sale-terms.ts';
+import { NO_CODE } from './sale-words.ts';
 
 export interface SaleValues extends TermValues, ExtraValues {
   clienteId: string | null;
@@ -46,7 +47,8 @@ export function toSaleValues(sale: Sale): SaleValues {
     representadaId: sale.representada_id,
     etapa: stageOf(sale.status),
     data: sale.data,
-    pedido: sale.pedido,
+    // The service numbers a sale that waits in the outbox.
+    pedido: sale.pedido === NO_CODE ? '' : sale.pedido,
     itens: sale.itens.map(toItemValues),
     condicao: shownTerms(sale.condicao),
     parcelas: null,

@@ -38,6 +38,8 @@ export interface NewSaleAddress {
   rascunho?: string;
   /** A quotation is begun as one. */
   tipo?: 'orcamento';
+  /** On a phone: the review is a page of its own, which Back leaves. */
+  passo?: 'revisar';
 }
 
 export function readSalesAddress(address: Address): SalesAddress {

@@ -1,14 +1,15 @@
-import { Alert, Group, Loader, Text } from '@mantine/core';
+import { Alert, Loader, Text } from '@mantine/core';
 import { useInterval } from '@mantine/hooks';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useReducer } from 'react';
-import { formatMoment } from '../../lib/dates.ts';
+import { formatMoment, formatTime } from '../../lib/dates.ts';
+import { useOfflineSince } from '../../lib/network.ts';
 import { count } from '../../lib/words.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { TextLink } from '../../ui/links.tsx';
-import { BAR_HEIGHT, BarPlace } from './BarPlace.tsx';
 import { useShown } from './local/shown.ts';
 import { useWaiting } from './outbox/status.ts';
+import classes from './PhoneBar.module.css';
 import { type CopyStatus, useCopyStatus } from './sync/status.ts';
 
 const MINUTE = 60_000;
@@ -24,29 +25,29 @@ export function PhoneBar() {
     start();
     return stop;
   }, [start, stop]);
-  if (status.fase === 'nenhuma' && waiting.length === 0) return <BarPlace />;
+  const offlineSince = useOfflineSince();
   return (
     <>
-      <Group
-        gap={6}
-        mb="xs"
-        mih={BAR_HEIGHT}
-        justify="space-between"
-        role="status"
-        aria-label="Cópia neste aparelho"
-      >
-        <Group gap={6}>
-          {status.fase === 'copiando' ? <Loader size={14} /> : <Icon name="device" size={14} />}
-          <Text size="xs" c="dimmed" span>
-            {wordsFor(status)}
-          </Text>
-        </Group>
+      <div className={classes.bar} role="status" aria-label="Cópia neste aparelho">
+        {status.fase === 'copiando' ? <Loader size={14} /> : <Icon name="device" size={14} />}
+        <Text size="xs" c="dimmed" lh={1.2} component="div" flex={1}>
+          {offlineSince !== undefined && (
+            <Text fw={600} c="var(--mantine-color-text)" inherit>
+              Sem internet desde {formatTime(offlineSince)}
+            </Text>
+          )}
+          <span>{wordsFor(status, offlineSince !== undefined)}</span>
+        </Text>
         {waiting.length > 0 && (
-          <TextLink to="/fila" size="sm" fw={600} c={isStuck ? 'var(--mantine-color-error)' : undefined}>
+          <TextLink
+            to="/fila"
+            className={classes.waiting}
+            c={isStuck ? 'var(--mantine-color-error)' : undefined}
+          >
             {waiting.length} a enviar{isStuck && ': veja'}
           </TextLink>
         )}
-      </Group>
+      </div>
       <PartShown />
     </>
   );
@@ -66,13 +67,14 @@ function PartShown() {
   );
 }
 
-function wordsFor({ fase, copiados, atualizada_em }: CopyStatus, now = Date.now()): string {
+function wordsFor({ fase, copiados, atualizada_em }: CopyStatus, isOffline: boolean): string {
   if (fase === 'nenhuma') return 'Ainda sem cópia neste aparelho';
   if (fase === 'sem_espaco') return 'Sem espaço neste aparelho para a cópia';
   if (fase === 'parada')
     return `Cópia incompleta, sem internet: ${count(copiados, 'registro', 'registros')}. Continua com o sinal`;
   if (fase === 'copiando') return `Copiando para este aparelho: ${count(copiados, 'registro', 'registros')}`;
-  const minutes = Math.max(0, Math.floor((now - atualizada_em) / MINUTE));
+  const minutes = Math.max(0, Math.floor((Date.now() - atualizada_em) / MINUTE));
+  if (isOffline && minutes < 60) return `Atualizado às ${formatTime(atualizada_em)}`;
   if (minutes < 1) return 'Atualizado agora';
   if (minutes < 60) return `Atualizado há ${minutes} min`;
   const hours = Math.floor(minutes / 60);

@@ -1,55 +1,44 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { FilterBar } from '../../ui/FilterBar.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
+import { listAddress } from '../../ui/list-address.ts';
 import { SituationFilter, situationWords } from '../../ui/SituationFilter.tsx';
 import { NO_REPRESENTADA } from '../records/no-representada.ts';
 import { RepresentadaPicker } from '../records/RepresentadaPicker.tsx';
-import { useListName } from '../session/use-list-name.ts';
-import { type ProductsAddress, readProductsAddress } from './products-address.ts';
+import { ListMenus } from '../session/ListMenus.tsx';
+import { readProductsAddress } from './products-address.ts';
 
-const ViewsMenu = lazyPart(() => import('../../ui/ViewsMenu.tsx'));
 const FilterName = lazyPart(() => import('../records/FilterName.tsx'));
 const route = getRouteApi('/office/produtos');
 
 export function ProductFilters({ columnsMenu }: { columnsMenu: ReactNode }) {
-  const address = route.useSearch();
-  const navigate = route.useNavigate();
+  const list = listAddress(route.useSearch(), route.useNavigate());
+  const { address, choose } = list;
   const { representada, situacao } = address;
-  const choose = (change: ProductsAddress) =>
-    void navigate({ search: { ...address, ...change, pagina: undefined }, replace: true });
 
   return (
     <FilterBar
-      address={address}
+      list={list}
       label="Buscar produtos"
       placeholder="Código ou nome"
-      onSearch={(busca) => choose({ busca })}
-      onClear={() => void navigate({ search: ({ ordem }) => ({ ordem }) })}
       chips={[
         {
           words:
             representada === NO_REPRESENTADA
               ? 'Sem representada'
               : representada && <FilterName of="representada" id={representada} />,
-          onRemove: () => choose({ representada: undefined }),
+          clears: ['representada'],
         },
         {
           words: situacao && situationWords(situacao),
-          onRemove: () => choose({ situacao: undefined }),
+          clears: ['situacao'],
         },
       ]}
       menus={
-        <>
-          <Suspense>
-            <ViewsMenu
-              list={useListName('produtos')}
-              address={address}
-              onOpen={(view) => void navigate({ search: readProductsAddress({ ...view }) })}
-            />
-          </Suspense>
+        <ListMenus name="produtos" list={list} read={readProductsAddress}>
           {columnsMenu}
-        </>
+        </ListMenus>
       }
     >
       <RepresentadaPicker

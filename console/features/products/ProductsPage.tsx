@@ -2,16 +2,13 @@ import { Text } from '@mantine/core';
 import type { ProductSummary } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { isFiltered } from '../../lib/filters.ts';
-import { orderIn } from '../../lib/list-order.ts';
 import { formatPrice } from '../../lib/money.ts';
 import { ActiveBadge } from '../../ui/ActiveBadge.tsx';
 import type { Column } from '../../ui/columns.ts';
-import { Icon } from '../../ui/icons.tsx';
 import { ListPage } from '../../ui/ListPage.tsx';
-import { ButtonLink } from '../../ui/links.tsx';
+import { NewLink } from '../../ui/links.tsx';
+import { listAddress } from '../../ui/list-address.ts';
 import { RecordLink } from '../../ui/RecordLink.tsx';
-import { RecordTable } from '../../ui/RecordTable.tsx';
 import { useColumns } from '../../ui/use-columns.tsx';
 import { productsQuery } from '../records/products.ts';
 import { RepresentadaName } from '../records/RepresentadaName.tsx';
@@ -44,19 +41,11 @@ const columns: [Column<ProductSummary>, ...Column<ProductSummary>[]] = [
 ];
 
 export function ProductsPage() {
-  const address = route.useSearch();
-  const navigate = route.useNavigate();
+  const list = listAddress(route.useSearch(), route.useNavigate());
+  const { address } = list;
   const filter = toProductFilter(address);
   const query = useQuery(productsQuery(filter));
   const { shown, menu } = useColumns(useListName('produtos'), columns);
-  const sorting = {
-    order: address.ordem,
-    onSort: (ordem: string | undefined) =>
-      void navigate({
-        search: { ...address, ordem: orderIn(PRODUCT_ORDERS, ordem), pagina: undefined },
-        replace: true,
-      }),
-  };
   const canWrite = useMay('writeProducts');
 
   return (
@@ -69,35 +58,17 @@ export function ProductsPage() {
       icon="products"
       list="products"
       filter={filter}
-      isFiltered={isFiltered(address)}
+      address={list}
       query={query}
-      create={canWrite && <NewProductButton />}
+      create={canWrite && <NewLink to="/produtos/novo">Novo produto</NewLink>}
       filters={<ProductFilters columnsMenu={menu} />}
       empty={{
         filtered: ['Nenhum produto com estes filtros', 'Tente outra palavra ou limpe os filtros.'],
         none: ['Nenhum produto ainda', 'O catálogo da empresa aparecerá aqui.'],
         bring: <ImportLink tipo="products" />,
       }}
-      onPage={(pagina) => void navigate({ search: (address) => ({ ...address, pagina }) })}
-    >
-      {(records, stale) => (
-        <RecordTable
-          label="Produtos"
-          columns={shown}
-          records={records}
-          keyOf={({ id }) => id}
-          stale={stale}
-          sorting={sorting}
-        />
-      )}
-    </ListPage>
-  );
-}
-
-function NewProductButton() {
-  return (
-    <ButtonLink to="/produtos/novo" leftSection={<Icon name="plus" size={18} />}>
-      Novo produto
-    </ButtonLink>
+      columns={shown}
+      sorting={list.sortedBy(PRODUCT_ORDERS)}
+    />
   );
 }

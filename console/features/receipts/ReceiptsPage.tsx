@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { isFiltered } from '../../lib/filters.ts';
 import { FilterBar } from '../../ui/FilterBar.tsx';
 import { ListPage } from '../../ui/ListPage.tsx';
 import { ButtonLink } from '../../ui/links.tsx';
-import { RecordTable } from '../../ui/RecordTable.tsx';
+import { listAddress } from '../../ui/list-address.ts';
 import { RepresentadaPicker } from '../records/RepresentadaPicker.tsx';
 import { useMay } from '../session/permissions.ts';
 import { receiptColumns } from './receipt-columns.tsx';
@@ -14,8 +13,8 @@ import { receiptsQuery } from './requests.ts';
 const route = getRouteApi('/office/comissoes/recebimentos');
 
 export function ReceiptsPage() {
-  const address = route.useSearch();
-  const navigate = route.useNavigate();
+  const list = listAddress(route.useSearch(), route.useNavigate());
+  const { address } = list;
   const filter = toReceiptFilter(address);
   const query = useQuery(receiptsQuery(filter));
   const columns = receiptColumns(useMay('manageMoney'));
@@ -29,7 +28,7 @@ export function ReceiptsPage() {
       icon="commissions"
       list="commission-receipts"
       filter={filter}
-      isFiltered={isFiltered(address)}
+      address={list}
       query={query}
       actions={
         <ButtonLink to="/comissoes" variant="default">
@@ -38,16 +37,14 @@ export function ReceiptsPage() {
       }
       create={false}
       filters={
-        <FilterBar address={address} onClear={() => void navigate({ search: {} })}>
+        <FilterBar list={list}>
           <RepresentadaPicker
             aria-label="Representada"
             placeholder="Representada"
             clearable
             w={{ sm: 260 }}
             value={address.representada ?? null}
-            onChange={(value) =>
-              void navigate({ search: { representada: value ?? undefined }, replace: true })
-            }
+            onChange={(value) => list.choose({ representada: value ?? undefined })}
           />
         </FilterBar>
       }
@@ -55,17 +52,7 @@ export function ReceiptsPage() {
         filtered: ['Nenhum recebimento desta representada', 'Limpe o filtro para ver os outros.'],
         none: ['Nenhum recebimento ainda', 'Escolha comissões que chegaram e use “Recebi”: elas ficam aqui.'],
       }}
-      onPage={(pagina) => void navigate({ search: (address) => ({ ...address, pagina }) })}
-    >
-      {(receipts, stale) => (
-        <RecordTable
-          label="Recebimentos"
-          columns={columns}
-          records={receipts}
-          keyOf={({ id }) => id}
-          stale={stale}
-        />
-      )}
-    </ListPage>
+      columns={columns}
+    />
   );
 }

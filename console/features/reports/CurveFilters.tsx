@@ -3,10 +3,11 @@ import { CURVE_CLASSES } from '../../../src/domain/abc-curve.ts';
 import { Choices } from '../../ui/Choices.tsx';
 import { FilterBar } from '../../ui/FilterBar.tsx';
 import { FilterSelect } from '../../ui/FilterSelect.tsx';
+import { listAddress } from '../../ui/list-address.ts';
 import { PeriodInput } from '../../ui/PeriodInput.tsx';
 import { RepresentadaFilter } from '../records/RepresentadaFilter.tsx';
 import { VendedorFilter } from '../records/VendedorFilter.tsx';
-import { type CurveAddress, withoutKind } from './reports-address.ts';
+import { withoutKind } from './reports-address.ts';
 
 const route = getRouteApi('/office/relatorios');
 
@@ -17,10 +18,8 @@ const CURVE_CHOICES = [
 const CLASS_CHOICES = CURVE_CLASSES.map((value) => ({ value, label: `Classe ${value}` }));
 
 export function CurveFilters() {
-  const address = route.useSearch();
-  const navigate = route.useNavigate();
-  const choose = (change: CurveAddress) =>
-    void navigate({ search: { ...address, ...change, pagina: undefined }, replace: true });
+  const list = listAddress(route.useSearch(), route.useNavigate());
+  const { address, choose } = list;
   const { curva = 'clientes' } = address;
 
   return (
@@ -33,11 +32,9 @@ export function CurveFilters() {
         onChange={(chosen) => choose({ curva: chosen === 'clientes' ? undefined : chosen, busca: undefined })}
       />
       <FilterBar
-        address={withoutKind(address)}
+        list={{ ...list, address: withoutKind(address), clear: () => list.open({ curva: address.curva }) }}
         label={curva === 'clientes' ? 'Buscar clientes' : 'Buscar produtos'}
         placeholder={curva === 'clientes' ? 'Nome, código ou cidade' : 'Código ou nome'}
-        onSearch={(busca) => choose({ busca })}
-        onClear={() => void navigate({ search: { curva: address.curva } })}
       >
         <PeriodInput from={address.de} to={address.ate} onChange={(de, ate) => choose({ de, ate })} />
         <RepresentadaFilter

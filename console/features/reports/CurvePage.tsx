@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { isFiltered } from '../../lib/filters.ts';
 import { ListPage } from '../../ui/ListPage.tsx';
-import { RecordTable } from '../../ui/RecordTable.tsx';
+import { type ListAddress, listAddress } from '../../ui/list-address.ts';
 import { CurveChart } from './CurveChart.tsx';
 import { CurveFilters } from './CurveFilters.tsx';
 import { CLIENT_COLUMNS, PRODUCT_COLUMNS } from './curve-columns.tsx';
@@ -23,12 +22,12 @@ const HELP = {
   chapter: 'relatórios' as const,
 };
 
-function wordsFor(address: CurveAddress, what: string) {
+function wordsFor(list: ListAddress<CurveAddress>, what: string) {
   return {
     title: 'Relatórios',
     help: HELP,
     icon: 'report' as const,
-    isFiltered: isFiltered(withoutKind(address)),
+    address: { ...list, address: withoutKind(list.address) },
     create: false,
     empty: {
       filtered: [`Nenhum ${what} com estes filtros`, 'Amplie o período ou limpe os filtros.'] as [
@@ -41,13 +40,13 @@ function wordsFor(address: CurveAddress, what: string) {
 }
 
 function ClientCurve() {
-  const address = route.useSearch();
-  const navigate = route.useNavigate();
+  const list = listAddress(route.useSearch(), route.useNavigate());
+  const { address } = list;
   const filter = toCurveFilter(address);
   const drawn = useQuery(clientCurveQuery({ ...toCurve(address), limit: POINTS })).data;
   return (
     <ListPage
-      {...wordsFor(address, 'cliente')}
+      {...wordsFor(list, 'cliente')}
       list="reports/abc/clients"
       filter={filter}
       query={useQuery(clientCurveQuery(filter))}
@@ -58,29 +57,21 @@ function ClientCurve() {
           {drawn && <CurveChart points={drawn.data} sums={drawn.classes} words={['cliente', 'clientes']} />}
         </>
       }
-      onPage={(pagina) => void navigate({ search: (address) => ({ ...address, pagina }) })}
-    >
-      {(records, stale) => (
-        <RecordTable
-          label="Curva ABC de clientes"
-          columns={CLIENT_COLUMNS}
-          records={records}
-          keyOf={({ cliente_id }) => cliente_id}
-          stale={stale}
-        />
-      )}
-    </ListPage>
+      columns={CLIENT_COLUMNS}
+      keyOf={({ cliente_id }) => cliente_id}
+      label="Curva ABC de clientes"
+    />
   );
 }
 
 function ProductCurve() {
-  const address = route.useSearch();
-  const navigate = route.useNavigate();
+  const list = listAddress(route.useSearch(), route.useNavigate());
+  const { address } = list;
   const filter = toCurveFilter(address);
   const drawn = useQuery(productCurveQuery({ ...toCurve(address), limit: POINTS })).data;
   return (
     <ListPage
-      {...wordsFor(address, 'produto')}
+      {...wordsFor(list, 'produto')}
       list="reports/abc/products"
       filter={filter}
       query={useQuery(productCurveQuery(filter))}
@@ -91,17 +82,9 @@ function ProductCurve() {
           {drawn && <CurveChart points={drawn.data} sums={drawn.classes} words={['produto', 'produtos']} />}
         </>
       }
-      onPage={(pagina) => void navigate({ search: (address) => ({ ...address, pagina }) })}
-    >
-      {(records, stale) => (
-        <RecordTable
-          label="Curva ABC de produtos"
-          columns={PRODUCT_COLUMNS}
-          records={records}
-          keyOf={({ produto_id }) => produto_id}
-          stale={stale}
-        />
-      )}
-    </ListPage>
+      columns={PRODUCT_COLUMNS}
+      keyOf={({ produto_id }) => produto_id}
+      label="Curva ABC de produtos"
+    />
   );
 }

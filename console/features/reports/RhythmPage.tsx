@@ -4,22 +4,35 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { SITUATIONS, type Situation } from '../../../src/domain/rhythm-situations.ts';
 import { formatDate } from '../../lib/dates.ts';
-import { isFiltered } from '../../lib/filters.ts';
 import { formatRoundMoney } from '../../lib/money.ts';
 import { count } from '../../lib/words.ts';
 import type { Column } from '../../ui/columns.ts';
 import { FilterBar } from '../../ui/FilterBar.tsx';
 import { FilterSelect } from '../../ui/FilterSelect.tsx';
 import { ListPage } from '../../ui/ListPage.tsx';
+import { listAddress } from '../../ui/list-address.ts';
 import { PhoneLink } from '../../ui/PhoneLink.tsx';
 import { RecordLink } from '../../ui/RecordLink.tsx';
-import { RecordTable } from '../../ui/RecordTable.tsx';
 import { VendedorFilter } from '../records/VendedorFilter.tsx';
 import { ReportTabs } from './ReportTabs.tsx';
-import { type RhythmAddress, toRhythmFilter } from './reports-address.ts';
+import { toRhythmFilter } from './reports-address.ts';
 import { rhythmQuery } from './requests.ts';
 
 const route = getRouteApi('/office/relatorios/ritmo');
+
+const RHYTHM_NAMES: Readonly<Record<Situation, string>> = {
+  novo: 'Nunca comprou',
+  parado: 'Parado',
+  atrasado: 'Atrasado',
+  em_dia: 'Em dia',
+};
+
+const RHYTHM_COLORS: Readonly<Record<Situation, string>> = {
+  novo: 'gray',
+  parado: 'red',
+  atrasado: 'yellow',
+  em_dia: 'teal',
+};
 
 const COLUMNS: Column<ClientRhythm>[] = [
   {
@@ -90,9 +103,8 @@ const COLUMNS: Column<ClientRhythm>[] = [
 ];
 
 export function RhythmPage() {
-  const address = route.useSearch();
-  const navigate = route.useNavigate();
-  const filter = toRhythmFilter(address);
+  const list = listAddress(route.useSearch(), route.useNavigate());
+  const filter = toRhythmFilter(list.address);
   return (
     <ListPage
       title="Relatórios"
@@ -103,7 +115,7 @@ export function RhythmPage() {
       icon="report"
       list="reports/rhythm"
       filter={filter}
-      isFiltered={isFiltered(address)}
+      address={list}
       query={useQuery(rhythmQuery(filter))}
       create={false}
       filters={
@@ -116,18 +128,10 @@ export function RhythmPage() {
         filtered: ['Nenhum cliente com estes filtros', 'Tente outra situação ou limpe os filtros.'],
         none: ['Ninguém atrasado nem parado', 'Todos compram no ritmo deles.'],
       }}
-      onPage={(pagina) => void navigate({ search: (address) => ({ ...address, pagina }) })}
-    >
-      {(records, stale) => (
-        <RecordTable
-          label="Ritmo de compra"
-          columns={COLUMNS}
-          records={records}
-          keyOf={({ cliente_id }) => cliente_id}
-          stale={stale}
-        />
-      )}
-    </ListPage>
+      columns={COLUMNS}
+      keyOf={({ cliente_id }) => cliente_id}
+      label="Ritmo de compra"
+    />
   );
 }
 
@@ -138,18 +142,10 @@ const POSITIVATED_CHOICES = [
 ] as const;
 
 function RhythmFilters() {
-  const address = route.useSearch();
-  const navigate = route.useNavigate();
-  const choose = (change: RhythmAddress) =>
-    void navigate({ search: { ...address, ...change, pagina: undefined }, replace: true });
+  const list = listAddress(route.useSearch(), route.useNavigate());
+  const { address, choose } = list;
   return (
-    <FilterBar
-      address={address}
-      label="Buscar clientes"
-      placeholder="Nome, código ou cidade"
-      onSearch={(busca) => choose({ busca })}
-      onClear={() => void navigate({ search: {} })}
-    >
+    <FilterBar list={list} label="Buscar clientes" placeholder="Nome, código ou cidade">
       <FilterSelect
         label="Situação"
         placeholder="Atrasados e parados"
@@ -169,17 +165,3 @@ function RhythmFilters() {
     </FilterBar>
   );
 }
-
-const RHYTHM_NAMES: Readonly<Record<Situation, string>> = {
-  novo: 'Nunca comprou',
-  parado: 'Parado',
-  atrasado: 'Atrasado',
-  em_dia: 'Em dia',
-};
-
-const RHYTHM_COLORS: Readonly<Record<Situation, string>> = {
-  novo: 'gray',
-  parado: 'red',
-  atrasado: 'yellow',
-  em_dia: 'teal',
-};

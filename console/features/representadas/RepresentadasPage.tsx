@@ -2,16 +2,13 @@ import type { ListedRepresentada } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { formatPhone } from '../../../src/domain/phone-format.ts';
-import { isFiltered } from '../../lib/filters.ts';
-import { orderIn } from '../../lib/list-order.ts';
 import { formatRate } from '../../lib/money.ts';
 import { ActiveBadge } from '../../ui/ActiveBadge.tsx';
 import type { Column } from '../../ui/columns.ts';
-import { Icon } from '../../ui/icons.tsx';
 import { ListPage } from '../../ui/ListPage.tsx';
-import { ButtonLink } from '../../ui/links.tsx';
+import { NewLink } from '../../ui/links.tsx';
+import { listAddress } from '../../ui/list-address.ts';
 import { RecordLink } from '../../ui/RecordLink.tsx';
-import { RecordTable } from '../../ui/RecordTable.tsx';
 import { useColumns } from '../../ui/use-columns.tsx';
 import { representadasQuery } from '../records/representadas.ts';
 import { useMay } from '../session/permissions.ts';
@@ -40,19 +37,11 @@ const columns: [Column<ListedRepresentada>, ...Column<ListedRepresentada>[]] = [
 ];
 
 export function RepresentadasPage() {
-  const address = route.useSearch();
-  const navigate = route.useNavigate();
+  const list = listAddress(route.useSearch(), route.useNavigate());
+  const { address } = list;
   const filter = toRepresentadaFilter(address);
   const query = useQuery(representadasQuery(filter));
   const { shown, menu } = useColumns(useListName('representadas'), columns);
-  const sorting = {
-    order: address.ordem,
-    onSort: (ordem: string | undefined) =>
-      void navigate({
-        search: { ...address, ordem: orderIn(REPRESENTADA_ORDERS, ordem), pagina: undefined },
-        replace: true,
-      }),
-  };
   const canWrite = useMay('writeRepresentadas');
 
   return (
@@ -65,35 +54,17 @@ export function RepresentadasPage() {
       icon="representadas"
       list="representadas"
       filter={filter}
-      isFiltered={isFiltered(address)}
+      address={list}
       query={query}
-      create={canWrite && <NewRepresentadaButton />}
+      create={canWrite && <NewLink to="/representadas/nova">Nova representada</NewLink>}
       filters={<RepresentadaFilters columnsMenu={menu} />}
       empty={{
         filtered: ['Nenhuma representada com estes filtros', 'Tente outra palavra ou limpe os filtros.'],
         none: ['Nenhuma representada ainda', 'As empresas que você representa aparecerão aqui.'],
         bring: <ImportLink tipo="representadas" />,
       }}
-      onPage={(pagina) => void navigate({ search: (address) => ({ ...address, pagina }) })}
-    >
-      {(records, stale) => (
-        <RecordTable
-          label="Representadas"
-          columns={shown}
-          records={records}
-          keyOf={({ id }) => id}
-          stale={stale}
-          sorting={sorting}
-        />
-      )}
-    </ListPage>
-  );
-}
-
-function NewRepresentadaButton() {
-  return (
-    <ButtonLink to="/representadas/nova" leftSection={<Icon name="plus" size={18} />}>
-      Nova representada
-    </ButtonLink>
+      columns={shown}
+      sorting={list.sortedBy(REPRESENTADA_ORDERS)}
+    />
   );
 }

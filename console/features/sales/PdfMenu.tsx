@@ -3,7 +3,14 @@ import type { Sale } from '@talao/client';
 import { useMutation } from '@tanstack/react-query';
 import { Icon } from '../../ui/icons.tsx';
 import { showFailure } from '../../ui/notices.tsx';
-import { canSharePdf, pdfAddress, pdfName, sharePdf, sheetAddress } from '../order/order-pdf.ts';
+import {
+  canSharePdf,
+  pdfAddress,
+  pdfName,
+  refuseOffline,
+  sharePdf,
+  sheetAddress,
+} from '../order/order-pdf.ts';
 
 /** Opens, downloads or, on a phone, shares the order's PDF; and downloads the representada's sheet with the order in it. */
 export function PdfMenu({ sale }: { sale: Sale }) {
@@ -19,6 +26,7 @@ export function PdfMenu({ sale }: { sale: Sale }) {
         <Menu.Item
           component="a"
           href={pdfAddress(sale)}
+          onClick={refuseOffline}
           target="_blank"
           leftSection={<Icon name="print" size={18} />}
         >
@@ -27,6 +35,7 @@ export function PdfMenu({ sale }: { sale: Sale }) {
         <Menu.Item
           component="a"
           href={pdfAddress(sale)}
+          onClick={refuseOffline}
           download={pdfName(sale)}
           leftSection={<Icon name="download" size={18} />}
         >

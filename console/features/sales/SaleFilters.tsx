@@ -4,53 +4,49 @@ import { type ReactNode, Suspense } from 'react';
 import { STAGE_NAMES } from '../../../src/domain/stage-names.ts';
 import { FilterBar } from '../../ui/FilterBar.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
+import { listAddress } from '../../ui/list-address.ts';
 import { periodWords } from '../../ui/PeriodButton.tsx';
 import { PeriodInput } from '../../ui/PeriodInput.tsx';
-import { readSalesAddress, type SalesAddress, stagesIn } from '../order/sales-address.ts';
-import { useListName } from '../session/use-list-name.ts';
+import { readSalesAddress, stagesIn } from '../order/sales-address.ts';
+import { ListMenus } from '../session/ListMenus.tsx';
 import { StageFilter } from './StageFilter.tsx';
 
 const FoundRepresentadas = lazyPart(() => import('./FoundRepresentadas.tsx'));
 const MoreSaleFilters = lazyPart(() => import('./MoreSaleFilters.tsx'));
-const ViewsMenu = lazyPart(() => import('../../ui/ViewsMenu.tsx'));
 const FilterName = lazyPart(() => import('../records/FilterName.tsx'));
 const route = getRouteApi('/office/vendas');
 
 export function SaleFilters({ columnsMenu }: { columnsMenu: ReactNode }) {
-  const address = route.useSearch();
-  const navigate = route.useNavigate();
+  const list = listAddress(route.useSearch(), route.useNavigate());
+  const { address, choose } = list;
   const { busca, de, ate, cliente, representada, vendedor } = address;
   const stages = stagesIn(address.etapa);
-  const choose = (change: SalesAddress) =>
-    void navigate({ search: { ...address, ...change, pagina: undefined }, replace: true });
 
   return (
     <FilterBar
-      address={address}
+      list={list}
       label="Buscar vendas"
       placeholder="Pedido, cliente, valor…"
-      onSearch={(busca) => choose({ busca })}
-      onClear={() => void navigate({ search: ({ ordem }) => ({ ordem }) })}
       chips={[
-        { words: periodWords(de, ate), onRemove: () => choose({ de: undefined, ate: undefined }) },
+        { words: periodWords(de, ate), clears: ['de', 'ate'] },
         {
           words: stages.map((stage) => STAGE_NAMES[stage]).join(', '),
-          onRemove: () => choose({ etapa: undefined }),
+          clears: ['etapa'],
         },
-        { words: address.a_receber && 'A receber', onRemove: () => choose({ a_receber: undefined }) },
+        { words: address.a_receber && 'A receber', clears: ['a_receber'] },
         {
           words: cliente && <FilterName of="client" id={cliente} />,
-          onRemove: () => choose({ cliente: undefined }),
+          clears: ['cliente'],
           isSpare: true,
         },
         {
           words: representada && <FilterName of="representada" id={representada} />,
-          onRemove: () => choose({ representada: undefined }),
+          clears: ['representada'],
           isSpare: true,
         },
         {
           words: vendedor && <FilterName of="person" id={vendedor} />,
-          onRemove: () => choose({ vendedor: undefined }),
+          clears: ['vendedor'],
           isSpare: true,
         },
       ]}
@@ -70,16 +66,9 @@ export function SaleFilters({ columnsMenu }: { columnsMenu: ReactNode }) {
         </Suspense>
       }
       menus={
-        <>
-          <Suspense>
-            <ViewsMenu
-              list={useListName('vendas')}
-              address={address}
-              onOpen={(view) => void navigate({ search: readSalesAddress({ ...view }) })}
-            />
-          </Suspense>
+        <ListMenus name="vendas" list={list} read={readSalesAddress}>
           {columnsMenu}
-        </>
+        </ListMenus>
       }
     >
       <PeriodInput from={de} to={ate} onChange={(de, ate) => choose({ de, ate })} />

@@ -1,10 +1,12 @@
 import { Stack } from '@mantine/core';
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { type ReactNode, Suspense, useRef, useState } from 'react';
+import { type ReactNode, type SubmitEvent, Suspense, useRef, useState } from 'react';
 import { toCentavos } from '../../../src/domain/money.ts';
 import { warningsOf } from '../../../src/domain/sale-warnings.ts';
 import { STATUS_OF_STAGE } from '../../lib/stages.ts';
 import type { RecordFormState } from '../../lib/use-record-form.ts';
+import { count } from '../../lib/words.ts';
+import { askWhether } from '../../ui/confirm.ts';
 import { Later } from '../../ui/Later.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
@@ -24,6 +26,7 @@ import { SaleHead } from './SaleHead.tsx';
 import { SaleLines } from './SaleLines.tsx';
 import { SaleTerms } from './SaleTerms.tsx';
 import { useMissingRecords } from './use-missing-records.tsx';
+import { usePastedLines } from './use-pasted-lines.ts';
 import { useSaleKeys } from './use-sale-keys.ts';
 
 const Remembered = lazyPart(() => import('./Remembered.tsx'));
@@ -40,7 +43,20 @@ interface SaleFormProps extends Omit<RecordFormState<SaleValues>, 'isChanged'> {
 
 export function SaleForm({ form, submit, saving, failure, saveLabel, cancel, other, client }: SaleFormProps) {
   const sheet = useRef<HTMLFormElement>(null);
-  const keys = useSaleKeys(sheet, form, submit);
+  const leftOut = useRef<readonly string[]>([]);
+  const save = (event?: SubmitEvent<HTMLFormElement>) => {
+    if (leftOut.current.length === 0) return submit(event);
+    event?.preventDefault();
+    void askWhether({
+      title: `Salvar sem ${count(leftOut.current.length, 'linha colada', 'linhas coladas')}?`,
+      children: `Fora do catálogo, não entraram: ${leftOut.current.join('; ')}`,
+      cancel: 'Voltar',
+      confirm: 'Salvar assim',
+    }).then((isMeant) => isMeant && submit());
+  };
+  const keys = useSaleKeys(sheet, form, save);
+  const paste = usePastedLines(form, keys.goTo);
+  leftOut.current = paste.pasted?.unknown ?? [];
   const rates = useItemRates(form);
   const warnings = useSaleWarnings(form.values);
   const mayReadMoney = useMay('readMoney');
@@ -57,7 +73,7 @@ export function SaleForm({ form, submit, saving, failure, saveLabel, cancel, oth
 
   return (
     <>
-      <form ref={sheet} onSubmit={submit} onKeyDown={keys.onKeyDown} noValidate>
+      <form ref={sheet} onSubmit={save} onKeyDown={keys.onKeyDown} noValidate>
         <Stack>
           <SaleHead form={form} goTo={keys.goTo} onNewClient={missing.newClient} client={client} />
           <Later>
@@ -66,6 +82,7 @@ export function SaleForm({ form, submit, saving, failure, saveLabel, cancel, oth
               rates={rates}
               warnings={warnings.lines}
               goTo={keys.goTo}
+              paste={paste}
               other={other}
               onNewProduct={missing.newProduct}
             />
@@ -90,7 +107,7 @@ export function SaleForm({ form, submit, saving, failure, saveLabel, cancel, oth
           <SaleFoot
             saveLabel={saveLabel}
             saving={saving}
-            failure={failure?.message}
+            failure={failure?.message ?? leftOutWords(leftOut.current)}
             cancel={cancel}
             discount={!isPhone && <OrderDiscount form={form} isShort />}
             total={totalOfSale(form.values)}
@@ -102,6 +119,12 @@ export function SaleForm({ form, submit, saving, failure, saveLabel, cancel, oth
       {missing.dialog}
     </>
   );
+}
+
+/** In sight at the button that saves, because the notice at the lines may be scrolled away. */
+function leftOutWords(rows: readonly string[]): string | undefined {
+  if (rows.length === 0) return undefined;
+  return `${count(rows.length, 'linha colada não entrou', 'linhas coladas não entraram')}: ${rows.join('; ')}`;
 }
 
 /** What of the sheet may be worth a second look, as the service will say when it is saved. Nothing is held back for it. */

@@ -79,7 +79,7 @@ function Line({ line, item, sale, isOnly, form, rate, warning, goTo, onNewProduc
   };
 
   return (
-    <div className={classes.line} data-only={isOnly || undefined}>
+    <div className={classes.line} data-line data-only={isOnly || undefined}>
       <ProductPicker
         {...name('Produto')}
         className={classes.product}

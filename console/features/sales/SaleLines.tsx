@@ -11,7 +11,7 @@ import { buyerOf } from '../records/prices.ts';
 import { useMay } from '../session/permissions.ts';
 import { SaleLine } from './SaleLine.tsx';
 import classes from './SaleLines.module.css';
-import { usePastedLines } from './use-pasted-lines.ts';
+import type { usePastedLines } from './use-pasted-lines.ts';
 import type { GoTo } from './use-sale-keys.ts';
 
 const UsualItems = lazyPart(() => import('./UsualItems.tsx'));
@@ -25,12 +25,15 @@ interface SaleLinesProps {
   /** Warnings of each line. */
   warnings: (string | undefined)[];
   goTo: GoTo;
+  paste: ReturnType<typeof usePastedLines>;
   /** Beside the title. */
   other: ReactNode;
   onNewProduct: (line: number, typed: string) => void;
 }
 
-export function SaleLines({ form, rates, warnings, goTo, other, onNewProduct }: SaleLinesProps) {
+export function SaleLines(props: SaleLinesProps) {
+  const { form, rates, warnings, goTo, other, onNewProduct } = props;
+  const { onPaste, pasted, forget } = props.paste;
   const { itens } = form.values;
   const problem = form.errors.itens;
   const addLine = () => {
@@ -45,7 +48,6 @@ export function SaleLines({ form, rates, warnings, goTo, other, onNewProduct }: 
     form.clearFieldError('itens');
     goTo(`${blank === -1 ? itens.length : blank}.quantidade`);
   };
-  const { onPaste, pasted, forget } = usePastedLines(form, goTo);
   const buyer = buyerOf(form.values);
   const mayReadMoney = useMay('readMoney');
   return (

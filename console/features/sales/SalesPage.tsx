@@ -3,13 +3,11 @@ import type { SaleSummary } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { isFiltered } from '../../lib/filters.ts';
-import { orderIn } from '../../lib/list-order.ts';
 import { idOf, useSelection } from '../../lib/selection.ts';
-import { Icon } from '../../ui/icons.tsx';
 import { ListPage } from '../../ui/ListPage.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import { ButtonLink } from '../../ui/links.tsx';
+import { ButtonLink, NewLink } from '../../ui/links.tsx';
+import { listAddress } from '../../ui/list-address.ts';
 import { MarkedList } from '../../ui/MarkedList.tsx';
 import { RecordTable } from '../../ui/RecordTable.tsx';
 import { selectionColumn } from '../../ui/selection-column.tsx';
@@ -18,7 +16,7 @@ import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { REPEAT_COLUMN } from '../order/repeat-column.tsx';
 import { salesQuery } from '../order/requests.ts';
 import { DETAIL_COLUMNS, ORDER_COLUMN, SALE_COLUMNS, SPARE_COLUMNS } from '../order/sale-columns.tsx';
-import { SALE_ORDERS, toSaleFilter, USUAL_ORDER } from '../order/sales-address.ts';
+import { COUNTED_STAGES, SALE_ORDERS, toSaleFilter, USUAL_ORDER } from '../order/sales-address.ts';
 import { useMay } from '../session/permissions.ts';
 import { useListName } from '../session/use-list-name.ts';
 import { ImportLink } from '../transfer/ImportLink.tsx';
@@ -31,13 +29,13 @@ const route = getRouteApi('/office/vendas');
 const SELECT_ALL = 'Marcar todas desta página';
 
 export function SalesPage() {
-  const address = route.useSearch();
-  const navigate = route.useNavigate();
+  const list = listAddress(route.useSearch(), route.useNavigate());
+  const { address } = list;
   const filter = toSaleFilter(address);
   const canWrite = useMay('writeSales');
   const mayReadMoney = useMay('readMoney');
-  const { page: _, ordem: __, ...list } = filter;
-  const selection = useSelection<SaleSummary>(JSON.stringify(list), idOf);
+  const { page: _, ordem: __, ...kept } = filter;
+  const selection = useSelection<SaleSummary>(JSON.stringify(kept), idOf);
   const { shown, menu } = useColumns(useListName('vendas'), [
     ORDER_COLUMN,
     ...SALE_COLUMNS,
@@ -49,16 +47,10 @@ export function SalesPage() {
   const hasSelection = isPhone || selection.chosen.length > 0;
   const [first, ...columns] = shown;
   const isDetailed = DETAIL_COLUMNS.some((column) => columns.includes(column));
-  const query = useQuery(salesQuery({ ...filter, soma: true, ...(isDetailed && { detalhes: true }) }));
-  const sorting = {
-    order: filter.ordem,
-    usual: USUAL_ORDER,
-    onSort: (ordem: string | undefined) =>
-      void navigate({
-        search: { ...address, ordem: orderIn(SALE_ORDERS, ordem), pagina: undefined },
-        replace: true,
-      }),
-  };
+  const query = useQuery(salesQuery({ ...filter, ...(isDetailed && { detalhes: true }) }));
+  // As the panel counts: neither quotations nor cancelled sales, unless those are asked for.
+  const counted = { ...filter, page: 1, limit: 1, soma: true, etapa: filter.etapa ?? COUNTED_STAGES.join() };
+  const { data: sum } = useQuery(salesQuery(counted));
 
   return (
     <ListPage
@@ -70,10 +62,11 @@ export function SalesPage() {
       icon="sales"
       list="sales"
       filter={filter}
-      isFiltered={isFiltered(address)}
+      address={list}
       query={query}
+      sum={sum?.soma}
       actions={canWrite && <NewQuoteButton />}
-      create={canWrite && <NewSaleButton />}
+      create={canWrite && <NewLink to="/vendas/nova">Nova venda</NewLink>}
       filters={
         <>
           <SaleDrafts />
@@ -85,7 +78,6 @@ export function SalesPage() {
         none: ['Nenhuma venda ainda', 'As vendas da empresa aparecerão aqui.'],
         bring: <ImportLink tipo="sales" />,
       }}
-      onPage={(pagina) => void navigate({ search: (address) => ({ ...address, pagina }) })}
     >
       {(sales, stale) => (
         <MarkedList>
@@ -104,19 +96,11 @@ export function SalesPage() {
             records={sales}
             keyOf={({ id }) => id}
             stale={stale}
-            sorting={sorting}
+            sorting={list.sortedBy(SALE_ORDERS, USUAL_ORDER)}
           />
         </MarkedList>
       )}
     </ListPage>
-  );
-}
-
-function NewSaleButton() {
-  return (
-    <ButtonLink to="/vendas/nova" leftSection={<Icon name="plus" size={18} />}>
-      Nova venda
-    </ButtonLink>
   );
 }
 

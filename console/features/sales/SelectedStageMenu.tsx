@@ -1,6 +1,7 @@
 import { Button, Menu } from '@mantine/core';
 import type { SaleSummary } from '@talao/client';
 import { useQueryClient } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
 import { ORDER_STAGES, type Stage, stageOf, stagesAfter } from '../../../src/domain/sale-status.ts';
 import { STAGE_NAMES } from '../../../src/domain/stage-names.ts';
 import { STATUS_OF_STAGE } from '../../lib/stages.ts';
@@ -8,10 +9,13 @@ import { count } from '../../lib/words.ts';
 import { confirmDeletion } from '../../ui/confirm.ts';
 import { FailureHere } from '../../ui/FailureHere.tsx';
 import { Icon } from '../../ui/icons.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { showDone } from '../../ui/notices.tsx';
 import { useChangeStages } from '../order/requests.ts';
 import { canUndoStage, MOST_UNDONE, undoStage } from '../order/undo-stage.ts';
 import { useMay } from '../session/permissions.ts';
+
+const InvoicedDialog = lazyPart(() => import('./InvoicedDialog.tsx'));
 
 interface SelectedStageMenuProps {
   sales: SaleSummary[];
@@ -20,14 +24,20 @@ interface SelectedStageMenuProps {
 
 /** Moves all selected sales to one stage or none; the service names those that cannot move. */
 export function SelectedStageMenu({ sales, onDone }: SelectedStageMenuProps) {
+  const [isInvoicing, setIsInvoicing] = useState(false);
   const changeStages = useChangeStages();
   const cache = useQueryClient();
   const mayPay = useMay('manageMoney');
   const stages = possibleStages(sales);
-  const move = (stage: Stage) => {
+  const move = (stage: Stage, faturado_em?: string) => {
     const canUndo = canUndoStage(stage, mayPay) && sales.length <= MOST_UNDONE;
     changeStages.mutate(
-      { ids: sales.map(({ id }) => id), status: STATUS_OF_STAGE[stage], canUndo },
+      {
+        ids: sales.map(({ id }) => id),
+        status: STATUS_OF_STAGE[stage],
+        ...(faturado_em && { faturado_em }),
+        canUndo,
+      },
       {
         onSuccess: ({ before }) => {
           showDone(
@@ -50,6 +60,7 @@ export function SelectedStageMenu({ sales, onDone }: SelectedStageMenuProps) {
     });
   const choose = (stage: Stage) => {
     if (stage === 'cancelada') return cancel();
+    if (stage === 'faturada') return setIsInvoicing(true);
     if (sales.length <= MOST_UNDONE) return move(stage);
     confirmDeletion({
       title: `Mudar ${count(sales.length, 'venda', 'vendas')} de etapa`,
@@ -84,6 +95,15 @@ export function SelectedStageMenu({ sales, onDone }: SelectedStageMenuProps) {
           {stages.length === 0 && <Menu.Item disabled>Vendas canceladas não mudam de etapa</Menu.Item>}
         </Menu.Dropdown>
       </Menu>
+      <Suspense>
+        {isInvoicing && (
+          <InvoicedDialog
+            title={`Faturar ${count(sales.length, 'venda', 'vendas')}`}
+            onChoose={(day) => move('faturada', day)}
+            onClose={() => setIsInvoicing(false)}
+          />
+        )}
+      </Suspense>
       {changeStages.error && <FailureHere error={changeStages.error} />}
     </>
   );

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Stack } from '@mantine/core';
+import { Alert, Button, Checkbox, Group, Stack, Text } from '@mantine/core';
 import type { Sale, SaleLink } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -6,7 +6,9 @@ import { FailureHere } from '../../ui/FailureHere.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import {
+  isLocalLink,
   mailAddress,
+  mayHaveWhatsApp,
   messageAbout,
   type Recipient,
   recipientsOf,
@@ -30,6 +32,12 @@ export function SendOrder({ sale, link, onSent, failure }: SendOrderProps) {
   const representada = useQuery(representadaQuery(sale.representada_id)).data;
   const [chosen, setChosen] = useState<string[]>();
   const [typed, setTyped] = useState<string>();
+  // To whom the message was opened in another program, which does not tell whether it went out.
+  const [opened, setOpened] = useState<string>();
+  const answer = (isSent: boolean) => {
+    if (opened && isSent) onSent(opened);
+    setOpened(undefined);
+  };
   const message = typed ?? messageAbout(sale, link);
   const recipients = recipientsOf(sale, representada, client);
   const isChosen = ({ value }: Recipient, place: number) => chosen?.includes(value) ?? place === 0;
@@ -37,6 +45,12 @@ export function SendOrder({ sale, link, onSent, failure }: SendOrderProps) {
   const mailed = chosenRecipients.map(({ email }) => email).join(', ') || 'e-mail';
   return (
     <Stack>
+      {isLocalLink(link.url) && (
+        <Alert color="yellow" icon={<Icon name="alert" />} role="status">
+          Este endereço só abre neste computador. Quem cuida do Talão precisa dizer o endereço público dele
+          (TALAO_PUBLIC_URL).
+        </Alert>
+      )}
       <TextArea
         label="Mensagem"
         minRows={4}
@@ -66,31 +80,42 @@ export function SendOrder({ sale, link, onSent, failure }: SendOrderProps) {
           component="a"
           href={mailAddress(sale, message, chosenRecipients)}
           leftSection={<Icon name="mail" size={18} />}
-          onClick={() => onSent(mailed)}
+          onClick={() => setOpened(mailed)}
         >
           Enviar por e-mail
         </Button>
-        {client?.telefone && (
+        {client && mayHaveWhatsApp(client.telefone) && (
           <WhatsApp
             href={whatsAppAddress(message, client.telefone)}
             label="WhatsApp do cliente"
-            onSent={() => onSent(`WhatsApp de ${client.nome}`.slice(0, MOST_TOLD))}
+            onOpen={() => setOpened(`WhatsApp de ${client.nome}`.slice(0, MOST_TOLD))}
           />
         )}
         <WhatsApp
           href={whatsAppAddress(message)}
-          label={client?.telefone ? 'Outro WhatsApp' : 'WhatsApp'}
-          onSent={() => onSent('WhatsApp')}
+          label={mayHaveWhatsApp(client?.telefone) ? 'Outro WhatsApp' : 'WhatsApp'}
+          onOpen={() => setOpened('WhatsApp')}
         />
         {failure && <FailureHere error={new Error(`O envio não ficou anotado. ${failure.message}`)} />}
       </Group>
+      {opened && (
+        <Group gap="xs" role="status">
+          <Text size="sm">A mensagem abriu em outro programa. Enviou?</Text>
+          <Button size="compact-sm" onClick={() => answer(true)}>
+            Sim, enviei
+          </Button>
+          <Button size="compact-sm" variant="default" onClick={() => answer(false)}>
+            Não
+          </Button>
+        </Group>
+      )}
     </Stack>
   );
 }
 
 const MOST_TOLD = 255;
 
-function WhatsApp({ href, label, onSent }: { href: string; label: string; onSent: () => void }) {
+function WhatsApp({ href, label, onOpen }: { href: string; label: string; onOpen: () => void }) {
   return (
     <Button
       component="a"
@@ -99,7 +124,7 @@ function WhatsApp({ href, label, onSent }: { href: string; label: string; onSent
       rel="noreferrer"
       variant="default"
       leftSection={<Icon name="phone" size={18} />}
-      onClick={onSent}
+      onClick={onOpen}
     >
       {label}
     </Button>

@@ -104,6 +104,8 @@ function focusOnceDrawn(sheet: HTMLElement, cell: string, onEnd: () => void) {
 function focusCell(sheet: HTMLElement, cell: string): boolean {
   const box = sheet.querySelector<HTMLElement>(`[data-cell="${cell}"]`);
   box?.focus();
+  // The line grows by its details once it has the focus: all of it stands above the foot then.
+  if (box) requestAnimationFrame(() => box.closest('[data-line]')?.scrollIntoView({ block: 'nearest' }));
   if (box instanceof HTMLInputElement) box.select();
   return box !== null;
 }

@@ -1,11 +1,10 @@
 import { Alert } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { isFiltered } from '../../lib/filters.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { ListPage } from '../../ui/ListPage.tsx';
 import { ButtonLink } from '../../ui/links.tsx';
-import { RecordTable } from '../../ui/RecordTable.tsx';
+import { listAddress } from '../../ui/list-address.ts';
 import { useMay } from '../session/permissions.ts';
 import { NewStatement } from './NewStatement.tsx';
 import { statementsQuery } from './requests.ts';
@@ -15,8 +14,8 @@ import { toStatementFilter } from './statements-address.ts';
 const route = getRouteApi('/office/conferencia');
 
 export function ConferencePage() {
-  const address = route.useSearch();
-  const navigate = route.useNavigate();
+  const list = listAddress(route.useSearch(), route.useNavigate());
+  const { address } = list;
   const filter = toStatementFilter(address);
   const query = useQuery(statementsQuery(filter));
   const canWrite = useMay('manageMoney');
@@ -30,7 +29,7 @@ export function ConferencePage() {
       icon="inbox"
       list="statements"
       filter={filter}
-      isFiltered={isFiltered(address)}
+      address={list}
       query={query}
       actions={
         <ButtonLink to="/comissoes" variant="default">
@@ -42,7 +41,7 @@ export function ConferencePage() {
         canWrite ? (
           <NewStatement
             representadaId={address.representada}
-            onRepresentada={(representada) => void navigate({ search: { representada }, replace: true })}
+            onRepresentada={(representada) => list.choose({ representada })}
           />
         ) : (
           <Alert color="gray" icon={<Icon name="keys" />} title="Você só consulta" mb="lg">
@@ -62,17 +61,8 @@ export function ConferencePage() {
             : 'Os que o escritório conferir aparecem aqui.',
         ],
       }}
-      onPage={(pagina) => void navigate({ search: (address) => ({ ...address, pagina }) })}
-    >
-      {(statements, stale) => (
-        <RecordTable
-          label="Extratos conferidos"
-          columns={STATEMENT_COLUMNS}
-          records={statements}
-          keyOf={({ id }) => id}
-          stale={stale}
-        />
-      )}
-    </ListPage>
+      columns={STATEMENT_COLUMNS}
+      label="Extratos conferidos"
+    />
   );
 }

@@ -4,16 +4,15 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { TRASH_DAYS, TRASHED_KINDS, type TrashedKind } from '../../../src/domain/trash.ts';
 import { formatDayOf, formatMoment } from '../../lib/dates.ts';
-import { isFiltered } from '../../lib/filters.ts';
 import type { Column } from '../../ui/columns.ts';
 import { FilterBar } from '../../ui/FilterBar.tsx';
 import { FilterSelect } from '../../ui/FilterSelect.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { ListPage } from '../../ui/ListPage.tsx';
+import { listAddress } from '../../ui/list-address.ts';
 import { showDone, showFailure } from '../../ui/notices.tsx';
-import { RecordTable } from '../../ui/RecordTable.tsx';
 import { trashQuery, useRestore } from './requests.ts';
-import { type TrashAddress, toTrashFilter } from './trash-address.ts';
+import { toTrashFilter } from './trash-address.ts';
 
 const route = getRouteApi('/office/lixeira');
 
@@ -61,12 +60,10 @@ const columns: [Column<TrashedRecord>, ...Column<TrashedRecord>[]] = [
 
 /** Deleted records that can still be restored. */
 export function TrashPage() {
-  const address = route.useSearch();
-  const navigate = route.useNavigate();
+  const list = listAddress(route.useSearch(), route.useNavigate());
+  const { address, choose } = list;
   const filter = toTrashFilter(address);
   const query = useQuery(trashQuery(filter));
-  const choose = (change: TrashAddress) =>
-    void navigate({ search: { ...address, ...change, pagina: undefined }, replace: true });
 
   return (
     <ListPage
@@ -78,20 +75,18 @@ export function TrashPage() {
       icon="trash"
       list="trash"
       filter={filter}
-      isFiltered={isFiltered(address)}
+      address={list}
       query={query}
       create={null}
       filters={
         <FilterBar
-          address={address}
+          list={list}
           label="Buscar na lixeira"
           placeholder="Pedido, nome ou código"
-          onSearch={(busca) => choose({ busca })}
-          onClear={() => void navigate({ search: {} })}
           chips={[
             {
               words: address.tipo && KINDS[address.tipo].plural,
-              onRemove: () => choose({ tipo: undefined }),
+              clears: ['tipo'],
             },
           ]}
         >
@@ -108,18 +103,8 @@ export function TrashPage() {
         filtered: ['Nada na lixeira com estes filtros', 'Tente outra palavra ou limpe os filtros.'],
         none: ['A lixeira está vazia', `O que for excluído fica aqui por ${TRASH_DAYS} dias e pode voltar.`],
       }}
-      onPage={(pagina) => void navigate({ search: (address) => ({ ...address, pagina }) })}
-    >
-      {(records, stale) => (
-        <RecordTable
-          label="Lixeira"
-          columns={columns}
-          records={records}
-          keyOf={({ id }) => id}
-          stale={stale}
-        />
-      )}
-    </ListPage>
+      columns={columns}
+    />
   );
 }
 

@@ -4,19 +4,18 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { OUTCOMES } from '../../../src/domain/visits.ts';
 import { formatDate, formatMoment } from '../../lib/dates.ts';
-import { isFiltered } from '../../lib/filters.ts';
 import { count } from '../../lib/words.ts';
 import type { Column } from '../../ui/columns.ts';
 import { FilterBar } from '../../ui/FilterBar.tsx';
 import { FilterSelect } from '../../ui/FilterSelect.tsx';
 import { ListPage } from '../../ui/ListPage.tsx';
+import { listAddress } from '../../ui/list-address.ts';
 import { PeriodInput } from '../../ui/PeriodInput.tsx';
 import { RecordLink } from '../../ui/RecordLink.tsx';
-import { RecordTable } from '../../ui/RecordTable.tsx';
 import { VendedorFilter } from '../records/VendedorFilter.tsx';
 import { RoundTabs } from './RoundTabs.tsx';
 import { visitLogQuery } from './requests.ts';
-import { toVisitLogFilter, type VisitLogAddress } from './visit-log-address.ts';
+import { toVisitLogFilter } from './visit-log-address.ts';
 import { OUTCOME_COLORS, OUTCOME_NAMES, REASON_NAMES } from './visit-words.ts';
 
 const route = getRouteApi('/office/roteiro/visitas');
@@ -68,9 +67,8 @@ const COLUMNS: Column<LoggedVisit>[] = [
 
 /** The results of a period's visits: recorded ones, and days with a sale. */
 export function VisitLogPage() {
-  const address = route.useSearch();
-  const navigate = route.useNavigate();
-  const filter = toVisitLogFilter(address);
+  const list = listAddress(route.useSearch(), route.useNavigate());
+  const filter = toVisitLogFilter(list.address);
   return (
     <ListPage
       title="Visitas realizadas"
@@ -81,7 +79,7 @@ export function VisitLogPage() {
       icon="route"
       list="visits/log"
       filter={filter}
-      isFiltered={isFiltered(address)}
+      address={list}
       query={useQuery(visitLogQuery(filter))}
       create={false}
       filters={
@@ -97,36 +95,19 @@ export function VisitLogPage() {
           'Elas aparecem aqui quando são registradas no roteiro, ou com uma venda.',
         ],
       }}
-      onPage={(pagina) => void navigate({ search: (address) => ({ ...address, pagina }) })}
-    >
-      {(records, stale) => (
-        <RecordTable
-          label="Visitas realizadas"
-          columns={COLUMNS}
-          records={records}
-          keyOf={({ id, cliente_id, data }) => id ?? `${cliente_id} ${data}`}
-          stale={stale}
-        />
-      )}
-    </ListPage>
+      columns={COLUMNS}
+      keyOf={({ id, cliente_id, data }) => id ?? `${cliente_id} ${data}`}
+    />
   );
 }
 
 const OUTCOME_CHOICES = OUTCOMES.map((value) => ({ value, label: OUTCOME_NAMES[value] }));
 
 function VisitLogFilters() {
-  const address = route.useSearch();
-  const navigate = route.useNavigate();
-  const choose = (change: VisitLogAddress) =>
-    void navigate({ search: { ...address, ...change, pagina: undefined }, replace: true });
+  const list = listAddress(route.useSearch(), route.useNavigate());
+  const { address, choose } = list;
   return (
-    <FilterBar
-      address={address}
-      label="Buscar visitas"
-      placeholder="Nome do cliente"
-      onSearch={(busca) => choose({ busca })}
-      onClear={() => void navigate({ search: {} })}
-    >
+    <FilterBar list={list} label="Buscar visitas" placeholder="Nome do cliente">
       <PeriodInput from={address.de} to={address.ate} onChange={(de, ate) => choose({ de, ate })} />
       <FilterSelect
         label="Resultado"

@@ -13,6 +13,7 @@ import { ListState } from '../../ui/ListState.tsx';
 import { Nothing } from '../../ui/Nothing.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Pager } from '../../ui/Pager.tsx';
+import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { VendedorFilter } from '../records/VendedorFilter.tsx';
 import { useMay } from '../session/permissions.ts';
 import { RoundSummary } from './RoundSummary.tsx';
@@ -47,6 +48,7 @@ export function VisitsPage() {
   } as const;
   const query = useQuery(roundQuery({ ...filter, page: pagina ?? 1, limit: A_DAYS_WORK }));
   const drawn = useDrawn(query.data?.data.length ?? 0, IN_SIGHT);
+  const isPhone = useIsPhone();
   const mayWrite = useMay('writeSales');
   const today = calendar.today();
   const date = dia === undefined ? today : dayInWeekOf(today, dia);
@@ -74,7 +76,10 @@ export function VisitsPage() {
         mb="md"
         wide
         aria-label="Dia da visita"
-        data={WORKDAYS.map((value) => ({ value, label: WEEKDAY_NAMES[value] }))}
+        data={WORKDAYS.map((value) => ({
+          value,
+          label: isPhone ? WEEKDAY_NAMES[value].slice(0, 3) : WEEKDAY_NAMES[value],
+        }))}
         value={day}
         onChange={(dia) => choose({ dia })}
       />

@@ -144,23 +144,37 @@ function* termFaults(sale: Sale, stored: EntryRow[], invoiced: InvoicedItem[]): 
       yield `its quoted instalments make ${reais(quoted)}, its total is ${reais(sale.valor_total)}`;
     return;
   }
-  if (stored.length === 0) yield 'it has no instalments';
+  if (stored.length === 0 && proprias === null) yield 'it has no instalments';
   const own = stored.filter(({ nota_id }) => nota_id === null);
   const others = new Set(stored.filter(({ nota_id }) => nota_id !== null).map(({ numero }) => numero));
   if (invoiced.length > 0 !== (proprias !== null))
     yield 'it has invoices without having its own instalments aside, or the other way round';
+  const terms: OwnTerms | null = proprias === null ? null : JSON.parse(proprias);
+  if (terms === null) yield* missingOwn(own, others);
+  else {
+    const standing = terms.parcelas.flatMap(({ numero }) => (numero === undefined ? [] : [numero])).sort();
+    const isAsSaid =
+      own
+        .map(({ numero }) => numero)
+        .sort()
+        .join() === standing.join();
+    if (!isAsSaid || own.some(({ valor }) => valor !== 0))
+      yield 'its own instalments beside those of its notes are not those that were left';
+  }
+  const sum = sumOf(terms?.parcelas ?? own);
+  if ((stored.length > 0 || terms !== null) && sum !== valor_total)
+    yield `its instalments make ${reais(sum)}, its total is ${reais(valor_total)}`;
+}
+
+function* missingOwn(own: readonly EntryRow[], others: ReadonlySet<number>): Generator<string> {
   let numero = 0;
   for (const one of own) {
     do numero++;
     while (others.has(numero));
-    if (one.numero !== numero) {
-      yield `its instalment ${numero} is missing`;
-      break;
-    }
+    if (one.numero === numero) continue;
+    yield `its instalment ${numero} is missing`;
+    return;
   }
-  const sum = sumOf(proprias === null ? own : (JSON.parse(proprias) as OwnTerms).parcelas);
-  if (stored.length > 0 && sum !== valor_total)
-    yield `its instalments make ${reais(sum)}, its total is ${reais(valor_total)}`;
 }
 
 function* returnFaults(sale: Sale, earning: Earning): Generator<string> {

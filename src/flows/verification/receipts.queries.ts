@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { toReais } from '../../domain/money.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import type { Findings } from '../../platform/database/verification.ts';
+import type { MovedLine, OwnTerms } from '../../trade/sales/own-installments.ts';
 import type { Check } from './check.ts';
 import { countRows } from './rows.queries.ts';
 
@@ -48,6 +49,7 @@ export const checkReceipts: Check = {
   size: (db) => countRows(db, ...TABLES),
   async run(db, findings) {
     for (const posted of POSTED) await checkPosted(db, findings, posted);
+    await checkMoved(db, findings);
     findings.looked(await countRows(db, ...TABLES));
   },
 };
@@ -89,6 +91,41 @@ async function checkPosted(db: Reader, findings: Findings, posted: Posted): Prom
       and parcelas.numero = linhas.parcela
     where parcelas.numero is null`.execute(db);
   for (const entry of lost) findings.fault(`${nameOf(entry)} is named by a ${name}, and is not there`);
+}
+
+interface MovedRow {
+  empresa_id: string;
+  venda_id: string;
+  recebimento_id: string;
+  linha: number;
+  parcela: number;
+  valor: number;
+  proprias: string | null;
+}
+
+/** Lines that moved to a note's entry are where their sale says, and those that it says are there, unless their receipt is gone. */
+async function checkMoved(db: Reader, findings: Findings): Promise<void> {
+  const { rows } = await sql<MovedRow>`
+    select vendas.empresa_id, vendas.id as venda_id, linhas.recebimento_id, linhas.parcela, linhas.valor,
+      coalesce(linhas.linha, linhas.posicao) as linha, vendas.proprias
+    from linhas_recebimento as linhas join vendas
+      on vendas.empresa_id = linhas.empresa_id and vendas.id = linhas.venda_id
+    where linhas.postada is not null or linhas.linha is not null
+      or cast(vendas.proprias as text) like '%"movidas"%'`.execute(db);
+  for (const lines of Map.groupBy(rows, ({ venda_id }) => venda_id).values()) {
+    const [{ proprias, empresa_id, venda_id }] = lines as [MovedRow];
+    const terms: Partial<OwnTerms> = proprias === null ? {} : JSON.parse(proprias);
+    const spell = ({ recebimento_id, linha, parcela, valor }: MovedLine | MovedRow) =>
+      [recebimento_id, linha, parcela, valor].join(' ');
+    const receipts = new Set(lines.map(({ recebimento_id }) => recebimento_id));
+    const said = terms.movidas?.filter(({ recebimento_id }) => receipts.has(recebimento_id)) ?? [];
+    const stored = new Set(lines.map(spell));
+    const lost = said.filter((line) => !stored.has(spell(line)));
+    for (const { recebimento_id, linha } of lost)
+      findings.fault(
+        `company ${empresa_id}, sale ${venda_id}: line ${linha} of receipt ${recebimento_id} is not where the sale moved it`,
+      );
+  }
 }
 
 interface Named {

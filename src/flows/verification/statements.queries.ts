@@ -150,8 +150,8 @@ const LINES_OF_STATEMENTS = sql`
   where linhas_extrato.partes is null and linhas_extrato.situacao in (${listOf(RECEIVED_SITUATIONS)})`;
 
 const LINES_OF_RECEIPTS = sql`
-  select extratos.empresa_id, extratos.recebimento_id, linhas_recebimento.venda_id, linhas_recebimento.parcela,
-    0 - linhas_recebimento.valor as valor
+  select extratos.empresa_id, extratos.recebimento_id, linhas_recebimento.venda_id,
+    coalesce(linhas_recebimento.postada, linhas_recebimento.parcela) as parcela, 0 - linhas_recebimento.valor as valor
   from linhas_recebimento join extratos
     on extratos.empresa_id = linhas_recebimento.empresa_id
     and extratos.recebimento_id = linhas_recebimento.recebimento_id`;

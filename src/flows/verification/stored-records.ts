@@ -10,13 +10,13 @@ import { isGoalMonth } from '../../domain/goal-months.ts';
 import type { KindName } from '../../domain/kind-names.ts';
 import { decimalProblem } from '../../domain/money.ts';
 import { isMonth } from '../../domain/months.ts';
-import { natureOf, natureOfAll } from '../../domain/natures.ts';
+import { type ItemNature, isLaterSale, natureOf, natureOfAll } from '../../domain/natures.ts';
 import { normalizePhone } from '../../domain/phones.ts';
 import { isTaxId, normalizeTaxId } from '../../domain/tax-ids.ts';
 import { findVisitFaults } from '../../domain/visits.ts';
 import { notedHistory, notedIndex } from '../../money/history/history.contract.ts';
 import { payout, toPayout } from '../../money/payouts/payouts.contract.ts';
-import { receipt, toReceipt } from '../../money/receipts/receipts.contract.ts';
+import { notedReceipt, toNotedReceipt } from '../../money/receipts/receipts.contract.ts';
 import { serviceNote, toServiceNote } from '../../money/service-notes/service-notes.contract.ts';
 import {
   notedStatement,
@@ -199,10 +199,10 @@ const goals: StoredRecord<'metas'> = {
 };
 
 const receipts: StoredRecord<'recebimentos', 'linhas_recebimento'> = {
-  schema: receipt,
+  schema: notedReceipt,
   parts: { table: 'linhas_recebimento', owner: 'recebimento_id', order: 'posicao' },
-  read: toReceipt,
-  wrong: (_row, lines) => [!areInOrder(lines) && 'linhas.posicao'],
+  read: toNotedReceipt,
+  wrong: (_row, lines) => [!areInOrder(lines.filter(({ linha }) => linha === null)) && 'linhas.posicao'],
 };
 
 const payouts: StoredRecord<'repasses', 'linhas_repasse'> = {
@@ -251,14 +251,29 @@ const statements: StoredRecord<'extratos', 'linhas_extrato'> = {
   ],
 };
 
-/** The natures that a CFOP may have; for some it depends on the sale's other notes. */
-const possibleNatures = (cfop: string | null) =>
-  [true, false].map((isInvoicedAhead) => natureOf(cfop, { isInvoicedAhead }));
+/** The natures that an item may have; for some it depends on the sale's other notes, or on when it came. */
+const possibleNatures = ({ cfop, no_total }: Row<'itens_nota'>): ItemNature[] => [
+  ...[true, false].map((isInvoicedAhead) =>
+    natureOf(cfop, { isInvoicedAhead, isInTotal: Boolean(no_total) }),
+  ),
+  ...(isLaterSale(cfop) ? ['outra' as const] : []),
+];
+
+/** A linked note has a sale for each item, and its first item's itself; a waiting one and a return have none. */
+const isLinkedAsSaid = (
+  { situacao, venda_id }: Pick<Row<'notas'>, 'situacao' | 'venda_id'>,
+  items: readonly Row<'itens_nota'>[],
+) => {
+  if (situacao === 'vinculada')
+    return items[0]?.venda_id === venda_id && items.every((item) => item.venda_id !== null);
+  return situacao === 'cancelada' || items.every((item) => item.venda_id === null);
+};
 
 /** The journal's record of an invoice lacks the addressee's document, because he may have to be forgotten. */
-const invoices: StoredRecord<'notas', 'itens_nota'> = {
+const invoices: StoredRecord<'notas', 'itens_nota', 'devolvidos'> = {
   schema: notedInvoice,
   parts: { table: 'itens_nota', owner: 'nota_id', order: 'posicao' },
+  moreParts: { table: 'devolvidos', owner: 'nota_id', order: 'ordem' },
   read: toJournalInvoice,
   wrong: ({ chave, situacao, venda_id, documento, natureza, referencia }, items) => [
     readAccessKey(chave) === undefined && 'chave',
@@ -266,7 +281,8 @@ const invoices: StoredRecord<'notas', 'itens_nota'> = {
       'venda_id',
     situacao === 'devolucao' && referencia === null && 'referencia',
     natureOfAll(items.map((item) => item.natureza)) !== natureza && 'natureza',
-    items.some((item) => !possibleNatures(item.cfop).includes(item.natureza)) && 'itens.natureza',
+    items.some((item) => !possibleNatures(item).includes(item.natureza)) && 'itens.natureza',
+    !isLinkedAsSaid({ situacao, venda_id }, items) && 'itens.venda_id',
     items.length === 0 && 'itens',
     !areInOrder(items) && 'itens.posicao',
     documento !== null && normalizeTaxId(documento) !== documento && 'documento',

@@ -227,7 +227,7 @@ async function plantMoney(company: Company): Promise<Edit[]> {
     ['the IPI of an item', invoice.id, on('itens_nota', 'ipi = 100', invoice.id, 'nota_id')],
     ['the freight of an item', invoice.id, on('itens_nota', 'frete = 100', invoice.id, 'nota_id')],
     ['which note was returned', returned.id, on('notas', `referencia = '${paid.id}'`, returned.id)],
-    ['what came back by a note', invoiced.id, on('itens_nota', 'valor_total = 2000', returned.id, 'nota_id')],
+    ['what came back by a note', invoiced.id, on('devolvidos', 'produtos = 2000', returned.id, 'nota_id')],
     ['a return that counts no more', invoiced.id, on('notas', "situacao = 'cancelada'", returned.id)],
     ['what was told to have come back', told.id, on('vendas', 'devolucoes = null', told.id)],
     ['how much came back', told.id, on('vendas', 'devolvido = 1', told.id)],

@@ -9,6 +9,7 @@ import { checkCounters } from './counters.queries.ts';
 import { checkDerivedColumns } from './derived-columns.queries.ts';
 import { attempt, checkReferences, checkSearchIndex, checkStorage } from './engine-checks.queries.ts';
 import { checkGoals } from './goals.queries.ts';
+import { checkInvoices } from './invoices.queries.ts';
 import { checkJournal } from './journal.queries.ts';
 import { checkMembers } from './members.queries.ts';
 import { checkPeople } from './people.queries.ts';
@@ -37,6 +38,7 @@ export const checksOfContents = (dayOf: Calendar['dayOf']): readonly Check[] => 
   checkSaleSums,
   checkPortfolios,
   checkReceipts,
+  checkInvoices,
   checkStatements,
   checkVisits(dayOf),
   checkGoals,

@@ -95,20 +95,18 @@ function findSilent(db: Reader, { empresaId, representadaId, data }: Silence): F
     .where('vendas.data', '<', addDays(data, -DAYS_TO_REFUSE.city))
     .where('representadas.estado', '<>', '')
     .where(({ eb, or }) => or([eb('vendas.faturado_em', 'is', null), eb('vendas.faturado_em', '>', data)]))
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('notas')
-            .select('notas.id')
-            .whereRef('notas.empresa_id', '=', 'vendas.empresa_id')
-            .whereRef('notas.venda_id', '=', 'vendas.id')
-            .where('notas.situacao', '<>', 'cancelada'),
-        ),
-      ),
-    )
+    .where(isUnanswered(data))
     .where(sql<boolean>`${end} < ${data}`)
     .where(sql<boolean>`(vendas.recusada_em is null or vendas.recusada_em > ${end})`);
   return representadaId === undefined ? found : found.where('vendas.representada_id', '=', representadaId);
+}
+
+/** Not so for an order that a note names, even one that bills nothing of it: the representada has answered. */
+function isUnanswered(data: string) {
+  return sql<boolean>`not exists (
+    select 1 from itens_nota join notas on notas.empresa_id = itens_nota.empresa_id and notas.id = itens_nota.nota_id
+    where itens_nota.empresa_id = vendas.empresa_id and itens_nota.venda_id = vendas.id
+      and notas.situacao = 'vinculada' and notas.emissao <= ${data})`;
 }
 
 function inOrder(db: Reader, found: Found) {

@@ -1,81 +1,208 @@
+import { partsOfKey } from '../../domain/access-keys.ts';
+import { wholeCompany } from '../../domain/access-scope.ts';
+import { baseOf, COMMISSION_BASES, type CommissionBase } from '../../domain/commission-bases.ts';
+import { type ReturnableItem, takeBack } from '../../domain/returned-items.ts';
+import { normalizeTaxId } from '../../domain/tax-ids.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { orRefuse, refuse } from '../../platform/http/contract/api-error.ts';
+import { refuse } from '../../platform/http/contract/api-error.ts';
 import { problems } from '../../platform/http/contract/problems.ts';
 import type { Journal } from '../../platform/writes/journal.ts';
+import { insertInvoice, replaceTaken } from '../../trade/invoice-records/invoices.queries.ts';
 import {
-  insertInvoice,
-  selectInvoicesOf,
-  selectItems,
-} from '../../trade/invoice-records/invoices.queries.ts';
-import { type InvoiceRow, toJournalInvoice } from '../../trade/invoice-records/noted-invoice.ts';
-import { type Earning, remainingItems, takeReturns } from '../../trade/sales/returns.rules.ts';
-import { earningOf } from '../../trade/sales/sale-facts.ts';
-import { totalOf } from '../../trade/sales/sales.rules.ts';
-import { itemsOfSale, returnOf } from './invoice-parts.ts';
+  type InvoiceItemRow,
+  type InvoiceRow,
+  type TakenRow,
+  toJournalInvoice,
+} from '../../trade/invoice-records/noted-invoice.ts';
+import { findSales } from '../../trade/sales/find-sale.queries.ts';
+import { rewriteReturns } from '../../trade/sales/relink-sale.ts';
+import { takeReturns } from '../../trade/sales/returns.rules.ts';
+import { earningOf, type SaleFacts } from '../../trade/sales/sale-facts.ts';
+import { chargedFor, isOfSale } from './invoice-parts.ts';
 import { rowOf } from './invoice-row.ts';
-import { findInvoiceByKey } from './invoices.queries.ts';
+import { findInvoice, findInvoiceByKey, findReturn } from './invoices.queries.ts';
 import type { InvoiceFacts } from './invoices.record.ts';
-import { addReturn } from './link-invoice.ts';
 import type { Nfe } from './nfe.ts';
+import { selectLaterReturns, selectTakenFrom } from './returned-notes.queries.ts';
 
-/** Stores a return note: the returned goods of a known note no longer earn commission, once that note has a sale. */
+/** Stores a return note: the returned goods of known notes no longer earn commission, once these have sales. */
 export async function importReturn(
   db: Transaction,
   journal: Journal,
   empresaId: string,
   nfe: Nfe,
 ): Promise<InvoiceFacts> {
-  const returned = orRefuse(await findReturned(db, empresaId, nfe), problems.returnedInvoiceUnknown);
-  if ((await valueLeft(db, returned)) === 0) refuse(problems.invoiceReturnedWhole);
-  const { representada_id, cliente_id, venda_id, id } = returned.row;
+  const returned = await findReferred(db, empresaId, nfe.referencias);
+  const [first] = returned;
+  if (first === undefined) return refuse(problems.returnedInvoiceUnknown);
+  if (!returned.every(({ row }) => areSameParties(row, nfe))) refuse(problems.returnOfOthers);
+  const { representada_id, cliente_id, venda_id, id } = first.row;
   const row: InvoiceRow = {
     ...rowOf(nfe, { empresa_id: empresaId, representada_id, cliente_id }),
     documento: null,
     venda_id,
     situacao: 'devolucao',
     referencia: id,
+    referencias: JSON.stringify(returned.map(({ row }) => row.id)),
   };
   const items = [...nfe.itens];
+  const base = first.sales[0]?.row.comissao_base ?? 'produtos';
+  const left = await leftOf(db, empresaId, returned, base);
+  if (!left.flat().some((item) => item.isSold && item.left > 0)) refuse(problems.invoiceReturnedWhole);
+  const taken = await findTaken(db, returned, { row, items });
   await insertInvoice(db, row, items);
-  journal.created('notas', row.id, toJournalInvoice(row, items));
-  const sale = returned.sale && (await addReturn(db, journal, returned.sale, returnOf({ row, items })));
-  return { row, items, sale, free: [] };
+  await replaceTaken(db, row, taken);
+  journal.created('notas', row.id, toJournalInvoice(row, items, taken));
+  await rewriteReturns(db, journal, salesOf(returned));
+  return findReturn(db, row, items);
 }
 
-/** The first referenced note that is stored and not cancelled. */
-async function findReturned(db: Transaction, empresaId: string, { devolve }: Nfe) {
-  for (const chave of devolve ?? []) {
-    const known = await findInvoiceByKey(db, empresaId, chave);
-    if (known?.row.situacao === 'vinculada' || known?.row.situacao === 'sem_pedido') return known;
-  }
-  return undefined;
-}
-
-/** The value of a note not yet returned, in centavos. */
-async function valueLeft(db: Transaction, { row, items, sale }: InvoiceFacts): Promise<number> {
-  const earning = sale === undefined ? await waitingEarning(db, { row, items }) : earningOf(sale);
-  return totalOf(remainingItems(earning).filter(({ nota_id }) => nota_id === row.id));
-}
-
-/** The earning of a note without a sale yet, as far as it can be computed. */
-async function waitingEarning(
+/** The notes with these keys that are stored and count. */
+export async function findReferred(
   db: Transaction,
+  empresaId: string,
+  keys: readonly string[],
+): Promise<InvoiceFacts[]> {
+  const found: InvoiceFacts[] = [];
+  for (const chave of keys) {
+    const known = await findInvoiceByKey(db, empresaId, chave);
+    if (known?.row.situacao === 'vinculada' || known?.row.situacao === 'sem_pedido') found.push(known);
+  }
+  return found;
+}
+
+/** Emitter and addressee of a return are those of the returned note, in either direction; the document may be unknown. */
+function areSameParties({ chave, documento }: InvoiceRow, { emitente, documento: addressee }: Nfe): boolean {
+  const seller = partsOfKey(chave).emitente;
+  const isPair = (one: string, other: string | null) =>
+    isSameParty(one, seller) && (other === null || documento === null || isSameParty(other, documento));
+  return isPair(emitente, addressee) || (addressee !== null && isPair(addressee, emitente));
+}
+
+const CNPJ_LENGTH = 14;
+const ROOT_LENGTH = 8;
+
+/** Establishments of one company share the root of their CNPJ; a CPF is compared whole. */
+function isSameParty(a: string, b: string): boolean {
+  const [one, other] = [a, b].map((document) => normalizeTaxId(document).padStart(CNPJ_LENGTH, '0')) as [
+    string,
+    string,
+  ];
+  const isPerson = [a, b].some((document) => normalizeTaxId(document).length < CNPJ_LENGTH);
+  return isPerson ? one === other : one.slice(0, ROOT_LENGTH) === other.slice(0, ROOT_LENGTH);
+}
+
+function salesOf(notes: readonly InvoiceFacts[]): SaleFacts[] {
+  return [...new Map(notes.flatMap(({ sales }) => sales).map((sale) => [sale.row.id, sale])).values()];
+}
+
+/** What a return takes from which items, under each base. */
+async function findTaken(
+  db: Transaction,
+  returned: readonly InvoiceFacts[],
   { row, items }: Pick<InvoiceFacts, 'row' | 'items'>,
-): Promise<Earning> {
-  const returns = [];
-  for (const back of await selectInvoicesOf(db, row.empresa_id, 'referencia', row.id))
-    if (back.situacao === 'devolucao')
-      returns.push(returnOf({ row: back, items: await selectItems(db, back) }));
-  const { id: nota_id, emissao } = row;
-  const invoiced = itemsOfSale(items).map((item) => ({ ...item, nota_id, emissao }));
-  return { base: 'produtos', ordered: [], invoiced, returns };
+): Promise<TakenRow[]> {
+  const byKey = new Map(returned.map((note) => [note.row.chave, note.row.id]));
+  const parts = new Map<string, TakenRow>();
+  for (const base of COMMISSION_BASES) {
+    const notes = await leftOf(db, row.empresa_id, returned, base);
+    const goods = items.map((item, posicao) => ({
+      ...item,
+      posicao,
+      value: takesNothing(item) ? 0 : baseOf(chargedFor(item), base),
+      nota_id: item.ref_chave && (byKey.get(item.ref_chave) ?? item.ref_chave),
+    }));
+    for (const { valor, ...place } of takeBack(notes, goods)) {
+      const key = JSON.stringify(place);
+      const known = parts.get(key) ?? { ...place, produtos: 0, produtos_ipi: 0, nota: 0 };
+      parts.set(key, { ...known, [base]: known[base] + valor });
+    }
+  }
+  return [...parts.values()].sort((a, b) => a.posicao - b.posicao);
+}
+
+function takesNothing({ natureza }: InvoiceItemRow): boolean {
+  return natureza === 'bonificacao' || natureza === 'amostra';
+}
+
+/** The items of returned notes with what is left of each, after other return notes and manual returns. */
+async function leftOf(
+  db: Transaction,
+  empresaId: string,
+  notes: readonly InvoiceFacts[],
+  base: CommissionBase,
+): Promise<ReturnableItem[][]> {
+  const taken = new Map<string, number>();
+  const add = (nota_id: string, posicao: number, valor: number) =>
+    taken.set(`${nota_id} ${posicao}`, (taken.get(`${nota_id} ${posicao}`) ?? 0) + valor);
+  const ids = notes.map(({ row }) => row.id);
+  for (const part of await selectTakenFrom(db, empresaId, ids))
+    add(part.de_nota_id, part.de_posicao, part[base]);
+  for (const sale of salesOf(notes))
+    for (const { of, at, base: valor } of takeReturns(earningOf(sale))) {
+      const item = sale.invoiced[at];
+      if (of.nota_id === null && item) add(item.nota_id, item.posicao, valor);
+    }
+  return notes.map(({ row, items }) =>
+    items.map((item, posicao) => ({
+      ...item,
+      nota_id: row.id,
+      posicao,
+      isSold: isOfSale(item),
+      left: Math.max(0, baseOf(chargedFor(item), base) - (taken.get(`${row.id} ${posicao}`) ?? 0)),
+    })),
+  );
+}
+
+/** Takes a return back; later returns of the same notes then find more of what they wanted. */
+export async function takeReturnBack(
+  db: Transaction,
+  journal: Journal,
+  { row, items, taken }: InvoiceFacts,
+): Promise<SaleFacts[]> {
+  const { empresa_id } = row;
+  const later = await selectLaterReturns(db, row);
+  const notes = new Map<string, InvoiceFacts>();
+  for (const id of [row, ...later].flatMap(({ referencias }) => JSON.parse(referencias ?? '[]') as string[]))
+    if (!notes.has(id)) {
+      const note = await findInvoice(db, empresa_id, id);
+      if (note) notes.set(id, note);
+    }
+  const sales = salesOf([...notes.values()]);
+  const facts: InvoiceFacts[] = [];
+  for (const { id } of later) {
+    const back = await findInvoice(db, empresa_id, id);
+    if (back) facts.push(back);
+  }
+  for (const back of [{ row, items, taken }, ...facts]) await replaceTaken(db, back.row, []);
+  for (const back of facts) {
+    const ids: string[] = JSON.parse(back.row.referencias ?? '[]');
+    const referred = ids.flatMap((id) => notes.get(id) ?? []).filter(counts);
+    const again = await findTaken(db, referred, back);
+    await replaceTaken(db, back.row, again);
+    journal.changed(
+      'notas',
+      back.row.id,
+      toJournalInvoice(back.row, back.items, back.taken),
+      toJournalInvoice(back.row, back.items, again),
+    );
+  }
+  await rewriteReturns(db, journal, sales);
+  return findSales(
+    db,
+    wholeCompany(empresa_id),
+    sales.map((sale) => sale.row.id),
+  );
+}
+
+function counts({ row: { situacao } }: InvoiceFacts): boolean {
+  return situacao === 'vinculada' || situacao === 'sem_pedido';
 }
 
 /** Whether goods of the note were returned, by a return note or by hand. */
-export async function wasReturned(db: Transaction, { row, sale }: InvoiceFacts): Promise<boolean> {
-  const returns = await selectInvoicesOf(db, row.empresa_id, 'referencia', row.id);
-  if (returns.length > 0) return true;
-  if (sale === undefined) return false;
-  const { invoiced } = sale;
-  return takeReturns(earningOf(sale)).some(({ at }) => invoiced[at]?.nota_id === row.id);
+export async function wasReturned(db: Transaction, { row, sales }: InvoiceFacts): Promise<boolean> {
+  if ((await selectTakenFrom(db, row.empresa_id, [row.id])).length > 0) return true;
+  return sales.some((sale) =>
+    takeReturns(earningOf(sale)).some(({ at }) => sale.invoiced[at]?.nota_id === row.id),
+  );
 }

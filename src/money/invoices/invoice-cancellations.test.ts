@@ -30,8 +30,10 @@ onEachEngine('Cancelled invoices', (talao) => {
       422,
       'Nota não encontrada',
     );
-    for (const other of [{ tipo: '210200' }, { resultado: '573' }])
-      assertRefused(await send(cancellationXml(chave, other)), 400, 'O arquivo não é uma NF-e');
+    assertRefused(await send(cancellationXml(chave, { tipo: '210200' })), 400, 'O arquivo não é uma NF-e');
+    const request = /<evento.*<\/evento>/s.exec(cancellationXml(chave))?.[0] as string;
+    for (const unregistered of [cancellationXml(chave, { resultado: '573' }), request])
+      assertRefused(await send(unregistered), 422, 'O cancelamento não foi registrado pela SEFAZ');
     const rehearsed = await talao.ana.send('POST', 'invoices?simular=true', cancellationXml(chave), {
       'content-type': 'application/xml',
     });

@@ -9,7 +9,7 @@ import { updateCompany } from '../../access/companies/companies.queries.ts';
 
 onEachEngine('Invoices linked by hand', (talao) => {
   const office = new Invoicing(talao, 'MAO');
-  const { emitente, destinatario, half, order, send, post, take, saleOf, receive } = office;
+  const { emitente, destinatario, order, send, take, saleOf } = office;
   const due = (...valores: number[]) => valores.map((valor, at) => ({ vencimento: `2026-12-1${at}`, valor }));
 
   test('are linked by hand to an existing sale, or to a new one', async () => {
@@ -119,15 +119,6 @@ onEachEngine('Invoices linked by hand', (talao) => {
     );
     await strict.put(`representadas/${strictId}`, { ativo: false });
     assertRefused(await strict.post(`invoices/${note.id}/sale`, {}), 422, 'Representada inativa');
-  });
-
-  test('cannot be linked to a sale with received commission', async () => {
-    const sale = await order({ status: 'PAGA' });
-    assert.equal((await receive(sale.id, 1, 5)).status, 201);
-    const message = 'Venda com comissão recebida não aceita nota';
-    assertRefused(await post(half(sale.pedido)), 409, message);
-    const waiting = await take({ itens: [{ produto: 'Q', valor: 3.21 }] });
-    assertRefused(await talao.ana.post(`invoices/${waiting.id}/link`, { venda_id: sale.id }), 409, message);
   });
 
   test('create a sale under a new code when theirs was that of a quotation', async () => {

@@ -1,44 +1,72 @@
-import type { Charged } from '../../domain/commission-bases.ts';
-import type { ClassifiedInvoice } from '../../trade/invoice-records/classify-items.ts';
+import { baseOf, type Charged } from '../../domain/commission-bases.ts';
+import { shareCommission } from '../../domain/commission-entries.ts';
+import { toReais } from '../../domain/money.ts';
 import type { InvoiceItemRow, InvoiceRow } from '../../trade/invoice-records/noted-invoice.ts';
 import type { LinkedInvoice } from '../../trade/sales/invoice-links.ts';
-import type { SaleReturn } from '../../trade/sales/returns.rules.ts';
-
-/** The items that earn commission and become instalments. */
-export function itemsOfSale(items: readonly InvoiceItemRow[]): LinkedInvoice['itens'] {
-  return items.filter(isOfSale).map((item) => ({ ...chargedFor(item), quantidade: item.quantidade }));
-}
+import type { SaleFacts } from '../../trade/sales/sale-facts.ts';
 
 export function isOfSale({ natureza }: Pick<InvoiceItemRow, 'natureza'>): boolean {
   return natureza === 'venda';
 }
 
-/** What a note charges for an item. */
-function chargedFor(item: InvoiceItemRow): Charged & { produto_id: string } {
-  const { produto_id, valor_total, ipi, icms_st, fcp_st, frete, seguro, outras } = item;
-  return { produto_id, valor_total, ipi, encargos: icms_st + fcp_st + frete + seguro + outras };
+/** What a note charges for an item; its `vItem` says all, where the note has it. */
+export function chargedFor(item: InvoiceItemRow): Charged {
+  const { valor_total, ipi, valor_item } = item;
+  const charges = item.icms_st + item.fcp_st + item.frete + item.seguro + item.outras - item.desonerado;
+  return { valor_total, ipi, encargos: valor_item === null ? charges : valor_item - valor_total - ipi };
 }
 
-/**
- * The instalments of an invoice: its duplicatas or, without any, the whole value except unsold goods, due on the day of issue.
- */
-export function billOf(row: InvoiceRow, items: readonly InvoiceItemRow[]): LinkedInvoice['duplicatas'] {
+/** The part of an invoice that is one sale's: its sold items and its share of the instalments. */
+export function partOf(row: InvoiceRow, items: readonly InvoiceItemRow[], saleId: string): LinkedInvoice {
+  const { id, emissao, complementa } = row;
+  const itens = items.flatMap((item, posicao) => {
+    if (!isOfSale(item) || item.venda_id !== saleId) return [];
+    const { produto_id, quantidade } = item;
+    return [{ ...chargedFor(item), nota_id: id, posicao, emissao, complementa, produto_id, quantidade }];
+  });
+  return { id, emissao, duplicatas: billOf(row, items).get(saleId) ?? [], itens };
+}
+
+/** The instalments of each sale with sold items; those of several sales are shared by what the note charges for their items. */
+export function billOf(
+  row: InvoiceRow,
+  items: readonly InvoiceItemRow[],
+): Map<string, LinkedInvoice['duplicatas']> {
+  const charged = new Map<string, number>();
+  for (const { venda_id } of items) if (venda_id !== null) charged.set(venda_id, 0);
+  const sold = items.filter(isOfSale);
+  for (const item of sold)
+    if (item.venda_id !== null)
+      charged.set(item.venda_id, (charged.get(item.venda_id) ?? 0) + baseOf(chargedFor(item), 'nota'));
+  const sales = [...charged.keys()].filter((id) => sold.some(({ venda_id }) => venda_id === id));
+  const whole = wholeBill(row, items);
+  if (sales.length <= 1) return new Map(sales.map((id) => [id, whole]));
+  const weights = sales.map((id) => charged.get(id) as number);
+  const shares = whole.map(({ valor }) => shareCommission(valor, weights));
+  return new Map(
+    sales.map((id, at) => [
+      id,
+      whole
+        .map(({ vencimento }, k) => ({ vencimento, valor: shares[k]?.[at] as number }))
+        .filter(({ valor }) => valor !== 0),
+    ]),
+  );
+}
+
+/** The duplicatas or, without any, the whole value except unsold goods, due on the day of issue. */
+function wholeBill(row: InvoiceRow, items: readonly InvoiceItemRow[]): LinkedInvoice['duplicatas'] {
   const written: LinkedInvoice['duplicatas'] = JSON.parse(row.duplicatas);
   if (written.length > 0) return written;
-  const unsold = items.filter((item) => !isOfSale(item));
+  const unsold = items.filter((item) => !isOfSale(item) && item.no_total);
   const others = unsold.reduce((sum, { valor_total, desconto }) => sum + valor_total + desconto, 0);
   return [{ vencimento: row.emissao, valor: Math.max(0, row.valor - others) }];
 }
 
-/** The returned goods of a return note. */
-export function returnOf({ row, items }: ClassifiedInvoice): SaleReturn {
-  return {
-    id: row.id,
-    data: row.emissao,
-    motivo: null,
-    nota_id: row.id,
-    referencia: row.referencia,
-    itens: items.map(chargedFor),
-    created_at: row.created_at,
-  };
+/** The sales of a note with the sum of their instalments of it. */
+export function toParts(notaId: string, sales: readonly SaleFacts[]) {
+  return sales.map(({ row, installments }) => {
+    const ofNote = installments.filter(({ nota_id }) => nota_id === notaId);
+    const valor = ofNote.reduce((sum, one) => sum + one.valor, 0);
+    return { venda_id: row.id, pedido: row.pedido, valor: toReais(valor) };
+  });
 }

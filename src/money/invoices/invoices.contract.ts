@@ -1,9 +1,15 @@
 import { z } from 'zod';
+import { NOTE_NATURES } from '../../domain/natures.ts';
 import { OFFICE, OFFICE_READERS } from '../../domain/roles.ts';
 import { EXAMPLE_IDS } from '../../platform/http/contract/examples.ts';
 import { calendarDate, uuid } from '../../platform/http/contract/fields.ts';
 import { exportedFiles, formatField } from '../../platform/http/contract/file-formats.ts';
-import { noClientOf, noRepresentadaOf } from '../../platform/http/contract/invoice-problems.ts';
+import {
+  noClientOf,
+  noRepresentadaOf,
+  severalRepresentadasOf,
+} from '../../platform/http/contract/invoice-problems.ts';
+import { REQUIRED } from '../../platform/http/contract/issues.ts';
 import {
   deleted,
   deletionReply,
@@ -14,11 +20,11 @@ import {
   type Tag,
   warnedReply,
 } from '../../platform/http/contract/operation.ts';
-import { flagField, listReply, pageFields } from '../../platform/http/contract/pagination.ts';
+import { flagField, listReply, pageFields, searchField } from '../../platform/http/contract/pagination.ts';
 import { problems, saleProductUnusable } from '../../platform/http/contract/problems.ts';
 import { namedByUuid } from '../../platform/http/contract/record-name.ts';
-import { namedObject } from '../../platform/http/contract/words.ts';
-import { invoiceWords } from '../../trade/invoice-records/invoices.words.ts';
+import { namedObject, type Words } from '../../platform/http/contract/words.ts';
+import { invoiceItemWords, invoiceWords } from '../../trade/invoice-records/invoices.words.ts';
 import { INVOICE_SITUATIONS, invoiceId } from '../../trade/invoice-records/noted-invoice.ts';
 import { refuseBackwardPeriod } from '../../trade/sales/sales.filter.ts';
 import { sale } from '../../trade/sales/sales.record.ts';
@@ -35,7 +41,7 @@ const invoiceTag: Tag = {
 const XML_FILE: FileType = {
   type: 'application/xml',
   description:
-    'O XML de uma NF-e (`nfeProc` ou `NFe`, modelo 55, leiaute 4.00) ou do evento que cancela uma (`procEventoNFe`), em ' +
+    'O XML de uma NF-e (`nfeProc` ou `NFe`, modelo 55, leiautes 4.00, 3.10 e 2.00) ou do evento que cancela uma (`procEventoNFe`), em ' +
     'UTF-8, UTF-16, ISO-8859-1 ou Windows-1252',
   example: NFE_EXAMPLE,
 };
@@ -50,6 +56,11 @@ const invoiceFilter = {
   representada_id: uuid
     .optional()
     .meta({ description: 'Só as desta representada', examples: [EXAMPLE_IDS.representada] }),
+  natureza: z
+    .enum(NOTE_NATURES)
+    .optional()
+    .meta({ description: 'Só as desta natureza', examples: ['venda'] }),
+  search: searchField('Parte do número, da chave, do código do pedido ou do nome do cliente', '4711'),
   venda_id: uuid.optional().meta({ description: 'Só as desta venda', examples: [EXAMPLE_IDS.venda] }),
   de: calendarDate
     .optional()
@@ -59,8 +70,6 @@ const invoiceFilter = {
 
 export type InvoiceFilter = z.output<z.ZodObject<typeof invoiceFilter>>;
 
-const linkProblems = [problems.saleReceivedForInvoice];
-
 export const postInvoice = operation({
   id: 'postInvoice',
   method: 'POST',
@@ -69,15 +78,19 @@ export const postInvoice = operation({
   summary: 'Recebe uma NF-e, e procura a venda que ela fatura',
   description:
     'O CNPJ do emitente diz a representada (também o de uma filial, pelos 8 primeiros caracteres), o documento do ' +
-    'destinatário diz o cliente, e `xPed` diz o pedido; sem ele, a única venda sem nota com o mesmo total de itens. Se ' +
-    'nenhuma venda ou mais de uma serve, a nota espera. Cada item tem a natureza do seu CFOP, e só os de venda rendem comissão, ' +
-    'viram parcelas e são comparados com o pedido. Uma devolução (`finNFe` 4) tira da base da nota que ela nomeia. O evento de ' +
+    'destinatário diz o cliente, e `xPed` diz o pedido de cada item; sem ele, o texto da nota ou a única venda sem nota com o ' +
+    'mesmo total de itens. Se nenhuma venda ou mais de uma serve, a nota espera. Cada item tem a natureza do seu CFOP, e só os de venda rendem comissão, ' +
+    'viram parcelas e são comparados com o pedido. Uma devolução (`finNFe` 4, nota de crédito, recusa) tira da base das notas que ela nomeia. O evento de ' +
     'cancelamento vem pela mesma porta, e responde 200 com a nota cancelada, como responde 200 um ensaio.',
   scope: 'write',
   roles: OFFICE,
   query: z.object({
     simular: flagField('Com `true`, só mostra o que a nota faria, sem gravar nada').meta({
       examples: [false],
+    }),
+    representada_id: uuid.optional().meta({
+      description: 'Qual representada é, quando mais de uma tem o CNPJ do emitente',
+      examples: [EXAMPLE_IDS.representada],
     }),
   }),
   body: fileBody,
@@ -106,9 +119,14 @@ export const postInvoice = operation({
     problems.invoiceUnknown,
     problems.returnedInvoiceUnknown,
     problems.invoiceReturnedWhole,
+    problems.returnOfOthers,
+    problems.salePaidOutForInvoice,
+    problems.cancellationUnregistered,
+    problems.complementedInvoiceUnknown,
+    problems.complementOfTaxAlone,
     noRepresentadaOf('12345678000195'),
+    severalRepresentadasOf('12345678000195'),
     noClientOf('98765432000198'),
-    ...linkProblems,
   ],
 });
 
@@ -166,21 +184,37 @@ export const deleteInvoice = operation({
   problems: [problems.invoiceReceived, problems.invoiceReturned],
 });
 
+const linkWords = {
+  venda_id: invoiceWords.venda_id,
+  itens: { description: 'Em vez de `venda_id`: a venda de cada item; também muda a de uma nota vinculada' },
+} satisfies Record<string, Words>;
+
+const MOST_ITEMS = 990;
+
+/** One sale for all items, or one for each. */
 const invoiceLink = namedObject(
   'InvoiceLink',
-  invoiceWords,
-  { venda_id: uuid },
+  linkWords,
   {
-    venda_id: EXAMPLE_IDS.venda,
+    venda_id: uuid.optional(),
+    itens: z
+      .array(namedObject('InvoiceItemLink', invoiceItemWords, { item: z.int().min(1), venda_id: uuid }))
+      .max(MOST_ITEMS)
+      .optional(),
   },
-);
+  { venda_id: EXAMPLE_IDS.venda },
+).check(({ value, issues }) => {
+  if ((value.venda_id === undefined) !== (value.itens === undefined)) return;
+  const message = value.itens ? 'Envie venda_id ou itens, e não os dois' : REQUIRED;
+  issues.push({ code: 'custom', message, path: ['venda_id'], input: value });
+});
 
 export const linkInvoice = operation({
   id: 'linkInvoice',
   method: 'POST',
   path: '/invoices/:id/link',
   tag: invoiceTag,
-  summary: 'Diz que venda uma nota que espera fatura',
+  summary: 'Diz que venda uma nota que espera fatura, ou a de cada item',
   record,
   scope: 'write',
   roles: OFFICE,
@@ -196,9 +230,11 @@ export const linkInvoice = operation({
     problems.saleUnknown,
     problems.saleOfAnother,
     problems.saleOfAnotherClient,
-    ...linkProblems,
     problems.saleCancelledForInvoice,
     problems.quotationForInvoice,
+    problems.itemsWithoutSale,
+    problems.salePaidOutForInvoice,
+    problems.invoiceReceived,
   ],
 });
 

@@ -1,17 +1,21 @@
 import { anonymizeKey } from '../../domain/access-keys.ts';
 import { wholeCompany } from '../../domain/access-scope.ts';
 import { chargesAhead, type ItemNature } from '../../domain/natures.ts';
+import { wordsOf } from '../../domain/text.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import type { Page } from '../../platform/http/contract/pagination.ts';
 import { type FoundIds, isUnfiltered, selectPage } from '../../platform/lists/pages.queries.ts';
 import { readAll } from '../../platform/lists/read-all.queries.ts';
 import { countRecords } from '../../platform/writes/counters.queries.ts';
-import { selectItems } from '../../trade/invoice-records/invoices.queries.ts';
-import type { InvoiceRow } from '../../trade/invoice-records/noted-invoice.ts';
-import { findSale } from '../../trade/sales/find-sale.queries.ts';
+import { selectItems, selectTaken } from '../../trade/invoice-records/invoices.queries.ts';
+import type { InvoiceItemRow, InvoiceRow } from '../../trade/invoice-records/noted-invoice.ts';
+import { findSales } from '../../trade/sales/find-sale.queries.ts';
+import type { SaleFacts } from '../../trade/sales/sale-facts.ts';
 import type { InvoiceFilter } from './invoices.contract.ts';
 import type { FreeItem, InvoiceFacts } from './invoices.record.ts';
 import { differencesBetween } from './invoices.rules.ts';
+import { isOfSale, saysWord } from './invoices.search.queries.ts';
+import { selectOrigins } from './returned-notes.queries.ts';
 
 export async function findInvoice(
   db: Reader,
@@ -25,27 +29,51 @@ export async function findInvoice(
     .where('id', '=', id)
     .executeTakeFirst();
   if (row === undefined) return undefined;
-  const [items, sale] = [await selectItems(db, row), await saleOf(db, row)];
-  return { row, items, sale, free: await freeItemsOf(db, row) };
+  const items = await selectItems(db, row);
+  if (row.situacao === 'devolucao') return findReturn(db, row, items);
+  const sales = await salesOf(db, row, items);
+  return { row, items, taken: [], sales, free: await freeItemsOf(db, row, sales) };
 }
 
-/** The free goods of all invoices of the same sale. */
-export async function freeItemsOf(db: Reader, { empresa_id, venda_id }: InvoiceRow): Promise<FreeItem[]> {
-  return venda_id === null ? [] : itemsOfSales(db, empresa_id, [venda_id], 'bonificacao').execute();
+/** A return with what it took, and from which items of which sales. */
+export async function findReturn(
+  db: Reader,
+  row: InvoiceRow,
+  items: InvoiceItemRow[],
+): Promise<InvoiceFacts> {
+  const taken = await selectTaken(db, row);
+  const origins = await selectOrigins(db, row.empresa_id, row.id);
+  const places = new Map(origins.map((origin) => [origin.ordem, origin]));
+  return {
+    ...{ row, items, taken, free: [] },
+    sales: await salesOf(db, row, origins),
+    origins: taken.map((_, ordem) => places.get(ordem)),
+  };
+}
+
+/** The free goods of all invoices of the same sales. */
+export async function freeItemsOf(
+  db: Reader,
+  { empresa_id }: InvoiceRow,
+  sales: readonly SaleFacts[],
+): Promise<FreeItem[]> {
+  const ids = sales.map(({ row }) => row.id);
+  return ids.length === 0 ? [] : itemsOfSales(db, empresa_id, ids, 'bonificacao').execute();
 }
 
 /** The invoiced items of one nature, of some sales. */
 function itemsOfSales(db: Reader, empresaId: string, sales: readonly string[], natureza: ItemNature) {
   return db
-    .selectFrom('notas')
-    .innerJoin('itens_nota', (join) =>
+    .selectFrom('itens_nota')
+    .innerJoin('notas', (join) =>
       join
-        .onRef('itens_nota.empresa_id', '=', 'notas.empresa_id')
-        .onRef('itens_nota.nota_id', '=', 'notas.id'),
+        .onRef('notas.empresa_id', '=', 'itens_nota.empresa_id')
+        .onRef('notas.id', '=', 'itens_nota.nota_id'),
     )
-    .select(['notas.venda_id', 'itens_nota.produto_id', 'itens_nota.quantidade', 'itens_nota.valor_total'])
-    .where('notas.empresa_id', '=', empresaId)
-    .where('notas.venda_id', 'in', sales)
+    .select(['itens_nota.venda_id', 'itens_nota.produto_id', 'itens_nota.quantidade'])
+    .select(['itens_nota.valor_total', 'notas.complementa'])
+    .where('itens_nota.empresa_id', '=', empresaId)
+    .where('itens_nota.venda_id', 'in', sales)
     .where('notas.situacao', '=', 'vinculada')
     .where('itens_nota.natureza', '=', natureza);
 }
@@ -56,8 +84,14 @@ export async function isInvoicedAhead(db: Reader, empresaId: string, saleId: str
   return items.some(({ cfop }) => chargesAhead(cfop));
 }
 
-function saleOf(db: Reader, { empresa_id, venda_id }: InvoiceRow) {
-  return venda_id === null ? undefined : findSale(db, wholeCompany(empresa_id), venda_id);
+/** The sales of items, in the order of the first of each. */
+async function salesOf(
+  db: Reader,
+  { empresa_id }: InvoiceRow,
+  items: readonly Pick<InvoiceItemRow, 'venda_id'>[],
+): Promise<SaleFacts[]> {
+  const ids = [...new Set(items.flatMap(({ venda_id }) => (venda_id === null ? [] : [venda_id])))];
+  return ids.length === 0 ? [] : findSales(db, wholeCompany(empresa_id), ids);
 }
 
 /** Finds an invoice by its key, also when its emitter was anonymized. */
@@ -99,7 +133,7 @@ export function exportInvoices(db: Reader, empresaId: string, filter: InvoiceFil
 function findInvoices(
   db: Reader,
   empresaId: string,
-  { situacao, representada_id, venda_id, de, ate }: InvoiceFilter,
+  { situacao, representada_id, natureza, venda_id, search, de, ate }: InvoiceFilter,
 ): FoundIds<'notas'> {
   let found = db
     .selectFrom('notas')
@@ -109,22 +143,43 @@ function findInvoices(
     .orderBy('id', 'desc');
   if (situacao) found = found.where('situacao', '=', situacao);
   if (representada_id) found = found.where('representada_id', '=', representada_id);
-  if (venda_id) found = found.where('venda_id', '=', venda_id);
+  if (natureza) found = found.where('natureza', '=', natureza);
+  if (venda_id) found = found.where(isOfSale(venda_id));
   if (de) found = found.where('emissao', '>=', de);
   if (ate) found = found.where('emissao', '<=', ate);
+  for (const word of search ? wordsOf(search) : []) found = found.where(saysWord(db, empresaId, word));
   return found;
 }
 
 async function readInvoices(db: Reader, empresaId: string, ids: FoundIds<'notas'>) {
   const rows = await selectListed(db, empresaId, ids);
+  const linked = rows.filter(({ situacao }) => situacao === 'vinculada').map(({ id }) => id);
+  const sales = Map.groupBy(await selectSalesOfNotes(db, empresaId, linked), ({ nota_id }) => nota_id);
   const differing = await findDiffering(
     db,
     empresaId,
-    rows.flatMap(({ venda_id, situacao }) => (situacao === 'vinculada' && venda_id ? [venda_id] : [])),
+    [...sales.values()].flat().map(({ venda_id }) => venda_id),
   );
-  const differs = ({ situacao, venda_id }: InvoiceRow) =>
-    situacao === 'vinculada' && venda_id !== null && differing.has(venda_id);
-  return rows.map((row) => ({ ...row, difere: differs(row) }));
+  const differs = ({ id }: InvoiceRow) => sales.get(id)?.some((one) => differing.has(one.venda_id)) ?? false;
+  return rows.map((row) => ({
+    ...row,
+    pedidos: Math.max(1, sales.get(row.id)?.length ?? 0),
+    difere: differs(row),
+  }));
+}
+
+/** The sales of some notes. */
+async function selectSalesOfNotes(db: Reader, empresaId: string, notes: readonly string[]) {
+  if (notes.length === 0) return [];
+  return db
+    .selectFrom('itens_nota')
+    .select(['nota_id', 'venda_id'])
+    .distinct()
+    .$narrowType<{ venda_id: string }>()
+    .where('empresa_id', '=', empresaId)
+    .where('nota_id', 'in', notes)
+    .where('venda_id', 'is not', null)
+    .execute();
 }
 
 /** Of some sales, those whose invoices differ from the order. */

@@ -1,30 +1,46 @@
 import { z } from 'zod';
 import { toReais } from '../../domain/money.ts';
+import { TAKEN_BY } from '../../domain/returned-items.ts';
 import { moment } from '../../platform/http/contract/fields.ts';
 import type { Warning } from '../../platform/http/contract/operation.ts';
 import { formsOf, recordWriter } from '../../platform/http/contract/record-writer.ts';
 import { namedObject } from '../../platform/http/contract/words.ts';
 import type { ClassifiedInvoice } from '../../trade/invoice-records/classify-items.ts';
-import { differenceWords, invoiceWords } from '../../trade/invoice-records/invoices.words.ts';
+import {
+  differenceWords,
+  invoiceWords,
+  partWords,
+  takenWords,
+} from '../../trade/invoice-records/invoices.words.ts';
 import {
   type InvoiceItemRow,
+  type InvoiceRow,
   invoiceFields,
   invoiceParts,
+  type TakenRow,
   toInvoiceFields,
   toInvoiceItem,
 } from '../../trade/invoice-records/noted-invoice.ts';
-import { takeReturns } from '../../trade/sales/returns.rules.ts';
+import { sumTaken, takeReturns } from '../../trade/sales/returns.rules.ts';
 import { earningOf, type SaleFacts } from '../../trade/sales/sale-facts.ts';
+import { isOfSale, toParts } from './invoice-parts.ts';
 import { DIFFERENCES, differencesBetween } from './invoices.rules.ts';
 
-/** An invoice with its items and, if linked, its sale and the sale's free goods. */
+/** An invoice with its items, its sales, and all free goods of these; a return with what it took. */
 export interface InvoiceFacts extends ClassifiedInvoice {
-  readonly sale: SaleFacts | undefined;
+  readonly taken: readonly TakenRow[];
+  /** In the order of their first items. */
+  readonly sales: readonly SaleFacts[];
   readonly free: readonly FreeItem[];
+  /** Of a return: the items that it took from, in the order of `taken`. */
+  readonly origins?: readonly (Origin | undefined)[];
 }
 
+type Origin = Pick<InvoiceItemRow, 'item' | 'produto_id' | 'descricao'>;
+
 /** Free goods on an invoice of a sale. */
-export type FreeItem = Pick<InvoiceItemRow, 'produto_id' | 'quantidade' | 'valor_total'>;
+export type FreeItem = Pick<InvoiceItemRow, 'venda_id' | 'produto_id' | 'quantidade' | 'valor_total'> &
+  Pick<InvoiceRow, 'complementa'>;
 
 const difference = namedObject('InvoiceDifference', differenceWords, {
   produto_id: z.string(),
@@ -33,9 +49,28 @@ const difference = namedObject('InvoiceDifference', differenceWords, {
   faturado: z.number(),
 });
 
+const part = namedObject('InvoicePart', partWords, {
+  venda_id: z.string().meta({ format: 'uuid' }),
+  pedido: z.string(),
+  valor: z.number(),
+});
+
+const takenPart = namedObject('ReturnedPart', takenWords, {
+  item: z.int(),
+  codigo: z.string(),
+  nota_id: z.string().meta({ format: 'uuid' }).nullable(),
+  de_item: z.int().nullable(),
+  produto_id: z.string().nullable(),
+  descricao: z.string().nullable(),
+  como: z.enum(TAKEN_BY),
+  valor: z.number(),
+});
+
 export const invoice = namedObject('Invoice', invoiceWords, {
   ...invoiceFields,
+  vendas: z.array(part),
   diferencas: z.array(difference),
+  retiradas: z.array(takenPart),
   ...invoiceParts,
   avisos: z.array(z.string()),
 });
@@ -91,35 +126,78 @@ export function toListedInvoice(row: ListedRow): z.output<typeof listedInvoice> 
 }
 
 export function toInvoice(invoice: InvoiceFacts): Invoice {
-  const { row, items, sale, free } = invoice;
-  const counts = row.situacao === 'vinculada' && sale !== undefined;
+  const { row, items, sales, free } = invoice;
+  const differing = row.situacao === 'vinculada' ? sales : [];
   return {
     ...toInvoiceFields(row),
-    pedido: sale?.row.pedido ?? row.pedido,
-    diferencas: counts ? differencesBetween(sale.items, { sold: sale.invoiced, free }) : [],
+    pedido: sales[0]?.row.pedido ?? row.pedido,
+    vendas: row.situacao === 'devolucao' ? toReturnedParts(row.id, sales) : toParts(row.id, sales),
+    diferencas: differing.flatMap((sale) =>
+      differencesBetween(sale.items, {
+        sold: sale.invoiced,
+        free: free.filter(({ venda_id }) => venda_id === sale.row.id),
+      }),
+    ),
+    retiradas: toTaken(invoice),
     itens: items.map(toInvoiceItem),
     created_at: row.created_at,
     avisos: warningsOf(invoice).map(({ mensagem }) => mensagem),
   };
 }
 
+/** How much a return took of each sale. */
+function toReturnedParts(notaId: string, sales: readonly SaleFacts[]) {
+  return sales.map((sale) => {
+    const taken = takeReturns(earningOf(sale)).filter(({ of }) => of.nota_id === notaId);
+    return { venda_id: sale.row.id, pedido: sale.row.pedido, valor: toReais(sumTaken(taken)) };
+  });
+}
+
+function toTaken({ items, taken, origins, sales }: InvoiceFacts): Invoice['retiradas'] {
+  const base = sales[0]?.row.comissao_base ?? 'produtos';
+  return taken.map((part, at) => {
+    const { item, codigo } = items[part.posicao] as InvoiceItemRow;
+    const from = origins?.[at];
+    return {
+      item,
+      codigo,
+      nota_id: part.de_nota_id,
+      de_item: from?.item ?? null,
+      produto_id: from?.produto_id ?? null,
+      descricao: from?.descricao ?? null,
+      como: part.como,
+      valor: toReais(part[base]),
+    };
+  });
+}
+
 const OTHER_ESTABLISHMENT = {
   campo: 'cliente_id',
   mensagem: 'Nota para outro estabelecimento do cliente',
 };
-const NOTHING_TAKEN = {
-  campo: 'itens',
-  mensagem: 'Nenhum produto da devolução está na nota devolvida: lance a devolução à mão',
+const WITHOUT_PROTOCOL = { campo: 'chave', mensagem: 'Nota sem protocolo de autorização' };
+const NOTHING_SOLD = {
+  campo: 'natureza',
+  mensagem: 'A nota não tem itens de venda: a comissão não muda',
 };
+const TOO_MUCH_RETURNED = { campo: 'itens', mensagem: 'A devolução passa do que restava da nota' };
 
-/** Warns about a return that reduces nothing, because the returning client may use his own product codes. */
-export function warningsOf({ row, sale }: InvoiceFacts): Warning[] {
-  const takesNothing =
-    row.situacao === 'devolucao' &&
-    sale !== undefined &&
-    !takeReturns(earningOf(sale)).some(({ of }) => of.nota_id === row.id);
+/** What a person should know of an invoice or a return. */
+export function warningsOf({ row, items, taken }: InvoiceFacts): Warning[] {
+  const isReturn = row.referencias !== null;
+  const spread = new Set(taken.flatMap(({ como, posicao }) => (como === 'rateio' ? [posicao] : [])));
   return [
     ...(row.outro_estabelecimento ? [OTHER_ESTABLISHMENT] : []),
-    ...(takesNothing ? [NOTHING_TAKEN] : []),
+    ...(row.protocolada ? [] : [WITHOUT_PROTOCOL]),
+    ...(isReturn || items.some(isOfSale) ? [] : [NOTHING_SOLD]),
+    ...items.flatMap((item, at) => (spread.has(at) ? [toSpreadWarning(item)] : [])),
+    ...(taken.some(({ como }) => como === 'sobra') ? [TOO_MUCH_RETURNED] : []),
   ];
+}
+
+function toSpreadWarning({ item, codigo }: InvoiceItemRow): Warning {
+  return {
+    campo: 'itens',
+    mensagem: `Item ${item} (${codigo}) não está na nota devolvida: rateado entre os itens`,
+  };
 }

@@ -1,4 +1,6 @@
+import type { AccessScope } from '../../domain/access-scope.ts';
 import { addDays } from '../../domain/periods.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import type { Call } from '../../platform/http/call.ts';
 import { orRefuse, refuse } from '../../platform/http/contract/api-error.ts';
 import { success, successWith } from '../../platform/http/contract/operation.ts';
@@ -11,10 +13,11 @@ import { listRoute, shownPage } from '../../platform/lists/list-route.ts';
 import { change, leaveUnchanged } from '../../platform/writes/changes.ts';
 import { changeRecord, ofCompany, type RecordSource, recordRoute } from '../../platform/writes/records.ts';
 import { removeInvoice } from '../../trade/invoice-records/invoices.queries.ts';
-import { toJournalInvoice } from '../../trade/invoice-records/noted-invoice.ts';
-import { findSale } from '../../trade/sales/find-sale.queries.ts';
+import type { InvoiceItemRow } from '../../trade/invoice-records/noted-invoice.ts';
+import { findSales } from '../../trade/sales/find-sale.queries.ts';
+import type { SaleFacts } from '../../trade/sales/sale-facts.ts';
 import { toSale } from '../../trade/sales/sales.record.ts';
-import { cancelInvoice, importInvoice } from './import-invoice.ts';
+import { cancelInvoice, importInvoice, noted, takeBack } from './import-invoice.ts';
 import { wasReturned } from './import-return.ts';
 import {
   deleteInvoice,
@@ -35,11 +38,11 @@ import {
   toListedInvoice,
   warningsOf,
 } from './invoices.record.ts';
-import { link, unlink, wasReceived } from './link-invoice.ts';
+import { link, release, wasReceived } from './link-invoice.ts';
 import { type FiscalFile, readFiscalFile } from './nfe.ts';
 import { sell } from './sell-invoice.ts';
 
-type PostCall = Call<Buffer, { simular?: boolean | undefined }>;
+type PostCall = Call<Buffer, { simular?: boolean | undefined; representada_id?: string | undefined }>;
 
 export function invoiceRoutes(service: Service): Route[] {
   const { calendar, files } = service;
@@ -67,12 +70,10 @@ export function invoiceRoutes(service: Service): Route[] {
 
     route(linkInvoice, async (call) =>
       changeRecord(service, call, {}, source, async (db, journal, { row: before }) => {
-        refuseSettled(before);
-        const sale = orRefuse(await findSale(db, call.scope, call.body.venda_id), problems.saleUnknown);
-        const { representada_id, cliente_id } = before.row;
-        if (sale.row.representada_id !== representada_id) refuse(problems.saleOfAnother);
-        if (cliente_id !== null && sale.row.cliente_id !== cliente_id) refuse(problems.saleOfAnotherClient);
-        const after = await link(db, journal, before, sale);
+        const isMoved = before.row.situacao === 'vinculada' && call.body.itens !== undefined;
+        if (!isMoved) refuseSettled(before);
+        const waiting = isMoved ? await release(db, journal, before) : before;
+        const after = await link(db, journal, waiting, await findChosen(db, call.scope, before, call.body));
         journal.changed('notas', after.row.id, noted(before), noted(after));
         return success(toInvoice(after));
       }),
@@ -82,9 +83,9 @@ export function invoiceRoutes(service: Service): Route[] {
       changeRecord(service, call, { vendas: 1 }, source, async (db, journal, { row: before }) => {
         refuseSettled(before);
         const sold = await sell(db, journal, call.company, calendar, before);
-        const after = await link(db, journal, before, sold);
+        const after = await link(db, journal, before, () => sold);
         journal.changed('notas', after.row.id, noted(before), noted(after));
-        return success(toSale(after.sale ?? sold, call.scope));
+        return success(toSale(after.sales[0] ?? sold, call.scope));
       }),
     ),
 
@@ -92,7 +93,7 @@ export function invoiceRoutes(service: Service): Route[] {
       changeRecord(service, call, { notas: -1 }, source, async (db, journal, { row: before }) => {
         if (await wasReceived(db, before)) refuse(problems.invoiceReceived);
         if (await wasReturned(db, before)) refuse(problems.invoiceReturned);
-        await unlink(db, journal, before);
+        await takeBack(db, journal, before);
         await removeInvoice(db, before.row);
         journal.deleted('notas', before.row.id, noted(before));
         return invoiceDeleted;
@@ -111,7 +112,7 @@ function take(service: Service, call: PostCall, file: FiscalFile) {
     const { id } = call.company;
     const invoice =
       'nota' in file
-        ? await importInvoice(db, journal, id, file.nota)
+        ? await importInvoice(db, journal, id, file.nota, call.query.representada_id)
         : await cancelInvoice(db, journal, id, file, answer);
     return simular ? leaveUnchanged(answer(invoice)) : answer(invoice);
   });
@@ -131,6 +132,33 @@ function refuseSettled({ row: { situacao } }: InvoiceFacts): void {
   if (situacao === 'devolucao') refuse(problems.invoiceIsReturn);
 }
 
-const noted = ({ row, items }: InvoiceFacts) => toJournalInvoice(row, items);
+interface Chosen {
+  readonly venda_id?: string | undefined;
+  readonly itens?: readonly { readonly item: number; readonly venda_id: string }[] | undefined;
+}
+
+/** The sale that a person chose for each item; all of the invoice's parties. */
+async function findChosen(
+  db: Transaction,
+  scope: AccessScope,
+  { row, items }: InvoiceFacts,
+  { venda_id, itens }: Chosen,
+): Promise<(item: InvoiceItemRow) => SaleFacts> {
+  const chosen = new Map(itens?.map((one) => [one.item, one.venda_id]));
+  const idOf = ({ item }: InvoiceItemRow) =>
+    venda_id ?? chosen.get(item) ?? refuse(problems.itemsWithoutSale);
+  const ids = [...new Set(items.map(idOf))];
+  if (itens && (chosen.size !== itens.length || chosen.size !== items.length))
+    refuse(problems.itemsWithoutSale);
+  const sales = new Map((await findSales(db, scope, ids)).map((sale) => [sale.row.id, sale]));
+  const [first] = sales.values();
+  const cliente_id = row.cliente_id ?? first?.row.cliente_id;
+  for (const id of ids) {
+    const sale = orRefuse(sales.get(id), problems.saleUnknown);
+    if (sale.row.representada_id !== row.representada_id) refuse(problems.saleOfAnother);
+    if (sale.row.cliente_id !== cliente_id) refuse(problems.saleOfAnotherClient);
+  }
+  return (item) => sales.get(idOf(item)) as SaleFacts;
+}
 
 const source: RecordSource<InvoiceFacts, Invoice> = { find: ofCompany(findInvoice), show: toInvoice };

@@ -18,11 +18,11 @@ type OrderedItem = Pick<
   'produto_id' | 'quantidade' | 'valor_unitario' | 'valor_total' | 'bonificacao'
 >;
 
-type CameItem = Pick<InvoicedItem, 'produto_id' | 'quantidade' | 'valor_total'>;
+type CameItem = Pick<InvoicedItem, 'produto_id' | 'quantidade' | 'valor_total' | 'complementa'>;
 
 /**
  * Differences between an order and all its invoices: ordered products first, in their order, then others. Free goods are compared
- * with free goods, by quantity alone. Nothing is missing before the first sold item was invoiced.
+ * with free goods, by quantity alone. Nothing is missing before the first sold item was invoiced. Complements add nothing.
  */
 export function differencesBetween(
   ordered: readonly OrderedItem[],
@@ -30,7 +30,12 @@ export function differencesBetween(
 ): Difference[] {
   const gifts = ordered.filter(({ bonificacao }) => bonificacao);
   const wares = ordered.filter(({ bonificacao }) => !bonificacao);
-  return [...(sold.length === 0 ? [] : compareWares(wares, sold)), ...compareGifts(gifts, free)];
+  const [goods, given] = [sold.filter(isOriginal), free.filter(isOriginal)];
+  return [...(goods.length === 0 ? [] : compareWares(wares, goods)), ...compareGifts(gifts, given)];
+}
+
+function isOriginal({ complementa }: CameItem): boolean {
+  return complementa === null;
 }
 
 function compareWares(ordered: readonly OrderedItem[], invoiced: readonly CameItem[]): Difference[] {

@@ -18,7 +18,8 @@ onEachEngine('Notes by their kind', (talao) => {
     const cases: [NfeValues, number, string][] = [
       [{ mod: '65' }, 400, 'É uma NFC-e (modelo 65), não uma NF-e'],
       [{ tpAmb: '2' }, 422, 'A nota é de homologação, sem valor'],
-      [{ finNFe: '2' }, 422, 'A nota não é de venda'],
+      [{ finNFe: '2' }, 422, 'Nota complementada não encontrada'],
+      [{ finNFe: '5' }, 422, 'A nota não é de venda'],
       [{ finNFe: '3' }, 422, 'A nota não é de venda'],
       [{ finNFe: '6' }, 422, 'A nota não é de venda'],
       [{ tpNF: '0' }, 422, 'A nota não é de venda'],
@@ -133,19 +134,6 @@ onEachEngine('Notes by their kind', (talao) => {
     assert.equal(real.venda_id, sale.id, 'it is found by its total: it has no invoice yet');
     for (const { id } of (await talao.ana.get(`invoices?venda_id=${sale.id}`)).body.data)
       assert.equal((await talao.ana.delete(`invoices/${id}`)).status, 200);
-  });
-
-  test('that change nothing are linked despite received commission', async () => {
-    const sale = await order({ status: 'PAGA', condicao: undefined });
-    const linhas = [{ venda_id: sale.id, parcela: 1, valor: 1 }];
-    const receipt = { representada_id: office.representadaId, data: '2026-11-12', valor: 1, linhas };
-    assert.equal((await talao.ana.post('commission-receipts', receipt)).status, 201);
-    assert.equal((await take({ compra: sale.pedido, itens: all('5910') })).situacao, 'vinculada');
-    assertRefused(
-      await post({ compra: sale.pedido, itens: all('5102') }),
-      409,
-      'Venda com comissão recebida não aceita nota',
-    );
   });
 
   test('of mixed nature earn and bill only by sold items', async () => {

@@ -1,152 +1,176 @@
+import { wholeCompany } from '../../domain/access-scope.ts';
+import { foldCode } from '../../domain/code-folding.ts';
 import { chargesAhead } from '../../domain/natures.ts';
 import { isQuotation, type SaleStatus } from '../../domain/sale-status.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { momentAfter } from '../../platform/database/ids.ts';
 import { refuse } from '../../platform/http/contract/api-error.ts';
 import { problems } from '../../platform/http/contract/problems.ts';
 import type { Journal } from '../../platform/writes/journal.ts';
 import {
   type ClassifiedInvoice,
   classifyItems,
+  releaseItems,
   settleClassified,
 } from '../../trade/invoice-records/classify-items.ts';
-import {
-  selectInvoicesOf,
-  selectItems,
-  settleInvoice,
-} from '../../trade/invoice-records/invoices.queries.ts';
-import { toJournalInvoice } from '../../trade/invoice-records/noted-invoice.ts';
-import { selectNamed } from '../../trade/sales/entries.queries.ts';
-import { withInvoice, withoutInvoice } from '../../trade/sales/invoice-links.ts';
-import { toJournalSale } from '../../trade/sales/noted-sale.ts';
-import { isOwn } from '../../trade/sales/own-installments.ts';
-import type { SaleReturn } from '../../trade/sales/returns.rules.ts';
-import { hasInvoices, type SaleFacts } from '../../trade/sales/sale-facts.ts';
-import { updateSale } from '../../trade/sales/sales.queries.ts';
-import { billOf, itemsOfSale, returnOf } from './invoice-parts.ts';
+import { selectInvoicesOf, selectItems } from '../../trade/invoice-records/invoices.queries.ts';
+import type { InvoiceItemRow, InvoiceRow } from '../../trade/invoice-records/noted-invoice.ts';
+import { settle } from '../../trade/invoice-records/release-invoices.ts';
+import { selectPaidOut } from '../../trade/sales/entries.queries.ts';
+import { findSales } from '../../trade/sales/find-sale.queries.ts';
+import { receivedSince } from '../../trade/sales/invoice-links.ts';
+import { selectReceivedLines } from '../../trade/sales/received-lines.queries.ts';
+import { linkInvoice, unlinkInvoice } from '../../trade/sales/relink-sale.ts';
+import type { SaleFacts } from '../../trade/sales/sale-facts.ts';
+import { partOf } from './invoice-parts.ts';
 import { freeItemsOf, isInvoicedAhead } from './invoices.queries.ts';
 import type { InvoiceFacts } from './invoices.record.ts';
 import { takesInvoices } from './matching.ts';
+import { findProductsOf } from './note-products.queries.ts';
 
 /**
- * Links an invoice to a sale and replaces the sale's instalments with those of its invoices; an invoice without sold items
- * changes nothing of the sale.
+ * Links each item of an invoice to its sale, and replaces the instalments of the sales with those of their invoices; a sale without
+ * sold items in it stays unchanged.
  */
 export async function link(
   db: Transaction,
   journal: Journal,
   waiting: ClassifiedInvoice,
-  before: SaleFacts,
+  saleOf: (item: InvoiceItemRow) => SaleFacts,
 ): Promise<InvoiceFacts> {
-  if (isQuotation(before.row.status as SaleStatus)) refuse(problems.quotationForInvoice);
-  if (!takesInvoices(before.row)) refuse(problems.saleCancelledForInvoice);
-  const { row, items } = await classifyFor(db, waiting, before);
-  await settleClassified(db, waiting, { row, items });
-  const returns = await linkReturns(db, journal, { row, items });
-  const facts = { row, items, free: await freeItemsOf(db, row) };
-  if (itemsOfSale(items).length === 0) return { ...facts, sale: before };
-  if (!hasInvoices(before)) await refuseOwnReceived(db, before);
-  const { id, emissao } = row;
-  const invoice = { id, emissao, duplicatas: billOf(row, items), itens: itemsOfSale(items) };
-  const linked = withInvoice(before, invoice);
-  const sale = { ...linked, returns: [...linked.returns, ...returns] };
-  await writeSale(db, journal, before, sale);
-  return { ...facts, sale };
+  const sales = [...new Map(waiting.items.map((item) => [saleOf(item).row.id, saleOf(item)])).values()];
+  for (const { row } of sales) {
+    if (isQuotation(row.status as SaleStatus)) refuse(problems.quotationForInvoice);
+    if (!takesInvoices(row)) refuse(problems.saleCancelledForInvoice);
+  }
+  const linked = await classifyFor(db, waiting, saleOf, sales);
+  await settleClassified(db, waiting, linked);
+  await settleReturns(db, journal, linked.row);
+  const after: SaleFacts[] = [];
+  for (const sale of sales) {
+    const part = partOf(linked.row, linked.items, sale.row.id);
+    after.push(part.itens.length === 0 ? sale : await linkInvoice(db, journal, sale, part));
+  }
+  const { row, items } = linked;
+  const isJoined = await linkComplements(db, journal, linked, after);
+  const settled = isJoined ? await readSales(db, row.empresa_id, sales) : after;
+  return { row, items, taken: [], sales: settled, free: await freeItemsOf(db, row, settled) };
 }
 
-/** An item's nature may depend on the other notes of its sale. */
-async function classifyFor(db: Transaction, { row, items }: ClassifiedInvoice, { row: sale }: SaleFacts) {
+function readSales(db: Transaction, empresaId: string, sales: readonly SaleFacts[]): Promise<SaleFacts[]> {
+  return findSales(
+    db,
+    wholeCompany(empresaId),
+    sales.map(({ row }) => row.id),
+  );
+}
+
+/** Finds the product that each item is; its nature may depend on the other notes of its sale. */
+async function classifyFor(
+  db: Transaction,
+  { row, items }: ClassifiedInvoice,
+  saleOf: (item: InvoiceItemRow) => SaleFacts,
+  sales: readonly SaleFacts[],
+): Promise<ClassifiedInvoice> {
+  const [first] = sales as [SaleFacts];
   const settled = {
     ...row,
-    venda_id: sale.id,
-    cliente_id: row.cliente_id ?? sale.cliente_id,
+    venda_id: first.row.id,
+    cliente_id: row.cliente_id ?? first.row.cliente_id,
     situacao: 'vinculada' as const,
   };
-  const isAhead =
-    items.some(({ cfop }) => chargesAhead(cfop)) || (await isInvoicedAhead(db, row.empresa_id, sale.id));
-  return classifyItems({ row: settled, items }, { isInvoicedAhead: isAhead });
+  const ahead = new Set<string | null>();
+  const products = new Map<string, Awaited<ReturnType<typeof findProductsOf>>>();
+  for (const sale of sales) {
+    const { id } = sale.row;
+    const chargesNow = items.some((item) => saleOf(item) === sale && chargesAhead(item.cfop));
+    if (chargesNow || (await isInvoicedAhead(db, row.empresa_id, id))) ahead.add(id);
+    products.set(id, await findProductsOf(db, sale));
+  }
+  const placed = items.map((item) => {
+    const venda_id = saleOf(item).row.id;
+    return { ...item, venda_id, produto_id: products.get(venda_id)?.find(item) ?? item.codigo };
+  });
+  return classifyItems({ row: settled, items: placed }, ({ venda_id }) => ahead.has(venda_id));
 }
 
-/** Returns that arrived before the invoice was linked count from now on. */
-async function linkReturns(
+/** The returns of an invoice have its sale and its client. */
+async function settleReturns(
   db: Transaction,
   journal: Journal,
-  { row: { empresa_id, id, venda_id, cliente_id } }: ClassifiedInvoice,
-): Promise<SaleReturn[]> {
-  const returns: SaleReturn[] = [];
+  { empresa_id, id, venda_id, cliente_id }: InvoiceRow,
+): Promise<void> {
   for (const row of await selectInvoicesOf(db, empresa_id, 'referencia', id)) {
     const items = await selectItems(db, row);
-    const after = { ...row, venda_id, cliente_id };
-    await settleInvoice(db, after);
-    journal.changed('notas', row.id, toJournalInvoice(row, items), toJournalInvoice(after, items));
-    if (row.situacao === 'devolucao') returns.push(returnOf({ row: after, items }));
+    await settle(db, journal, { row, items }, { row: { ...row, venda_id, cliente_id }, items });
   }
-  return returns;
 }
 
-async function refuseOwnReceived(db: Transaction, { row, installments }: SaleFacts): Promise<void> {
-  const received = await selectNamed(db, row.empresa_id, row.id);
-  const own = installments.filter(isOwn);
-  if (own.some(({ numero }) => received.includes(numero))) refuse(problems.saleReceivedForInvoice);
+/** Complements that came before the invoice was linked go with it. */
+async function linkComplements(
+  db: Transaction,
+  journal: Journal,
+  original: ClassifiedInvoice,
+  sales: readonly SaleFacts[],
+): Promise<boolean> {
+  const { empresa_id, id } = original.row;
+  const complements = await selectInvoicesOf(db, empresa_id, 'complementa', id);
+  const waiting = complements.filter(({ situacao }) => situacao === 'sem_pedido');
+  for (const row of waiting) {
+    const before = { row, items: await selectItems(db, row) };
+    const current = await readSales(db, empresa_id, sales);
+    const after = await link(db, journal, before, salesByProduct(original, current));
+    await settle(db, journal, before, after);
+  }
+  return waiting.length > 0;
 }
 
-/** Removes an invoice and its instalments from its sale, if no commission was received for them. */
+/** An item of a complement goes with the sale of the same product in the note that it adds to, otherwise with the note's first. */
+export function salesByProduct(
+  { items }: Pick<ClassifiedInvoice, 'items'>,
+  sales: readonly SaleFacts[],
+): (item: InvoiceItemRow) => SaleFacts {
+  const byId = new Map(sales.map((sale) => [sale.row.id, sale]));
+  return ({ codigo }) => {
+    const same =
+      items.find((one) => one.codigo === codigo) ??
+      items.find((one) => foldCode(one.codigo) === foldCode(codigo));
+    return byId.get(same?.venda_id ?? '') ?? (sales[0] as SaleFacts);
+  };
+}
+
+/** Removes an invoice and its instalments from its sales; what was received before it came goes back. */
 export async function unlink(
   db: Transaction,
   journal: Journal,
-  { row, sale: before }: InvoiceFacts,
-): Promise<SaleFacts | undefined> {
-  if (before === undefined) return undefined;
-  if (row.situacao === 'devolucao') return takeReturnBack(db, journal, row.id, before);
-  if (!before.installments.some(({ nota_id }) => nota_id === row.id)) return before;
-  const received = await selectNamed(db, row.empresa_id, before.row.id);
-  const sale = withoutInvoice(before, row.id, received);
-  const there = new Set(sale.installments.map(({ numero }) => numero));
-  if (received.some((numero) => !there.has(numero))) refuse(problems.invoiceReceived);
-  await writeSale(db, journal, before, sale);
-  return sale;
+  { row, sales }: InvoiceFacts,
+): Promise<SaleFacts[]> {
+  const after: SaleFacts[] = [];
+  for (const sale of sales) after.push(await unlinkInvoice(db, journal, sale, row.id));
+  return after;
 }
 
-/** Adds a return to the sale. */
-export async function addReturn(
+/** Takes an invoice from its sales, so that it can be linked anew. */
+export async function release(
   db: Transaction,
   journal: Journal,
-  before: SaleFacts,
-  added: SaleReturn,
-): Promise<SaleFacts> {
-  const sale = { ...touch(before), returns: [...before.returns, added] };
-  await writeSale(db, journal, before, sale);
-  return sale;
+  invoice: InvoiceFacts,
+): Promise<ClassifiedInvoice> {
+  if (await wasReceived(db, invoice)) refuse(problems.invoiceReceived);
+  await unlink(db, journal, invoice);
+  const { row, items } = releaseItems(invoice);
+  const after = { row: { ...row, situacao: 'sem_pedido' as const }, items };
+  await settleClassified(db, invoice, after);
+  await settleReturns(db, journal, after.row);
+  return after;
 }
 
-async function takeReturnBack(
-  db: Transaction,
-  journal: Journal,
-  notaId: string,
-  before: SaleFacts,
-): Promise<SaleFacts> {
-  const sale = { ...touch(before), returns: before.returns.filter(({ nota_id }) => nota_id !== notaId) };
-  await writeSale(db, journal, before, sale);
-  return sale;
-}
-
-function touch(sale: SaleFacts): SaleFacts {
-  return { ...sale, row: { ...sale.row, updated_at: momentAfter(sale.row.updated_at) } };
-}
-
-async function writeSale(
-  db: Transaction,
-  journal: Journal,
-  before: SaleFacts,
-  after: SaleFacts,
-): Promise<void> {
-  await updateSale(db, before, after);
-  journal.changed('vendas', after.row.id, toJournalSale(before), toJournalSale(after));
-}
-
-/** Whether commission was received for an instalment of the invoice. */
-export async function wasReceived(db: Transaction, { row, sale }: InvoiceFacts): Promise<boolean> {
-  if (sale === undefined) return false;
-  const received = await selectNamed(db, row.empresa_id, sale.row.id);
-  return sale.installments.some(({ nota_id, numero }) => nota_id === row.id && received.includes(numero));
+/** Whether commission was received for an instalment of the invoice since it came. */
+export async function wasReceived(db: Transaction, { row, sales }: InvoiceFacts): Promise<boolean> {
+  for (const sale of sales) {
+    const received = await selectReceivedLines(db, row.empresa_id, sale.row.id);
+    if (receivedSince(sale, row.id, received)) return true;
+    const paidOut = await selectPaidOut(db, row.empresa_id, sale.row.id);
+    if (sale.installments.some((one) => one.nota_id === row.id && paidOut.includes(one.numero))) return true;
+  }
+  return false;
 }

@@ -1,26 +1,36 @@
 import { normalizeTaxId } from '../../domain/tax-ids.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import type { Row } from '../../platform/database/tables.ts';
+import { documentsOf } from '../../trade/representadas/representadas.queries.ts';
 
 /** A branch shares the root of its CNPJ with its head office. */
 const ROOT_LENGTH = 8;
 const CNPJ_LENGTH = 14;
 
-/** The representada with this CNPJ, the active one of several; otherwise the only one with the same root. */
-export async function findEmitter(db: Reader, empresaId: string, cnpj: string): Promise<string | undefined> {
+/** The representadas with exactly this CNPJ, and those with its root. */
+export async function findEmitters(
+  db: Reader,
+  empresaId: string,
+  cnpj: string,
+): Promise<{ exact: string[]; related: string[] }> {
   const documento = normalizeTaxId(cnpj);
-  const related = await db
+  const root = documento.slice(0, ROOT_LENGTH);
+  const rows = await db
     .selectFrom('representadas')
-    .select(['id', 'documento', 'ativo'])
+    .select(['id', 'documento', 'cnpjs'])
     .where('empresa_id', '=', empresaId)
-    .where('documento', 'like', `${documento.slice(0, ROOT_LENGTH)}%`)
+    .where(({ eb, or, cast }) =>
+      or([eb('documento', 'like', `${root}%`), eb(cast<string>('cnpjs', 'text'), '!=', '[]')]),
+    )
+    .orderBy('id')
     .execute();
-  const exact = related.filter((one) => one.documento === documento);
-  return (
-    onlyOf(exact) ??
-    onlyOf(exact.filter(({ ativo }) => Boolean(ativo))) ??
-    (exact.length === 0 ? onlyOf(related) : undefined)
-  );
+  const known = rows.map((row) => ({ id: row.id, documents: documentsOf(row) }));
+  const idsWith = (fits: (document: string) => boolean) =>
+    known.filter(({ documents }) => documents.some(fits)).map(({ id }) => id);
+  return {
+    exact: idsWith((document) => document === documento),
+    related: idsWith((document) => document.slice(0, ROOT_LENGTH) === root),
+  };
 }
 
 /** The clients with a document, and whether it belongs to another establishment of theirs. */
@@ -32,7 +42,6 @@ interface Addressees {
 /** All clients with exactly this document; otherwise the only one with the same CNPJ root. */
 export async function findAddressees(db: Reader, empresaId: string, documento: string): Promise<Addressees> {
   const sought = normalizeTaxId(documento);
-  if (sought === '') return { clients: [], isBranch: false };
   const clients = db.selectFrom('clientes').select(['id', 'documento']).where('empresa_id', '=', empresaId);
   const exact = await clients.where('documento', '=', sought).orderBy('id').execute();
   if (exact.length > 0 || sought.length !== CNPJ_LENGTH)
@@ -40,12 +49,14 @@ export async function findAddressees(db: Reader, empresaId: string, documento: s
   const root = `${sought.slice(0, ROOT_LENGTH)}%`;
   const related = await clients.where('documento', 'like', root).execute();
   const branches = related.filter((one) => one.documento?.length === CNPJ_LENGTH);
-  const only = onlyOf(branches);
-  return { clients: only === undefined ? [] : [only], isBranch: true };
+  return { clients: branches.length === 1 ? branches.map(({ id }) => id) : [], isBranch: true };
 }
 
-/** A sale that an invoice may belong to. */
-export type Candidate = Pick<Row<'vendas'>, 'id' | 'cliente_id' | 'pedido' | 'pedido_cliente' | 'status'>;
+/** A sale that an invoice may belong to; `proprias` is null before its first invoice. */
+export type Candidate = Pick<
+  Row<'vendas'>,
+  'id' | 'cliente_id' | 'pedido' | 'pedido_cliente' | 'status' | 'proprias'
+>;
 
 /** The representada and the clients of the candidate sales. */
 export interface Parties {
@@ -71,12 +82,8 @@ export function selectOfTotal(db: Reader, parties: Parties, total: number): Prom
 function salesOf(db: Reader, { empresaId, representadaId, clients }: Parties) {
   return db
     .selectFrom('vendas')
-    .select(['id', 'cliente_id', 'pedido', 'pedido_cliente', 'status'])
+    .select(['id', 'cliente_id', 'pedido', 'pedido_cliente', 'status', 'proprias'])
     .where('empresa_id', '=', empresaId)
     .where('cliente_id', 'in', clients)
     .where('representada_id', '=', representadaId);
-}
-
-function onlyOf(found: readonly { id: string }[]): string | undefined {
-  return found.length === 1 ? found[0]?.id : undefined;
 }

@@ -10,10 +10,9 @@ export interface WrittenInvoice {
   readonly fields: Fields;
   readonly items: readonly Fields[];
   readonly installments: readonly Fields[];
-  readonly orders: readonly string[];
   /** The keys of referenced notes. */
   readonly references: readonly string[];
-  /** The status of its authorisation, and the events in the same file. */
+  /** The status of its authorisation, undefined without a protocol; and the events in the same file. */
   readonly protocol: string | undefined;
   readonly events: readonly WrittenEvent[];
 }
@@ -29,49 +28,65 @@ export interface WrittenEvent {
 type Written = { nota: WrittenInvoice } | { evento: WrittenEvent };
 
 /** The path of an NF-e, bare or with its protocol, and of an event, whose request and answer have two paths. */
-const WAYS = { nfeProc: 'nfeProc/NFe/infNFe', NFe: 'NFe/infNFe', procEventoNFe: 'procEventoNFe' };
+const WAYS = {
+  nfeProc: 'nfeProc/NFe/infNFe',
+  NFe: 'NFe/infNFe',
+  procEventoNFe: 'procEventoNFe',
+  evento: 'evento',
+};
 
 const FIELDS = new Set([
-  ...['ide/mod', 'ide/serie', 'ide/nNF', 'ide/dhEmi', 'ide/tpNF', 'ide/tpAmb', 'ide/finNFe'],
-  ...['emit/CNPJ', 'emit/CPF', 'dest/CNPJ', 'dest/CPF', 'dest/idEstrangeiro', 'total/ICMSTot/vNF'],
+  ...['mod', 'serie', 'nNF', 'dhEmi', 'dEmi', 'tpNF', 'tpAmb', 'finNFe', 'tpNFCredito'].map(
+    (name) => `ide/${name}`,
+  ),
+  ...['emit/CNPJ', 'emit/CPF', 'dest/CNPJ', 'dest/CPF', 'total/ICMSTot/vNF', 'total/vNFTot'],
+  ...['compra/xPed', 'infAdic/infCpl'],
 ]);
 /** The ICMS groups that may contain tax substitution. */
 const SUBSTITUTION_GROUPS = [
   ...['ICMS10', 'ICMS30', 'ICMS60', 'ICMS70', 'ICMS90', 'ICMSPart', 'ICMSST'],
   ...['ICMSSN201', 'ICMSSN202', 'ICMSSN203', 'ICMSSN500', 'ICMSSN900'],
 ];
+/** The ICMS groups that may waive the tax. */
+const WAIVED_GROUPS = ['ICMS20', 'ICMS30', 'ICMS40', 'ICMS70', 'ICMS90'];
 const ITEM_FIELDS = [
-  ...['cProd', 'xProd', 'CFOP', 'qCom', 'vProd', 'vDesc', 'vFrete', 'vSeg', 'vOutro'].map(
-    (name) => `prod/${name}`,
-  ),
+  ...[
+    ...['cProd', 'xProd', 'cEAN', 'cEANTrib', 'CFOP', 'qCom', 'vProd', 'vDesc', 'vFrete', 'vSeg', 'vOutro'],
+    ...['indTot', 'xPed'],
+  ].map((name) => `prod/${name}`),
+  ...['vItem', 'DFeReferenciado/chaveAcesso', 'DFeReferenciado/nItem'],
   ...['imposto/IPI/IPITrib/vIPI', 'impostoDevol/IPI/vIPIDevol'],
   ...SUBSTITUTION_GROUPS.flatMap((group) => [
     `imposto/ICMS/${group}/vICMSST`,
     `imposto/ICMS/${group}/vFCPST`,
   ]),
+  ...WAIVED_GROUPS.flatMap((group) => [
+    `imposto/ICMS/${group}/vICMSDeson`,
+    `imposto/ICMS/${group}/indDeduzDeson`,
+  ]),
 ].map((name) => `det/${name}`);
 const INSTALLMENT_FIELDS = ['dVenc', 'vDup'].map((name) => `cobr/dup/${name}`);
-const ORDERS = ['det/prod/xPed', 'compra/xPed'];
 const REFERENCE = 'ide/NFref/refNFe';
-const PROTOCOL = 'nfeProc/protNFe/infProt/cStat';
+const PROTOCOL = 'nfeProc/protNFe';
+const PROTOCOL_STATUS = `${PROTOCOL}/infProt/cStat`;
 /** An event is the whole file, or is somewhere in the file of its note. */
 const EVENT_ENDINGS = ['evento', 'retEvento'].flatMap((part) =>
   ['tpEvento', 'tpAmb', 'chNFe', 'cStat'].map((name) => `/${part}/infEvento/${name}`),
 );
 const ATTRIBUTES = ['Id', 'versao'];
+const ITEM_NUMBER = 'nItem';
 
-const NAMES = [
-  ...[...FIELDS, ...ITEM_FIELDS, ...INSTALLMENT_FIELDS, ...ORDERS],
-  ...[REFERENCE, 'det', 'cobr/dup'],
-];
+const NAMES = [...[...FIELDS, ...ITEM_FIELDS, ...INSTALLMENT_FIELDS], ...[REFERENCE, 'det', 'cobr/dup']];
 const WISH: XmlSelection = {
   namespace: NAMESPACE,
   elements: [
     PROTOCOL,
+    PROTOCOL_STATUS,
+    ...EVENT_ENDINGS.map((ending) => ending.slice(1)),
     ...Object.values(WAYS).flatMap((way) => [way, ...NAMES.map((name) => `${way}/${name}`)]),
   ],
   endings: ['/evento', '/retEvento', ...EVENT_ENDINGS],
-  attributes: ATTRIBUTES,
+  attributes: [...ATTRIBUTES, ITEM_NUMBER],
 };
 
 /** Reads only the selected elements of a file. */
@@ -83,7 +98,6 @@ export async function readNfeFile({
   const fields = new Map<string, string>();
   const items: Map<string, string>[] = [];
   const installments: Map<string, string>[] = [];
-  const orders: string[] = [];
   const references: string[] = [];
   const events: Map<string, string>[] = [];
   let protocol: string | undefined;
@@ -98,22 +112,23 @@ export async function readNfeFile({
         way = WAYS[root as keyof typeof WAYS] ?? '';
       }
       if (path === way) for (const name of ATTRIBUTES) keepFirst(fields, `@${name}`, attribute(name) ?? '');
+      if (path === PROTOCOL) protocol ??= '';
       const name = within(path);
-      if (name === 'det') items.push(new Map());
+      if (name === 'det') items.push(new Map([[`@${ITEM_NUMBER}`, attribute(ITEM_NUMBER) ?? '']]));
       if (name === 'cobr/dup') installments.push(new Map());
       const element = lastOf(path);
       const isUnasked = element === 'retEvento' && (events.at(-1)?.has('cStat') ?? true);
       if (element === 'evento' || isUnasked) events.push(new Map());
     },
     close(path, text) {
-      if (path === PROTOCOL) protocol ??= text;
-      if (EVENT_ENDINGS.some((ending) => path.endsWith(ending))) keepFirst(events.at(-1), lastOf(path), text);
+      if (path === PROTOCOL_STATUS) protocol ||= text;
+      if (EVENT_ENDINGS.some((ending) => `/${path}`.endsWith(ending)))
+        keepFirst(events.at(-1), lastOf(path), text);
       const name = within(path);
       if (name === undefined) return;
       if (FIELDS.has(name)) keepFirst(fields, name, text);
       else if (ITEM_FIELDS.includes(name)) keepFirst(items.at(-1), lastOf(name), text);
       else if (INSTALLMENT_FIELDS.includes(name)) keepFirst(installments.at(-1), lastOf(name), text);
-      else if (ORDERS.includes(name)) orders.push(text);
       else if (name === REFERENCE) references.push(text);
     },
   });
@@ -121,8 +136,8 @@ export async function readNfeFile({
   if (outcome !== 'read') return outcome === 'deep' ? 'other' : outcome;
   if (way === '') return 'other';
   const told = events.map(toEvent);
-  if (root !== 'procEventoNFe')
-    return { nota: { fields, items, installments, orders, references, protocol, events: told } };
+  if (root !== 'procEventoNFe' && root !== 'evento')
+    return { nota: { fields, items, installments, references, protocol, events: told } };
   return { evento: told[0] ?? toEvent(new Map()) };
 }
 

@@ -1,15 +1,22 @@
-import { readAccessKey } from '../../domain/access-keys.ts';
+import { partsOfKey, readAccessKey } from '../../domain/access-keys.ts';
 import { isCalendarDate } from '../../domain/dates.ts';
 import { MAX_TOTAL_CENTAVOS } from '../../domain/money.ts';
-import { type ItemNature, natureOf } from '../../domain/natures.ts';
+import { bringsBack, type ItemNature, natureOf } from '../../domain/natures.ts';
 import type { FileSource } from '../../platform/files/file-reader.ts';
 import { ApiError, orRefuse, refuse } from '../../platform/http/contract/api-error.ts';
+import type { Issue } from '../../platform/http/contract/issues.ts';
 import { problems } from '../../platform/http/contract/problems.ts';
 import { readNfeFile, type WrittenEvent, type WrittenInvoice } from './nfe-file.ts';
 
 /** An item of an NF-e, in centavos: `valor_total` is vProd − vDesc; other charges are separate fields. */
 interface NfeItem {
+  /** Its nItem. */
+  readonly item: number;
   readonly produto_id: string;
+  /** Its cProd. */
+  readonly codigo: string;
+  /** Its barcodes, parted by spaces; null without any. */
+  readonly gtins: string | null;
   readonly descricao: string;
   readonly quantidade: number;
   readonly valor_total: number;
@@ -22,6 +29,15 @@ interface NfeItem {
   readonly frete: number;
   readonly seguro: number;
   readonly outras: number;
+  readonly desonerado: number;
+  readonly valor_item: number | null;
+  readonly no_total: boolean;
+  /** The order that the item itself names. */
+  readonly pedido: string | null;
+  readonly venda_id: null;
+  /** In a return: the note and item that it comes from. */
+  readonly ref_chave: string | null;
+  readonly ref_item: number | null;
 }
 
 /** The parts of an NF-e that commissions depend on. */
@@ -31,15 +47,21 @@ export interface Nfe {
   readonly serie: string;
   readonly emissao: string;
   readonly emitente: string;
-  readonly documento: string;
-  /** The order codes it names, distinct, in order. */
-  readonly pedidos: readonly string[];
+  /** The addressee's CNPJ or CPF; null for one from abroad. */
+  readonly documento: string | null;
+  /** The order that the whole note names. */
+  readonly pedido: string | null;
+  /** What the note tells people, in which an order may be named. */
+  readonly texto: string;
   readonly valor: number;
   readonly itens: readonly NfeItem[];
   /** As on the note; empty when it has none. */
   readonly duplicatas: readonly { readonly vencimento: string; readonly valor: number }[];
-  /** For a return, the keys of the returned notes; otherwise null. */
-  readonly devolve: readonly string[] | null;
+  readonly tipo: 'venda' | 'devolucao' | 'complemento';
+  /** The keys of the notes that it refers to, distinct, in order. */
+  readonly referencias: readonly string[];
+  /** Whether the file brought its authorisation. */
+  readonly protocolada: boolean;
 }
 
 /** The key of a cancelled note; `comNota` when the file contains the note too. */
@@ -50,13 +72,18 @@ export interface Cancellation {
 
 export type FiscalFile = { readonly nota: Nfe } | Cancellation;
 
-const LAYOUT = '4.00';
+const LAYOUTS = ['4.00', '3.10', '2.00'];
 const NFE_MODEL = '55';
 const CONSUMER_MODEL = '65';
 const TRIAL = '2';
 const SALE = '1';
+const COMPLEMENT = '2';
 const RETURN = '4';
+const CREDIT = '5';
+/** Refused delivery, reduced value, refused in part. */
+const CREDITS_OF_RETURNS = ['03', '04', '06'];
 const OUTGOING = '1';
+const INCOMING = '0';
 const CANCELLATION = '110111';
 const CORRECTION = '110110';
 /** Authorised; authorised late. */
@@ -69,10 +96,14 @@ const KEY_LENGTH = 44;
 /** The layout's limit. */
 const MOST_ITEMS = 990;
 const MOST_ORDERS = 100;
+/** The layout's limit. */
+const MOST_REFERENCES = 500;
 const MOST_INSTALLMENTS = 120;
 const LONGEST_PRODUCT = 60;
 const LONGEST_DESCRIPTION = 120;
 const LONGEST_ORDER = 50;
+const OUTSIDE_TOTAL = '0';
+const DEDUCTED = '1';
 
 /** Reads an NF-e or its cancellation event, and refuses any other file with the first fault found. */
 export async function readFiscalFile(source: FileSource): Promise<FiscalFile> {
@@ -85,23 +116,24 @@ export async function readFiscalFile(source: FileSource): Promise<FiscalFile> {
 
 function readEvent(event: WrittenEvent): FiscalFile {
   if (event.tipo === CORRECTION) refuse(problems.correctionLetter);
-  if (!isCancellation(event)) refuse(problems.notAnInvoice);
+  if (event.tipo !== CANCELLATION) refuse(problems.notAnInvoice);
   if (event.ambiente === TRIAL) refuse(problems.trialInvoice);
+  if (!REGISTERED.includes(event.resultado)) refuse(problems.cancellationUnregistered);
   return { cancelada: event.chave, comNota: false };
-}
-
-function isCancellation({ tipo, resultado }: WrittenEvent): boolean {
-  return tipo === CANCELLATION && (resultado === '' || REGISTERED.includes(resultado));
 }
 
 /** A note's own faults are reported before its status. */
 function readNote(written: WrittenInvoice): FiscalFile {
   const nota = readInvoice(written);
-  const { protocol = '100', events } = written;
-  const isOfNote = ({ chave }: WrittenEvent) => chave === '' || chave === nota.chave;
-  if (CANCELLED.includes(protocol) || events.some((event) => isCancellation(event) && isOfNote(event)))
+  const { protocol, events } = written;
+  const isOfNote = ({ tipo, chave }: WrittenEvent) =>
+    tipo === CANCELLATION && (chave === '' || chave === nota.chave);
+  const cancelling = events.filter(isOfNote);
+  const isCancelled = protocol !== undefined && CANCELLED.includes(protocol);
+  if (isCancelled || cancelling.some(({ resultado }) => REGISTERED.includes(resultado)))
     return { cancelada: nota.chave, comNota: true };
-  if (!AUTHORISED.includes(protocol)) refuse(problems.invoiceUnauthorised);
+  if (cancelling.length > 0) refuse(problems.cancellationUnregistered);
+  if (protocol !== undefined && !AUTHORISED.includes(protocol)) refuse(problems.invoiceUnauthorised);
   return { nota };
 }
 
@@ -109,70 +141,110 @@ function readInvoice(written: WrittenInvoice): Nfe {
   const { fields } = written;
   const field = (name: string) => fields.get(name) ?? '';
   if (field('ide/mod') === CONSUMER_MODEL) refuse(problems.consumerInvoice);
-  if (field('@versao') !== LAYOUT || field('ide/mod') !== NFE_MODEL) refuse(problems.notAnInvoice);
-  const emissao = readDay(field('ide/dhEmi').slice(0, 10));
+  if (!LAYOUTS.includes(field('@versao')) || field('ide/mod') !== NFE_MODEL) refuse(problems.notAnInvoice);
+  const emissao = readDay((field('ide/dhEmi') || field('ide/dEmi')).slice(0, 10));
+  const itens = readItems(written);
   const nota = {
     numero: readNumber(field('ide/nNF'), 9),
     serie: readNumber(field('ide/serie'), 3),
     emissao,
     emitente: orRefuse(field('emit/CNPJ') || field('emit/CPF') || undefined, problems.notAnInvoice),
-    documento: field('dest/CNPJ') || field('dest/CPF') || field('dest/idEstrangeiro'),
-    pedidos: readOrders(written),
-    valor: readMoney(field('total/ICMSTot/vNF')),
-    itens: readItems(written),
+    documento: field('dest/CNPJ') || field('dest/CPF') || null,
+    pedido: readOrder(field('compra/xPed')),
+    texto: field('infAdic/infCpl'),
+    valor: readMoney(field('total/vNFTot') || field('total/ICMSTot/vNF')),
+    itens,
     duplicatas: readInstallments(written, emissao),
-    devolve: field('ide/finNFe') === RETURN ? written.references : null,
+    referencias: readReferences(written, itens),
+    protocolada: written.protocol !== undefined,
   };
   if (field('ide/tpAmb') === TRIAL) refuse(problems.trialInvoice);
-  const isSale = field('ide/finNFe') === SALE && field('ide/tpNF') === OUTGOING;
-  if (!isSale && nota.devolve === null) refuse(problems.notASale);
-  return { ...nota, chave: checkKey(field('@Id').replace(/^NFe/, ''), nota) };
+  const tipo = readPurpose(written, nota);
+  return { ...nota, tipo, chave: checkKey(field('@Id').replace(/^NFe/, ''), nota) };
 }
 
-function checkKey(chave: string, nota: Pick<Nfe, 'emitente' | 'numero' | 'serie'>): string {
-  const motivo = keyFault(chave, nota);
-  if (motivo !== undefined) throw new ApiError(problems.accessKeyInvalid, { motivo });
+/** What the note is to commission: sold goods, goods that came back, or an addition to an earlier note. */
+function readPurpose(
+  { fields }: WrittenInvoice,
+  { itens, referencias }: Pick<Nfe, 'itens' | 'referencias'>,
+): Nfe['tipo'] {
+  const [purpose, direction] = [fields.get('ide/finNFe'), fields.get('ide/tpNF')];
+  if (purpose === RETURN) return 'devolucao';
+  if (purpose === CREDIT)
+    return CREDITS_OF_RETURNS.includes(fields.get('ide/tpNFCredito') ?? '')
+      ? 'devolucao'
+      : refuse(problems.notASale);
+  if (direction === INCOMING && itens.every(({ cfop }) => bringsBack(cfop)) && referencias.length > 0)
+    return 'devolucao';
+  if (direction !== OUTGOING) refuse(problems.notASale);
+  if (purpose === SALE) return 'venda';
+  if (purpose !== COMPLEMENT) refuse(problems.notASale);
+  const goods = itens.reduce((sum, { valor_total, desconto }) => sum + valor_total + desconto, 0);
+  return goods > 0 ? 'complemento' : refuse(problems.complementOfTaxAlone);
+}
+
+type KeyedNote = Pick<Nfe, 'emitente' | 'numero' | 'serie'>;
+
+function checkKey(chave: string, nota: KeyedNote): string {
+  const details = keyFaults(chave, nota);
+  const [first] = details;
+  if (first !== undefined) throw new ApiError(problems.accessKeyInvalid, { motivo: first.message, details });
   return chave;
 }
 
-/** The difference between key and note, in words for a reader who has the note. */
-function keyFault(
-  chave: string,
-  { emitente, numero, serie }: Pick<Nfe, 'emitente' | 'numero' | 'serie'>,
-): string | undefined {
-  if (chave.length !== KEY_LENGTH) return `A chave tem ${chave.length} caracteres, e não 44`;
-  const key = readAccessKey(chave);
-  if (key === undefined) return 'O dígito verificador da chave não confere';
-  if (key.emitente !== emitente.padStart(14, '0')) return 'O emitente da nota não é o da chave';
-  if (Number(key.numero) !== Number(numero)) return 'O número da nota não é o da chave';
-  return Number(key.serie) === Number(serie) ? undefined : 'A série da nota não é a da chave';
+/** All differences between key and note, in words for a reader who has the note. */
+function keyFaults(chave: string, { emitente, numero, serie }: KeyedNote): Issue[] {
+  const fault = (name: string, message: string): Issue => ({ code: 'custom', path: [name], message });
+  if (chave.length !== KEY_LENGTH)
+    return [fault('digito', `A chave tem ${chave.length} caracteres, e não 44`)];
+  const key = partsOfKey(chave);
+  return [
+    ...(readAccessKey(chave) === undefined
+      ? [fault('digito', 'O dígito verificador da chave não confere')]
+      : []),
+    ...(key.emitente === emitente.padStart(14, '0')
+      ? []
+      : [fault('cnpj', 'O emitente da nota não é o da chave')]),
+    ...(Number(key.numero) === Number(numero) ? [] : [fault('numero', 'O número da nota não é o da chave')]),
+    ...(Number(key.serie) === Number(serie) ? [] : [fault('serie', 'A série da nota não é a da chave')]),
+  ];
 }
 
-/** Distinct, after truncation. */
-function readOrders({ orders }: WrittenInvoice): string[] {
-  const codes = new Set(orders.filter((code) => code !== '').map(cutTo(LONGEST_ORDER)));
-  return codes.size <= MOST_ORDERS ? [...codes] : refuse(problems.invoiceTooLong);
+function readOrder(code: string): string | null {
+  return code === '' ? null : cutTo(LONGEST_ORDER)(code);
+}
+
+/** Those of the note, then those of its items. */
+function readReferences({ references }: WrittenInvoice, itens: readonly NfeItem[]): string[] {
+  const ofItems = itens.flatMap(({ ref_chave }) => (ref_chave === null ? [] : [ref_chave]));
+  const keys = [...new Set([...references, ...ofItems])].filter((key) => key.length === KEY_LENGTH);
+  return keys.length <= MOST_REFERENCES ? keys : refuse(problems.invoiceTooLong);
 }
 
 function readItems({ items }: WrittenInvoice): NfeItem[] {
   if (items.length === 0) refuse(problems.notAnInvoice);
   if (items.length > MOST_ITEMS) refuse(problems.invoiceTooLong);
-  const read = items.map((item): NfeItem => {
+  const numbers = readItemNumbers(items);
+  const read = items.map((item, at): NfeItem => {
     const field = (name: string) => item.get(name) ?? '';
     const money = (name: string) => readMoney(field(name) || '0');
     const desconto = money('vDesc');
     const valor_total = readMoney(field('vProd')) - desconto;
     const cfop = readCfop(field('CFOP'));
-    const produto_id = field('cProd');
-    if (valor_total < 0 || produto_id === '' || produto_id.length > LONGEST_PRODUCT)
-      refuse(problems.notAnInvoice);
+    const codigo = field('cProd');
+    const no_total = field('indTot') !== OUTSIDE_TOTAL;
+    const ref_chave = field('chaveAcesso') || null;
+    if (valor_total < 0 || codigo === '' || codigo.length > LONGEST_PRODUCT) refuse(problems.notAnInvoice);
     return {
-      produto_id,
+      item: numbers[at] as number,
+      produto_id: codigo,
+      codigo,
+      gtins: readBarcodes(field('cEAN'), field('cEANTrib')),
       descricao: cutTo(LONGEST_DESCRIPTION)(field('xProd')),
       quantidade: readQuantity(field('qCom')),
       valor_total,
       cfop,
-      natureza: natureOf(cfop, { isInvoicedAhead: false }),
+      natureza: natureOf(cfop, { isInvoicedAhead: false, isInTotal: no_total }),
       desconto,
       // A return by a taxpayer without IPI states the returned IPI in its own field.
       ipi: money('vIPIDevol') || money('vIPI'),
@@ -181,11 +253,31 @@ function readItems({ items }: WrittenInvoice): NfeItem[] {
       frete: money('vFrete'),
       seguro: money('vSeg'),
       outras: money('vOutro'),
+      desonerado: field('indDeduzDeson') === DEDUCTED ? money('vICMSDeson') : 0,
+      valor_item: field('vItem') === '' ? null : money('vItem'),
+      no_total,
+      pedido: readOrder(field('xPed')),
+      venda_id: null,
+      ref_chave,
+      ref_item: ref_chave !== null && /^\d{1,3}$/.test(field('nItem')) ? Number(field('nItem')) : null,
     };
   });
+  if (new Set(read.map(({ pedido }) => pedido)).size > MOST_ORDERS) refuse(problems.invoiceTooLong);
   if (read.reduce((sum, { valor_total }) => sum + valor_total, 0) > MAX_TOTAL_CENTAVOS)
     refuse(problems.notAnInvoice);
   return read;
+}
+
+/** As the note numbers them; by position where it does not, or not clearly. */
+function readItemNumbers(items: WrittenInvoice['items']): number[] {
+  const numbers = items.map((item) => Number(item.get('@nItem')));
+  const isClear = numbers.every((number) => Number.isInteger(number) && number > 0 && number <= MOST_ITEMS);
+  return isClear && new Set(numbers).size === numbers.length ? numbers : items.map((_, at) => at + 1);
+}
+
+/** Leaves out what is no barcode, like `SEM GTIN`. */
+function readBarcodes(...codes: string[]): string | null {
+  return [...new Set(codes.filter((code) => /^\d{8,14}$/.test(code)))].join(' ') || null;
 }
 
 function readInstallments({ installments }: WrittenInvoice, emissao: string): Nfe['duplicatas'] {

@@ -20,6 +20,7 @@ import { checkNewSale } from '../../trade/sales/sale-references.ts';
 import type { PricedSale } from '../../trade/sales/sales.queries.ts';
 import { type NetItem, priceItems } from '../../trade/sales/sales.rules.ts';
 import type { InvoiceFacts } from './invoices.record.ts';
+import { findCatalogued } from './note-products.queries.ts';
 
 const ORDERED: readonly ItemNature[] = ['venda', 'bonificacao'];
 
@@ -37,7 +38,7 @@ export async function sell(
     status: 'Faturado',
     data: row.emissao,
     pedido: await freeOrder(db, row),
-    itens: priceItems(items.filter(isOrdered).map(orderedAs), null),
+    itens: priceItems(items.filter(isOrdered).map(orderedAs(await findCatalogued(db, row, items))), null),
   };
   if (!items.some((item) => isOrdered(item) && item.natureza === 'venda'))
     refuse(problems.invoiceWithoutItems);
@@ -55,16 +56,21 @@ function isOrdered({ quantidade, natureza }: InvoiceItemRow): boolean {
 }
 
 /** As invoiced; an item without value counts as free goods. */
-function orderedAs({ produto_id, quantidade, valor_total, natureza }: InvoiceItemRow): NetItem {
-  const price = natureza === 'bonificacao' ? 0 : unitPrice(valor_total, quantidade);
-  return {
-    produto_id,
-    quantidade,
-    preco_liquido: price,
-    preco_tabela: null,
-    desconto: null,
-    bonificacao: price === 0,
-    comissao: null,
+function orderedAs(
+  findProduct: (item: InvoiceItemRow) => string | undefined,
+): (item: InvoiceItemRow) => NetItem {
+  return (item) => {
+    const { quantidade, valor_total, natureza, codigo } = item;
+    const price = natureza === 'bonificacao' ? 0 : unitPrice(valor_total, quantidade);
+    return {
+      produto_id: findProduct(item) ?? codigo,
+      quantidade,
+      preco_liquido: price,
+      preco_tabela: null,
+      desconto: null,
+      bonificacao: price === 0,
+      comissao: null,
+    };
   };
 }
 

@@ -63,10 +63,16 @@ export type ReceiptLine = z.output<typeof newLine>;
 
 const receiptId = z.string().meta({ format: 'uuid', ...receiptWords.id });
 
-const line = namedObject('ReceiptLine', lineWords, {
+const line = namedObject('PostedReceiptLine', lineWords, {
   venda_id: z.string().meta({ format: 'uuid' }),
   parcela: z.int(),
   valor: z.number(),
+});
+
+/** A line where it is now: a note that comes later takes what was received before it. */
+const placedLine = namedObject('ReceiptLine', lineWords, {
+  ...line.shape,
+  postada: z.int().optional(),
 });
 
 const withholding = namedObject('Withholding', withholdingWords, {
@@ -81,9 +87,12 @@ export const receipt = namedObject('Receipt', receiptWords, {
   valor: z.number(),
   referencia: z.string().nullable(),
   retencoes: z.array(withholding),
-  linhas: z.array(line),
+  linhas: z.array(placedLine),
   created_at: moment,
 });
+
+/** In the journal the lines are as they were posted. */
+export const notedReceipt = receipt.extend({ linhas: z.array(line) });
 
 const { shape } = receipt;
 
@@ -112,8 +121,34 @@ export function toListedReceipt(row: Stored<z.output<typeof listedReceipt>>) {
   return writeListed({ ...row, retencoes: showWithheld(row) });
 }
 
-export function toReceipt(row: Stored<Receipt>, lines: readonly ReceiptLine[]): Receipt {
-  return writeReceipt({ ...row, retencoes: showWithheld(row), linhas: lines.map(writeLine) });
+/** A line with its place in the receipt; a part of a line also with the place of that line. */
+export type StoredReceiptLine = ReceiptLine & {
+  readonly posicao?: number;
+  readonly postada?: number | null;
+  readonly linha?: number | null;
+};
+
+export function toReceipt(row: Stored<Receipt>, lines: readonly StoredReceiptLine[]): Receipt {
+  const linhas = lines.map(({ postada, ...one }) => ({ ...writeLine(one), ...(postada && { postada }) }));
+  return writeReceipt({ ...row, retencoes: showWithheld(row), linhas });
+}
+
+export function toNotedReceipt(
+  row: Stored<Receipt>,
+  lines: readonly StoredReceiptLine[],
+): z.output<typeof notedReceipt> {
+  return { ...toReceipt(row, []), linhas: linesAsPosted(lines).map(writeLine) };
+}
+
+/** Puts the parts of lines together again. */
+function linesAsPosted(lines: readonly StoredReceiptLine[]): ReceiptLine[] {
+  const whole = Map.groupBy(lines, ({ linha, posicao }, at) => linha ?? posicao ?? at);
+  return [...whole]
+    .sort(([a], [b]) => a - b)
+    .map(([, parts]) => {
+      const [{ venda_id, parcela, postada }] = parts as [StoredReceiptLine];
+      return { venda_id, parcela: postada ?? parcela, valor: parts.reduce((sum, one) => sum + one.valor, 0) };
+    });
 }
 
 function showWithheld(withheld: Withheld): Receipt['retencoes'] {

@@ -12,7 +12,7 @@ import { readAll } from '../../platform/lists/read-all.queries.ts';
 import { inBatches } from '../../platform/writes/batches.queries.ts';
 import { countRecords } from '../../platform/writes/counters.queries.ts';
 import { addLines } from './add-lines.queries.ts';
-import type { NewReceipt, ReceiptLine } from './receipts.contract.ts';
+import type { NewReceipt, ReceiptLine, StoredReceiptLine } from './receipts.contract.ts';
 
 type ReceiptRow = Selectable<ReceiptTable>;
 
@@ -51,7 +51,7 @@ export async function appendReceiptLine(
   { row, lines }: FoundReceipt,
   line: ReceiptLine,
 ): Promise<FoundReceipt> {
-  const posicao = lines.length;
+  const posicao = endOf(lines);
   const key = { empresa_id: row.empresa_id, recebimento_id: row.id, posicao };
   await db
     .insertInto('linhas_recebimento')
@@ -65,7 +65,12 @@ export async function appendReceiptLine(
     .where('empresa_id', '=', row.empresa_id)
     .where('id', '=', row.id)
     .execute();
-  return { row: { ...row, valor }, lines: [...lines, line] };
+  return { row: { ...row, valor }, lines: [...lines, { ...line, posicao }] };
+}
+
+/** The first place after all lines; parts of moved lines leave gaps when they are joined again. */
+function endOf(lines: readonly StoredReceiptLine[]): number {
+  return lines.reduce((end, { posicao = 0 }) => Math.max(end, posicao + 1), lines.length);
 }
 
 /** Sets what was withheld of a receipt; its value is what then reached the bank. */
@@ -88,10 +93,10 @@ export async function setWithheld(
 export async function removeReceipt(
   db: Transaction,
   row: ReceiptRow,
-  lines: readonly ReceiptLine[],
+  lines: readonly StoredReceiptLine[],
 ): Promise<void> {
   if (await hasServiceNote(db, row)) refuse(problems.receiptOfServiceNote);
-  await addLines(db, RECEIVED, row, { from: 0, to: lines.length }, -1);
+  await addLines(db, RECEIVED, row, { from: 0, to: endOf(lines) }, -1);
   await db
     .deleteFrom('recebimentos')
     .where('empresa_id', '=', row.empresa_id)
@@ -124,7 +129,7 @@ export async function isOfStatement(db: Reader, { empresa_id, id }: ReceiptRow):
 
 export interface FoundReceipt {
   readonly row: ReceiptRow;
-  readonly lines: ReceiptLine[];
+  readonly lines: StoredReceiptLine[];
 }
 
 /** Only settling a statement appends lines, so row and lines may be read by two statements. */
@@ -160,22 +165,24 @@ export async function findSmallReceipt(
 
 const LINES_PER_READ = 1_000;
 
-/** Reads lines in chunks, so that the event loop gets turns between them. */
-async function selectLines(db: Reader, { empresa_id, id }: ReceiptRow): Promise<ReceiptLine[]> {
-  const lines: ReceiptLine[] = [];
+/** Reads lines in chunks, so that the event loop gets turns between them; the parts of a line stand together. */
+async function selectLines(db: Reader, { empresa_id, id }: ReceiptRow): Promise<StoredReceiptLine[]> {
+  const lines: Required<StoredReceiptLine>[] = [];
   for (;;) {
     const some = await db
       .selectFrom('linhas_recebimento')
-      .select(['venda_id', 'parcela', 'valor'])
+      .select(['venda_id', 'parcela', 'valor', 'posicao', 'postada', 'linha'])
       .where('empresa_id', '=', empresa_id)
       .where('recebimento_id', '=', id)
-      .where('posicao', '>=', lines.length)
+      .where('posicao', '>', lines.at(-1)?.posicao ?? -1)
       .orderBy('posicao')
       .limit(LINES_PER_READ)
       .execute();
     lines.push(...some);
-    if (some.length < LINES_PER_READ) return lines;
+    if (some.length < LINES_PER_READ) break;
   }
+  const placeOf = ({ linha, posicao }: Required<StoredReceiptLine>) => linha ?? posicao;
+  return lines.sort((a, b) => placeOf(a) - placeOf(b) || a.posicao - b.posicao);
 }
 
 export interface ReceiptFilter {

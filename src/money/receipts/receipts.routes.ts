@@ -26,6 +26,7 @@ import {
   type Receipt,
   receiptDeleted,
   toListedReceipt,
+  toNotedReceipt,
   toReceipt,
 } from './receipts.contract.ts';
 import {
@@ -60,9 +61,9 @@ export function receiptRoutes(service: Service): Route[] {
             const lines =
               linhas ?? (await allocate(db, call.company.id, representada_id, gross, calendar.today()));
             if (isLarge(lines) && effort !== 'long') throw new LargeRecordError();
-            const receipt = toReceipt(await insertReceipt(db, call.company.id, call.body, lines), lines);
-            journal.created('recebimentos', receipt.id, receipt);
-            return success(receipt);
+            const row = await insertReceipt(db, call.company.id, call.body, lines);
+            journal.created('recebimentos', row.id, toNotedReceipt(row, lines));
+            return success(toReceipt(row, lines));
           },
           effort,
         );
@@ -110,10 +111,11 @@ export function receiptRoutes(service: Service): Route[] {
     }),
 
     route(deleteReceipt, async (call) =>
-      changeRecord(service, call, { recebimentos: -1 }, source, async (db, journal, { row, shown }) => {
-        if (await isOfStatement(db, row.row)) refuse(problems.receiptOfStatement);
-        await removeReceipt(db, row.row, row.lines);
-        journal.deleted('recebimentos', shown.id, shown);
+      changeRecord(service, call, { recebimentos: -1 }, source, async (db, journal, { row: found }) => {
+        const { row, lines } = found;
+        if (await isOfStatement(db, row)) refuse(problems.receiptOfStatement);
+        await removeReceipt(db, row, lines);
+        journal.deleted('recebimentos', row.id, toNotedReceipt(row, lines));
         return receiptDeleted;
       }),
     ),

@@ -35,5 +35,10 @@ export const withholdingWords = {
 export const lineWords = {
   venda_id: { description: 'A venda', examples: [EXAMPLE_IDS.venda] },
   parcela: { description: 'O número da parcela', examples: [1] },
+  postada: {
+    description:
+      'A parcela pela qual foi lançada, se a nota que veio depois a levou para outra; senão `null`',
+    examples: [null],
+  },
   valor: { description: 'Quanto veio por ela, em reais; negativo é um desconto', examples: [11.34] },
 } satisfies Record<string, Words>;

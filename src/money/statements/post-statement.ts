@@ -14,7 +14,7 @@ import { change } from '../../platform/writes/changes.ts';
 import { countMore } from '../../platform/writes/counters.queries.ts';
 import { recallBeforehand } from '../../platform/writes/idempotency.queries.ts';
 import type { Journal } from '../../platform/writes/journal.ts';
-import { toReceipt } from '../receipts/receipts.contract.ts';
+import { toNotedReceipt } from '../receipts/receipts.contract.ts';
 import { insertReceipt } from '../receipts/receipts.queries.ts';
 import { readEntriesOfSales, type StatementEntry } from './matchable-entries.queries.ts';
 import { notePayments, paymentsOf } from './note-payments.ts';
@@ -213,7 +213,7 @@ export async function postReceipt(
     { representada_id, data, valor, referencia: REFERENCE, retencoes: withholdingsOf(withheld) },
     lines,
   );
-  const receipt = toReceipt(row, lines);
+  const receipt = toNotedReceipt(row, lines);
   journal.created('recebimentos', receipt.id, receipt);
   return receipt;
 }

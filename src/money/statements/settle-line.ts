@@ -13,7 +13,7 @@ import { problems } from '../../platform/http/contract/problems.ts';
 import { countMore } from '../../platform/writes/counters.queries.ts';
 import type { Journal } from '../../platform/writes/journal.ts';
 import { checkLines } from '../receipts/receipt-lines.ts';
-import { toReceipt } from '../receipts/receipts.contract.ts';
+import { toNotedReceipt } from '../receipts/receipts.contract.ts';
 import {
   appendReceiptLine,
   type FoundReceipt,
@@ -149,8 +149,8 @@ async function receive(
   journal.changed(
     'recebimentos',
     before.row.id,
-    toReceipt(before.row, before.lines),
-    toReceipt(after.row, after.lines),
+    toNotedReceipt(before.row, before.lines),
+    toNotedReceipt(after.row, after.lines),
   );
   return statement.recebimento_id;
 }
@@ -176,5 +176,5 @@ async function takeBackReceipt(
 ): Promise<void> {
   await countMore(db, row.empresa_id, 'recebimentos', -1);
   await removeReceipt(db, row, lines);
-  journal.deleted('recebimentos', row.id, toReceipt(row, lines));
+  journal.deleted('recebimentos', row.id, toNotedReceipt(row, lines));
 }

@@ -79,8 +79,8 @@ const DECLARED: Readonly<Record<string, string>> = {
 };
 
 /**
- * Decodes UTF-8 or UTF-16, with or without a byte order mark, and ISO-8859-1 or Windows-1252 where declared; leading blank lines
- * are skipped.
+ * Decodes UTF-8 or UTF-16, with or without a byte order mark, and ISO-8859-1 or Windows-1252 where declared or where the bytes are
+ * no UTF-8; leading blank lines are skipped.
  */
 function decode(bytes: Buffer): string | undefined {
   const wide = UTF16_STARTS.find(({ bytes: start }) => start.every((byte, at) => bytes[at] === byte));
@@ -92,7 +92,12 @@ function decodeNarrow(bytes: Buffer): string | undefined {
   const isMarked = bytes.subarray(0, UTF8_MARK.length).equals(UTF8_MARK);
   const declared = isMarked ? 'utf-8' : DECLARED[declaredEncoding(bytes)];
   if (declared === 'iso-8859-1') return bytes.toString('latin1');
-  return declared === undefined ? undefined : decodeAs(declared, bytes);
+  if (declared === undefined) return undefined;
+  const text = decodeAs(declared, bytes);
+  // Many emitters write Windows-1252 and declare UTF-8, or nothing.
+  return text === undefined && declared === 'utf-8' && !isMarked
+    ? new TextDecoder('windows-1252').decode(bytes)
+    : text;
 }
 
 /** Undefined when the bytes are not valid in that encoding. */

@@ -1,8 +1,14 @@
 import { anonymizeKey } from '../../domain/access-keys.ts';
-import type { ItemNature } from '../../domain/natures.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { inBatches } from '../../platform/writes/batches.queries.ts';
-import { type InvoiceItemRow, type InvoiceRow, ITEM_COLUMNS, pickItem } from './noted-invoice.ts';
+import {
+  type InvoiceItemRow,
+  type InvoiceRow,
+  ITEM_COLUMNS,
+  pickItem,
+  TAKEN_COLUMNS,
+  type TakenRow,
+} from './noted-invoice.ts';
 
 export async function insertInvoice(
   db: Transaction,
@@ -32,20 +38,46 @@ export async function settleInvoice(
     .execute();
 }
 
-/** Updates the natures of the items at these positions. */
+/** Updates sale, product and nature of the items at these positions. */
 export async function settleItems(
   db: Transaction,
   { empresa_id, id }: InvoiceRow,
-  natures: ReadonlyMap<number, ItemNature>,
+  items: ReadonlyMap<number, InvoiceItemRow>,
 ): Promise<void> {
-  for (const [posicao, natureza] of natures)
+  for (const [posicao, { natureza, venda_id, produto_id }] of items)
     await db
       .updateTable('itens_nota')
-      .set({ natureza })
+      .set({ natureza, venda_id, produto_id })
       .where('empresa_id', '=', empresa_id)
       .where('nota_id', '=', id)
       .where('posicao', '=', posicao)
       .execute();
+}
+
+/** What the items of a return note took, in their order. */
+export function selectTaken(db: Reader, { empresa_id, id }: InvoiceRow): Promise<TakenRow[]> {
+  return db
+    .selectFrom('devolvidos')
+    .select(TAKEN_COLUMNS)
+    .where('empresa_id', '=', empresa_id)
+    .where('nota_id', '=', id)
+    .orderBy('ordem')
+    .execute();
+}
+
+/** Replaces what a return note took. */
+export async function replaceTaken(
+  db: Transaction,
+  { empresa_id, id: nota_id }: InvoiceRow,
+  taken: readonly TakenRow[],
+): Promise<void> {
+  await db
+    .deleteFrom('devolvidos')
+    .where('empresa_id', '=', empresa_id)
+    .where('nota_id', '=', nota_id)
+    .execute();
+  const rows = taken.map((part, ordem) => ({ empresa_id, nota_id, ordem, ...part }));
+  await inBatches(rows, (batch) => db.insertInto('devolvidos').values(batch).execute());
 }
 
 /** The foreign key deletes the items with it. */
@@ -53,7 +85,7 @@ export async function removeInvoice(db: Transaction, { empresa_id, id }: Invoice
   await db.deleteFrom('notas').where('empresa_id', '=', empresa_id).where('id', '=', id).execute();
 }
 
-/** The items of an invoice never change, except for their nature. */
+/** The items of an invoice never change, except for what linking settles. */
 export function selectItems(db: Reader, { empresa_id, id }: InvoiceRow): Promise<InvoiceItemRow[]> {
   return db
     .selectFrom('itens_nota')
@@ -77,7 +109,7 @@ export function findInvoiceRow(db: Reader, empresaId: string, id: string): Promi
 export function selectInvoicesOf(
   db: Reader,
   empresaId: string,
-  column: 'venda_id' | 'cliente_id' | 'referencia',
+  column: 'venda_id' | 'cliente_id' | 'referencia' | 'complementa',
   id: string,
 ): Promise<InvoiceRow[]> {
   return db
@@ -86,6 +118,48 @@ export function selectInvoicesOf(
     .where('empresa_id', '=', empresaId)
     .where(column, '=', id)
     .orderBy('id')
+    .execute();
+}
+
+/** The invoices of a sale, also those shared with others, and all returns of their goods, oldest first. */
+export async function selectInvoicesWithReturns(
+  db: Reader,
+  empresaId: string,
+  saleId: string,
+): Promise<InvoiceRow[]> {
+  const ofSale = db
+    .selectFrom('itens_nota')
+    .select('nota_id')
+    .where('empresa_id', '=', empresaId)
+    .where('venda_id', '=', saleId);
+  return db
+    .selectFrom('notas')
+    .selectAll()
+    .where('empresa_id', '=', empresaId)
+    .where(({ eb, or }) =>
+      or([eb('id', 'in', ofSale), eb('referencia', 'in', ofSale), eb('venda_id', '=', saleId)]),
+    )
+    .orderBy('id')
+    .execute();
+}
+
+/** The other sales of the linked notes of a sale, by note. */
+export function selectSharers(db: Reader, { empresa_id, id }: { empresa_id: string; id: string }) {
+  return db
+    .selectFrom('itens_nota as own')
+    .innerJoin('notas', (join) =>
+      join.onRef('notas.empresa_id', '=', 'own.empresa_id').onRef('notas.id', '=', 'own.nota_id'),
+    )
+    .innerJoin('itens_nota as others', (join) =>
+      join.onRef('others.empresa_id', '=', 'own.empresa_id').onRef('others.nota_id', '=', 'own.nota_id'),
+    )
+    .select(['others.nota_id', 'others.venda_id'])
+    .distinct()
+    .$narrowType<{ venda_id: string }>()
+    .where('own.empresa_id', '=', empresa_id)
+    .where('own.venda_id', '=', id)
+    .where('notas.situacao', '=', 'vinculada')
+    .where('others.venda_id', '!=', id)
     .execute();
 }
 

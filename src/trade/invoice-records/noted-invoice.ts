@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { toReais } from '../../domain/money.ts';
 import { ITEM_NATURES, NOTE_NATURES } from '../../domain/natures.ts';
+import { TAKEN_BY } from '../../domain/returned-items.ts';
 import type { Row } from '../../platform/database/tables.ts';
 import { moment } from '../../platform/http/contract/fields.ts';
 import { namedObject } from '../../platform/http/contract/words.ts';
-import { duplicataWords, invoiceItemWords, invoiceWords } from './invoices.words.ts';
+import { duplicataWords, invoiceItemWords, invoiceWords, takenWords } from './invoices.words.ts';
 import { unitPrice } from './unit-price.ts';
 
 export const INVOICE_SITUATIONS = ['sem_pedido', 'vinculada', 'cancelada', 'devolucao'] as const;
@@ -21,16 +22,43 @@ const FISCAL_COLUMNS = [
   'seguro',
   'outras',
 ] as const;
+/** What items have since notes may be of several orders. */
+const FURTHER_COLUMNS = [
+  'item',
+  'codigo',
+  'gtins',
+  'pedido',
+  'venda_id',
+  'desonerado',
+  'valor_item',
+  'no_total',
+  'ref_chave',
+  'ref_item',
+] as const;
 export const ITEM_COLUMNS = [
   'produto_id',
   'descricao',
   'quantidade',
   'valor_total',
   ...FISCAL_COLUMNS,
+  ...FURTHER_COLUMNS,
 ] as const;
 
 export type InvoiceRow = Row<'notas'>;
 export type InvoiceItemRow = Pick<Row<'itens_nota'>, (typeof ITEM_COLUMNS)[number]>;
+
+export const TAKEN_COLUMNS = [
+  'posicao',
+  'de_nota_id',
+  'de_posicao',
+  'como',
+  'produtos',
+  'produtos_ipi',
+  'nota',
+] as const;
+
+/** What an item of a return note took, under each base, in centavos. */
+export type TakenRow = Pick<Row<'devolvidos'>, (typeof TAKEN_COLUMNS)[number]>;
 
 export function pickItem(item: InvoiceItemRow): InvoiceItemRow {
   return Object.fromEntries(ITEM_COLUMNS.map((name) => [name, item[name]])) as unknown as InvoiceItemRow;
@@ -39,6 +67,13 @@ export function pickItem(item: InvoiceItemRow): InvoiceItemRow {
 const id = z.string().meta({ format: 'uuid' });
 
 export const invoiceId = z.string().meta({ format: 'uuid', ...invoiceWords.id });
+
+/** What the answer has beside. */
+const placedItem = {
+  item: z.int(),
+  codigo: z.string(),
+  venda_id: id.nullable(),
+};
 
 const soldItem = {
   produto_id: z.string(),
@@ -60,7 +95,35 @@ const fiscalItem = {
   outras: z.number(),
 };
 
-const invoiceItem = namedObject('InvoiceItem', invoiceItemWords, { ...soldItem, ...fiscalItem });
+const invoiceItem = namedObject('InvoiceItem', invoiceItemWords, {
+  ...placedItem,
+  ...soldItem,
+  ...fiscalItem,
+  desonerado: z.number(),
+  valor_item: z.number().nullable(),
+});
+
+/** The columns of items that older journal entries lack. */
+const furtherItem = {
+  ...placedItem,
+  gtins: z.string().nullable(),
+  pedido: z.string().nullable(),
+  desonerado: z.number(),
+  valor_item: z.number().nullable(),
+  no_total: z.boolean(),
+  ref_chave: z.string().nullable(),
+  ref_item: z.int().nullable(),
+};
+
+const takenPart = {
+  posicao: z.int(),
+  de_nota_id: id.nullable(),
+  de_posicao: z.int().nullable(),
+  como: z.enum(TAKEN_BY),
+  produtos: z.number(),
+  produtos_ipi: z.number(),
+  nota: z.number(),
+};
 
 /** The fields of the invoice itself. */
 export const invoiceFields = {
@@ -77,6 +140,8 @@ export const invoiceFields = {
   situacao: z.enum(INVOICE_SITUATIONS),
   natureza: z.enum(NOTE_NATURES),
   referencia: id.nullable(),
+  referencias: z.array(id),
+  complementa: id.nullable(),
 };
 
 export const invoiceParts = { itens: z.array(invoiceItem), created_at: moment };
@@ -96,9 +161,16 @@ export const notedInvoice = namedObject('ExportedInvoice', invoiceWords, {
   fiscal: z.array(namedObject('ExportedFiscalItem', invoiceItemWords, fiscalItem)),
   created_at: invoiceParts.created_at,
   duplicatas: z.array(duplicata),
+  protocolada: z.boolean(),
+  detalhes: z.array(namedObject('ExportedInvoiceItemDetails', invoiceItemWords, furtherItem)),
+  retiradas: z.array(namedObject('ExportedReturnedPart', takenWords, takenPart)),
 });
 
-export function toJournalInvoice(row: InvoiceRow, items: InvoiceItemRow[]): z.output<typeof notedInvoice> {
+export function toJournalInvoice(
+  row: InvoiceRow,
+  items: readonly InvoiceItemRow[],
+  taken: readonly TakenRow[] = [],
+): z.output<typeof notedInvoice> {
   const duplicatas: { vencimento: string; valor: number }[] = JSON.parse(row.duplicatas);
   return {
     ...toInvoiceFields(row),
@@ -106,6 +178,33 @@ export function toJournalInvoice(row: InvoiceRow, items: InvoiceItemRow[]): z.ou
     fiscal: items.map(toFiscalItem),
     duplicatas: duplicatas.map(({ vencimento, valor }) => ({ vencimento, valor: toReais(valor) })),
     created_at: row.created_at,
+    protocolada: Boolean(row.protocolada),
+    detalhes: items.map(toFurtherItem),
+    retiradas: taken.map(toTakenPart),
+  };
+}
+
+function toFurtherItem(item: InvoiceItemRow) {
+  const { gtins, pedido, no_total, ref_chave, ref_item } = item;
+  return { ...toPlacedItem(item), gtins, pedido, no_total: Boolean(no_total), ref_chave, ref_item };
+}
+
+function toPlacedItem({ item, codigo, venda_id, desonerado, valor_item }: InvoiceItemRow) {
+  return {
+    item,
+    codigo,
+    venda_id,
+    desonerado: toReais(desonerado),
+    valor_item: valor_item === null ? null : toReais(valor_item),
+  };
+}
+
+function toTakenPart({ posicao, de_nota_id, de_posicao, como, ...amounts }: TakenRow) {
+  return {
+    ...{ posicao, de_nota_id, de_posicao, como },
+    produtos: toReais(amounts.produtos),
+    produtos_ipi: toReais(amounts.produtos_ipi),
+    nota: toReais(amounts.nota),
   };
 }
 
@@ -124,11 +223,13 @@ export function toInvoiceFields(row: InvoiceRow) {
     situacao: row.situacao,
     natureza: row.natureza,
     referencia: row.referencia,
+    referencias: row.referencias === null ? [] : (JSON.parse(row.referencias) as string[]),
+    complementa: row.complementa,
   };
 }
 
 export function toInvoiceItem(item: InvoiceItemRow) {
-  return { ...toSoldItem(item), ...toFiscalItem(item) };
+  return { ...toPlacedItem(item), ...toSoldItem(item), ...toFiscalItem(item) };
 }
 
 function toFiscalItem({ cfop, natureza, ...charged }: InvoiceItemRow) {

@@ -1,64 +1,61 @@
 import type { ItemNature } from '../../domain/natures.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Journal } from '../../platform/writes/journal.ts';
-import { type ClassifiedInvoice, classifyItems, settleClassified } from './classify-items.ts';
-import { findInvoiceRow, selectInvoicesOf, selectItems } from './invoices.queries.ts';
+import { type ClassifiedInvoice, releaseItems, settleClassified } from './classify-items.ts';
+import {
+  findInvoiceRow,
+  selectInvoicesOf,
+  selectInvoicesWithReturns,
+  selectItems,
+  selectTaken,
+} from './invoices.queries.ts';
 import { type InvoiceRow, toJournalInvoice } from './noted-invoice.ts';
 
 /** The state of an invoice before it was released. */
 export type HeldInvoice = Pick<InvoiceRow, 'id' | 'venda_id' | 'cliente_id' | 'situacao' | 'natureza'> & {
   readonly naturezas: readonly ItemNature[];
+  /** The sale and the product of each item; absent in what was deleted before notes could have several sales. */
+  readonly itens?: readonly { readonly venda_id: string | null; readonly produto_id: string }[];
 };
 
-/** Unlinks the invoices of a deleted sale and resets natures that depended on it. */
-export function releaseInvoicesOfSale(
+/** Unlinks the invoices of a deleted sale, with their returns, and resets what depended on it. */
+export async function releaseInvoicesOfSale(
   db: Transaction,
   journal: Journal,
   empresaId: string,
   saleId: string,
 ): Promise<HeldInvoice[]> {
-  return changeEach(db, journal, empresaId, { column: 'venda_id', id: saleId }, ({ row, items }) =>
-    classifyItems(
-      {
-        row: {
-          ...row,
-          venda_id: null,
-          situacao: releasedFrom(row.situacao),
-        },
-        items,
-      },
-      { isInvoicedAhead: false },
-    ),
+  const rows = await selectInvoicesWithReturns(db, empresaId, saleId);
+  return changeEach(db, journal, rows, ({ row, items }) =>
+    releaseItems({ row: { ...row, situacao: releasedFrom(row.situacao) }, items }),
   );
 }
 
 /** Removes a deleted client from its invoices. */
-export function releaseInvoicesOfClient(
+export async function releaseInvoicesOfClient(
   db: Transaction,
   journal: Journal,
   empresaId: string,
   clientId: string,
 ): Promise<HeldInvoice[]> {
-  return changeEach(db, journal, empresaId, { column: 'cliente_id', id: clientId }, ({ row, items }) => ({
-    row: { ...row, cliente_id: null },
-    items,
-  }));
+  const rows = await selectInvoicesOf(db, empresaId, 'cliente_id', clientId);
+  return changeEach(db, journal, rows, ({ row, items }) => ({ row: { ...row, cliente_id: null }, items }));
 }
 
 async function changeEach(
   db: Transaction,
   journal: Journal,
-  empresaId: string,
-  { column, id }: { column: 'venda_id' | 'cliente_id'; id: string },
+  rows: readonly InvoiceRow[],
   change: (before: ClassifiedInvoice) => ClassifiedInvoice,
 ): Promise<HeldInvoice[]> {
   const held: HeldInvoice[] = [];
-  for (const row of await selectInvoicesOf(db, empresaId, column, id)) {
+  for (const row of rows) {
     const before = { row, items: await selectItems(db, row) };
     await settle(db, journal, before, change(before));
     const { id: notaId, venda_id, cliente_id, situacao, natureza } = row;
     const naturezas = before.items.map((item) => item.natureza);
-    held.push({ id: notaId, venda_id, cliente_id, situacao, natureza, naturezas });
+    const itens = before.items.map((item) => ({ venda_id: item.venda_id, produto_id: item.produto_id }));
+    held.push({ id: notaId, venda_id, cliente_id, situacao, natureza, naturezas, itens });
   }
   return held;
 }
@@ -67,29 +64,32 @@ function releasedFrom(situacao: InvoiceRow['situacao']): InvoiceRow['situacao'] 
   return situacao === 'vinculada' ? 'sem_pedido' : situacao;
 }
 
-async function settle(
+/** Saves what linking or unlinking changed of an invoice, and journals it. */
+export async function settle(
   db: Transaction,
   journal: Journal,
   before: ClassifiedInvoice,
   after: ClassifiedInvoice,
 ): Promise<void> {
   await settleClassified(db, before, after);
+  const taken = before.row.referencias === null ? [] : await selectTaken(db, before.row);
   journal.changed(
     'notas',
     before.row.id,
-    toJournalInvoice(before.row, before.items),
-    toJournalInvoice(after.row, after.items),
+    toJournalInvoice(before.row, before.items, taken),
+    toJournalInvoice(after.row, after.items, taken),
   );
 }
 
-/** The current invoices if all are unchanged since their release; otherwise undefined. */
+/** The current invoices if all are unchanged since their release, and the sale's alone; otherwise undefined. */
 export async function findReleased(
   db: Transaction,
-  empresaId: string,
+  { empresa_id: empresaId, id: saleId }: { empresa_id: string; id: string },
   held: readonly HeldInvoice[],
 ): Promise<ClassifiedInvoice[] | undefined> {
   const found: ClassifiedInvoice[] = [];
-  for (const { id, situacao } of held) {
+  for (const { id, situacao, itens = [] } of held) {
+    if (itens.some(({ venda_id }) => venda_id !== null && venda_id !== saleId)) return undefined;
     const row = await findInvoiceRow(db, empresaId, id);
     if (row === undefined || row.venda_id !== null || row.situacao !== releasedFrom(situacao))
       return undefined;
@@ -106,8 +106,13 @@ export async function returnToSale(
   held: readonly HeldInvoice[],
 ): Promise<void> {
   for (const [at, before] of released.entries()) {
-    const { naturezas, ...columns } = held[at] as HeldInvoice;
-    const items = before.items.map((item, n) => ({ ...item, natureza: naturezas[n] ?? item.natureza }));
+    const { naturezas, itens, ...columns } = held[at] as HeldInvoice;
+    const venda_id = columns.situacao === 'devolucao' ? null : columns.venda_id;
+    const items = before.items.map((item, n) => ({
+      ...item,
+      natureza: naturezas[n] ?? item.natureza,
+      ...(itens?.[n] ?? { venda_id }),
+    }));
     await settle(db, journal, before, { row: { ...before.row, ...columns }, items });
   }
 }

@@ -8,6 +8,7 @@ import { UFS } from '../../domain/ufs.ts';
 import { ApiError } from '../../platform/http/contract/api-error.ts';
 import {
   calendarDateOrNull,
+  cnpj,
   decimal,
   email,
   emailOrEmpty,
@@ -31,6 +32,7 @@ import {
   recordReply,
   succeeded,
   type Tag,
+  warnedReply,
 } from '../../platform/http/contract/operation.ts';
 import { flagField, listReply, pageFields, searchField } from '../../platform/http/contract/pagination.ts';
 import { phoneOrEmpty } from '../../platform/http/contract/phone-field.ts';
@@ -56,11 +58,17 @@ const LONGEST_ZONE = 500;
 const MOST_ADDRESSES = 20;
 const MOST_PRESUMED_DAYS = 180;
 
+const MOST_ESTABLISHMENTS = 20;
+
+/** Its other establishments, as sent. */
+const otherCnpjs = z.array(cnpj).max(MOST_ESTABLISHMENTS);
+
 const line = (max: number) => text({ min: 0, max });
 
 const fields = {
   nome: name,
   cnpj: taxIdOrEmpty,
+  cnpjs: otherCnpjs,
   email: emailOrEmpty,
   telefone: phoneOrEmpty,
   endereco: text({ min: 0, max: LENGTHS.address, lineBreaks: true }),
@@ -86,6 +94,7 @@ const fields = {
 export const newRepresentada = namedObject('NewRepresentada', representadaWords, {
   nome: fields.nome,
   cnpj: optional(fields.cnpj, ''),
+  cnpjs: fields.cnpjs.default([]),
   email: optional(fields.email, ''),
   telefone: optional(fields.telefone, ''),
   endereco: optional(fields.endereco, ''),
@@ -169,6 +178,7 @@ export const representada = namedObject('Representada', storedRepresentadaWords,
   emails_extrato: z.array(z.string()),
   modelo_pedido: shownOrderForm.nullable(),
   planilha_pedido: z.string().nullable(),
+  cnpjs: z.array(z.string()),
   ativo,
   created_at,
   updated_at,
@@ -181,10 +191,11 @@ const writeRepresentada = recordWriter(representada);
 
 type StoredRepresentada = Omit<
   Parameters<typeof writeRepresentada>[0],
-  'modelo_pedido' | 'emails_extrato'
+  'modelo_pedido' | 'emails_extrato' | 'cnpjs'
 > & {
   readonly emails_extrato: string | null;
   readonly modelo_pedido: string | null;
+  readonly cnpjs: string;
 };
 
 /** A vendedor does not see the office's commission. */
@@ -203,6 +214,7 @@ export function toRepresentada(row: StoredRepresentada): Representada {
   const { pedido_minimo, modelo_pedido, emails_extrato } = row;
   return writeRepresentada({
     ...row,
+    cnpjs: JSON.parse(row.cnpjs),
     pedido_minimo: pedido_minimo === null ? null : toReais(pedido_minimo),
     modelo_pedido: modelo_pedido === null ? null : JSON.parse(modelo_pedido),
     emails_extrato: emails_extrato === null ? [] : JSON.parse(emails_extrato),
@@ -221,6 +233,7 @@ export const exportedRepresentada = listedRepresentada.extend({
   pedido_minimo: representada.shape.pedido_minimo,
   email_pedidos: representada.shape.email_pedidos,
   modelo_pedido: representada.shape.modelo_pedido,
+  cnpjs: representada.shape.cnpjs,
 });
 
 const tag: Tag = {
@@ -241,7 +254,7 @@ export const createRepresentada = operation({
   roles: OFFICE,
   body: newRepresentada,
   status: 201,
-  reply: recordReply(representada),
+  reply: warnedReply(representada),
   details: 'issues',
   problems: [problems.invalidInput],
 });
@@ -297,7 +310,7 @@ export const updateRepresentada = operation({
   roles: OFFICE,
   body: representadaChanges,
   status: 200,
-  reply: recordReply(representada),
+  reply: warnedReply(representada),
   details: 'issues',
   problems: [problems.invalidInput],
 });

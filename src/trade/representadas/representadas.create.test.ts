@@ -18,6 +18,7 @@ const UNSET = {
   comissao: 0,
   comissao_evento: 'liquidacao',
   comissao_dia: 15,
+  cnpjs: [],
   comissao_base: 'produtos',
   pagamento_presumido: null,
   contrato_inicio: null,
@@ -62,7 +63,7 @@ onEachEngine('Create representada', (talao) => {
   ] as const) {
     test(`treats ${what} in an optional text as absent`, async () => {
       const texts = Object.keys(UNSET).filter(
-        (field) => !/^(comissao.*|ativo|pedido_minimo|modelo_pedido)$/.test(field),
+        (field) => !/^(comissao.*|ativo|pedido_minimo|modelo_pedido|cnpjs)$/.test(field),
       );
       const { id, created_at, updated_at, ...rest } = await createRepresentada(talao.ana, {
         nome: 'Serra',
@@ -81,6 +82,7 @@ onEachEngine('Create representada', (talao) => {
     const given = {
       nome: 'Torrefação Serra Azul',
       cnpj: '11.222.333/0001-81',
+      cnpjs: ['11.222.333/0002-62'],
       email: 'Vendas@SerraAzul.com.br',
       endereco: 'Rod. SP-270, km 5\nGalpão 2',
       cidade: 'Assis',

@@ -4,7 +4,7 @@ import { insertRows } from '../../platform/database/insert-rows.ts';
 import { mapYielding, yieldToEventLoop } from '../../platform/event-loop.ts';
 import type { NewRepresentada } from './representadas.contract.ts';
 import { deriveRepresentadaColumns } from './representadas.kind.ts';
-import { type RepresentadaRow, toFormColumn, toListColumn } from './representadas.queries.ts';
+import { type RepresentadaRow, toJsonColumns } from './representadas.queries.ts';
 
 export async function insertRepresentadas(
   db: Transaction,
@@ -15,8 +15,7 @@ export async function insertRepresentadas(
     const stamp = newStamp();
     return {
       ...representada,
-      modelo_pedido: toFormColumn(representada),
-      emails_extrato: toListColumn(representada.emails_extrato),
+      ...toJsonColumns(representada),
       planilha_pedido: null,
       ...deriveRepresentadaColumns(representada),
       ...stamp,

@@ -27,8 +27,7 @@ export async function insertRepresentada(
     .insertInto('representadas')
     .values({
       ...representada,
-      modelo_pedido: toFormColumn(representada),
-      emails_extrato: toListColumn(representada.emails_extrato),
+      ...toJsonColumns(representada),
       ...deriveRepresentadaColumns(representada),
       ...stamp,
       empresa_id: empresaId,
@@ -38,14 +37,25 @@ export async function insertRepresentada(
     .executeTakeFirstOrThrow();
 }
 
-/** A list is stored as JSON. */
-export function toListColumn(list: readonly string[]): string | null {
+/** The order form and the lists are stored as JSON. */
+export function toJsonColumns({
+  modelo_pedido,
+  emails_extrato,
+  cnpjs,
+}: Pick<NewRepresentada, 'modelo_pedido' | 'emails_extrato' | 'cnpjs'>) {
+  return {
+    modelo_pedido: toFormColumn(modelo_pedido),
+    emails_extrato: toListColumn(emails_extrato),
+    cnpjs: JSON.stringify(cnpjs),
+  };
+}
+
+function toListColumn(list: readonly string[]): string | null {
   return list.length === 0 ? null : JSON.stringify(list);
 }
 
-/** The order form is stored as JSON. */
-export function toFormColumn({ modelo_pedido }: Pick<NewRepresentada, 'modelo_pedido'>): string | null {
-  return modelo_pedido === null ? null : JSON.stringify(modelo_pedido);
+function toFormColumn(form: NewRepresentada['modelo_pedido']): string | null {
+  return form === null ? null : JSON.stringify(form);
 }
 
 export interface RepresentadaFilter {
@@ -111,12 +121,38 @@ export async function changeRepresentada(
 }
 
 /** The changed columns in their stored form. */
-export function toChangedColumns({ modelo_pedido, emails_extrato, ...changes }: RepresentadaChanges) {
+export function toChangedColumns({ modelo_pedido, emails_extrato, cnpjs, ...changes }: RepresentadaChanges) {
   return {
     ...changes,
     ...(emails_extrato !== undefined && { emails_extrato: toListColumn(emails_extrato) }),
-    ...(modelo_pedido !== undefined && { modelo_pedido: toFormColumn({ modelo_pedido }) }),
+    ...(modelo_pedido !== undefined && { modelo_pedido: toFormColumn(modelo_pedido) }),
+    ...(cnpjs !== undefined && { cnpjs: JSON.stringify(cnpjs) }),
   };
+}
+
+/** Whether another representada has one of its CNPJs. */
+export async function sharesCnpj(
+  db: Reader,
+  { empresa_id, id, documento, cnpjs }: RepresentadaRow,
+): Promise<boolean> {
+  const documents = documentsOf({ documento, cnpjs });
+  if (documents.length === 0) return false;
+  const others = await db
+    .selectFrom('representadas')
+    .select(['documento', 'cnpjs'])
+    .where('empresa_id', '=', empresa_id)
+    .where('id', '!=', id)
+    .where(({ eb, or, cast }) =>
+      or([eb('documento', 'in', documents), eb(cast<string>('cnpjs', 'text'), '!=', '[]')]),
+    )
+    .execute();
+  return others.some((other) => documentsOf(other).some((one) => documents.includes(one)));
+}
+
+/** All its CNPJs, without punctuation. */
+export function documentsOf({ documento, cnpjs }: Pick<RepresentadaRow, 'documento' | 'cnpjs'>): string[] {
+  const others: string[] = JSON.parse(cnpjs);
+  return [documento, ...others.map(normalizeTaxId)].filter((one) => one !== '');
 }
 
 export async function removeRepresentada(db: Transaction, empresaId: string, id: string): Promise<void> {

@@ -1,6 +1,7 @@
 import type { AccessScope } from '../../domain/access-scope.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import { refuse } from '../../platform/http/contract/api-error.ts';
-import { success } from '../../platform/http/contract/operation.ts';
+import { successWith, type Warning } from '../../platform/http/contract/operation.ts';
 import {
   representadaHasInvoices,
   representadaHasProducts,
@@ -43,6 +44,7 @@ import {
   type RepresentadaRow,
   removeRepresentada,
   selectRepresentadas,
+  sharesCnpj,
 } from './representadas.queries.ts';
 
 export function representadaRoutes(service: Service): Route[] {
@@ -50,9 +52,10 @@ export function representadaRoutes(service: Service): Route[] {
     route(createRepresentada, async (call) =>
       change(service, call, { representadas: 1 }, async (db, journal) => {
         refuseBackwardContract(call.body);
-        const representada = toRepresentada(await insertRepresentada(db, call.company.id, call.body));
+        const row = await insertRepresentada(db, call.company.id, call.body);
+        const representada = toRepresentada(row);
         journal.created('representadas', representada.id, representada);
-        return success(representada);
+        return successWith(representada, await warningsOf(db, row));
       }),
     ),
 
@@ -74,9 +77,11 @@ export function representadaRoutes(service: Service): Route[] {
     route(updateRepresentada, async (call) =>
       changeRecord(service, call, {}, source, async (db, journal, before) => {
         refuseBackwardContract({ ...before.row, ...call.body });
-        const representada = toRepresentada(await changeRepresentada(db, before.row, call.body));
+        const row = await changeRepresentada(db, before.row, call.body);
+        const representada = toRepresentada(row);
         journal.changed('representadas', representada.id, before.shown, representada);
-        return success(representada);
+        const isGiven = call.body.cnpj !== undefined || call.body.cnpjs !== undefined;
+        return successWith(representada, isGiven ? await warningsOf(db, row) : []);
       }),
     ),
 
@@ -107,6 +112,12 @@ export function representadaRoutes(service: Service): Route[] {
       ),
     ),
   ];
+}
+
+const SHARED_CNPJ = { campo: 'cnpj', mensagem: 'Outra representada já tem este CNPJ' };
+
+async function warningsOf(db: Transaction, row: RepresentadaRow): Promise<Warning[]> {
+  return (await sharesCnpj(db, row)) ? [SHARED_CNPJ] : [];
 }
 
 const readPage = shownPage(ofCompany(selectRepresentadas), showListed);

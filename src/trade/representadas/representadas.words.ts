@@ -56,6 +56,10 @@ export const representadaWords = {
     examples: [['financeiro@serraazul.com.br']],
   },
   email_pedidos: { description: 'Para onde vão os pedidos', examples: ['pedidos@serraazul.com.br'] },
+  cnpjs: {
+    description: 'CNPJs dos outros estabelecimentos que emitem notas, até 20',
+    examples: [['11444777000242']],
+  },
   planilha_pedido: {
     description: 'O nome da planilha de pedido da representada, que muda com ela; `null` sem planilha',
     examples: ['4bLrIjSWIVZGLSTyF5vVxQ'],

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Reader } from '../../platform/database/database.ts';
 import type { ReturnedItem, SaleReturn } from './returns.rules.ts';
 
-/** An item of a return note. */
+/** What an item of a return note took of an item of a sale. */
 export interface ReturnedRow extends ReturnedItem {
   readonly nota_id: string;
   readonly referencia: string | null;
@@ -10,26 +10,58 @@ export interface ReturnedRow extends ReturnedItem {
   readonly created_at: string;
 }
 
+/** All that a note charges for an item beside goods and IPI: the rest of its `vItem`, where it has one. */
+const otherCharges = sql<number>`case
+  when valor_item is null then icms_st + fcp_st + frete + seguro + outras - desonerado
+  else valor_item - itens_nota.valor_total - ipi end`;
+
 /** The items of a company's notes with what was charged for them, in the order of arrival. */
 export function chargedItems(db: Reader, empresaId: string) {
   return db
-    .selectFrom('notas')
-    .innerJoin('itens_nota', (join) =>
+    .selectFrom('itens_nota')
+    .innerJoin('notas', (join) =>
       join
-        .onRef('itens_nota.empresa_id', '=', 'notas.empresa_id')
-        .onRef('itens_nota.nota_id', '=', 'notas.id'),
+        .onRef('notas.empresa_id', '=', 'itens_nota.empresa_id')
+        .onRef('notas.id', '=', 'itens_nota.nota_id'),
     )
     .select(['itens_nota.produto_id', 'itens_nota.valor_total', 'itens_nota.ipi'])
-    .select(sql<number>`icms_st + fcp_st + frete + seguro + outras`.as('encargos'))
-    .where('notas.empresa_id', '=', empresaId)
+    .select(otherCharges.as('encargos'))
+    .where('itens_nota.empresa_id', '=', empresaId)
     .orderBy('notas.id')
     .orderBy('itens_nota.posicao');
 }
 
-export function returnedItems(db: Reader, empresaId: string) {
+/** The items of active notes that a sale earns by. */
+export function invoicedItems(db: Reader, empresaId: string) {
   return chargedItems(db, empresaId)
-    .select(['itens_nota.nota_id', 'notas.referencia', 'notas.emissao', 'notas.created_at'])
-    .where('notas.situacao', '=', 'devolucao');
+    .select(['itens_nota.nota_id', 'itens_nota.posicao', 'notas.emissao', 'itens_nota.quantidade'])
+    .select('notas.complementa')
+    .where('notas.situacao', '=', 'vinculada')
+    .where('itens_nota.natureza', '=', 'venda');
+}
+
+/** What return notes took of the items of sales, in the order of arrival. */
+export function returnedItems(db: Reader, empresaId: string) {
+  return db
+    .selectFrom('itens_nota')
+    .innerJoin('devolvidos', (join) =>
+      join
+        .onRef('devolvidos.empresa_id', '=', 'itens_nota.empresa_id')
+        .onRef('devolvidos.de_nota_id', '=', 'itens_nota.nota_id')
+        .onRef('devolvidos.de_posicao', '=', 'itens_nota.posicao'),
+    )
+    .innerJoin('notas', (join) =>
+      join
+        .onRef('notas.empresa_id', '=', 'devolvidos.empresa_id')
+        .onRef('notas.id', '=', 'devolvidos.nota_id'),
+    )
+    .select(['devolvidos.nota_id', 'notas.referencia', 'notas.emissao', 'notas.created_at'])
+    .select(['itens_nota.produto_id', 'devolvidos.de_nota_id', 'devolvidos.de_posicao', 'devolvidos.como'])
+    .select(['devolvidos.produtos', 'devolvidos.produtos_ipi', 'devolvidos.nota'])
+    .where('itens_nota.empresa_id', '=', empresaId)
+    .where('notas.situacao', '=', 'devolucao')
+    .orderBy('devolvidos.nota_id')
+    .orderBy('devolvidos.ordem');
 }
 
 /** One return per return note, which has no reason. */

@@ -1,3 +1,4 @@
+import { wholeCompany } from '../../domain/access-scope.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { momentAfter } from '../../platform/database/ids.ts';
 import { refuse } from '../../platform/http/contract/api-error.ts';
@@ -7,6 +8,7 @@ import { keepDeleted } from '../../platform/writes/deleted-records.queries.ts';
 import type { Author } from '../../platform/writes/journal.queries.ts';
 import type { Journal } from '../../platform/writes/journal.ts';
 import type { ClassifiedInvoice } from '../invoice-records/classify-items.ts';
+import { selectSharers } from '../invoice-records/invoices.queries.ts';
 import {
   findReleased,
   type HeldInvoice,
@@ -14,10 +16,13 @@ import {
   returnToSale,
 } from '../invoice-records/release-invoices.ts';
 import { entriesOf, NOTHING_HAPPENED } from './entries.rules.ts';
-import { withoutInvoice } from './invoice-links.ts';
+import { findSale } from './find-sale.queries.ts';
+import { receivedSince, withoutInvoice } from './invoice-links.ts';
 import { toJournalSale } from './noted-sale.ts';
 import { areOrderCodesTaken } from './order-codes.queries.ts';
 import { isQuoted } from './quotations.ts';
+import { selectReceivedLines } from './received-lines.queries.ts';
+import { unlinkInvoice } from './relink-sale.ts';
 import { sumTaken, takeReturns } from './returns.rules.ts';
 import { earningOf, type SaleFacts, type SaleRow } from './sale-facts.ts';
 import { findReferences } from './sale-references.queries.ts';
@@ -38,6 +43,7 @@ export async function deleteSaleRecord(
   sale: SaleFacts,
 ): Promise<void> {
   const { id, empresa_id, pedido, cliente_id, cliente_nome } = sale.row;
+  await leaveToNobody(db, journal, sale);
   const notas = await releaseInvoicesOfSale(db, journal, empresa_id, id);
   const kept: KeptSale = { facts: { ...sale, row: pickColumns(sale.row) }, notas };
   const seal = await keepDeleted(db, author, {
@@ -53,12 +59,23 @@ export async function deleteSaleRecord(
   journal.deleted('vendas', id, toJournalSale(sale), seal);
 }
 
+/** Takes the notes that the sale shares with others from these, unless commission was received for them. */
+async function leaveToNobody(db: Transaction, journal: Journal, { row }: SaleFacts): Promise<void> {
+  for (const { nota_id, venda_id } of await selectSharers(db, row)) {
+    const before = await findSale(db, wholeCompany(row.empresa_id), venda_id);
+    if (before === undefined) continue;
+    const received = await selectReceivedLines(db, row.empresa_id, venda_id);
+    if (receivedSince(before, nota_id, received)) refuse(problems.saleReceived);
+    await unlinkInvoice(db, journal, before, nota_id);
+  }
+}
+
 /** Restores a sale under its code, with its notes that are still unlinked. */
 export async function restoreSale(db: Transaction, journal: Journal, conteudo: string): Promise<void> {
   const { facts: kept, notas }: KeptSale = JSON.parse(conteudo);
   const { empresa_id } = kept.row;
   const row = await refreshRow(db, kept.row);
-  const released = await findReleased(db, empresa_id, notas);
+  const released = await findReleased(db, kept.row, notas);
   // A sale that was deleted long ago has fewer fields.
   const before = kept.installments.map((one) => ({ ...NOTHING_HAPPENED, ...one }));
   const whole = { ...kept, row, installments: before };
@@ -88,7 +105,7 @@ async function refreshRow(db: Transaction, row: SaleRow): Promise<SaleRow> {
 /** The sale with its own instalments, because some of its notes belong to another sale now. */
 function withoutInvoices(sale: SaleFacts<SaleRow>): SaleFacts<SaleRow> {
   const notes = new Set(sale.installments.flatMap(({ nota_id }) => (nota_id === null ? [] : [nota_id])));
-  const bare = [...notes].reduce((left, id) => withoutInvoice(left, id, []), sale);
+  const bare = [...notes].reduce((left, id) => withoutInvoice(left, id, []).sale, sale);
   const told = { ...bare, returns: bare.returns.filter(({ nota_id }) => nota_id === null) };
   return { ...told, row: { ...told.row, devolvido: sumTaken(takeReturns(earningOf(told))) } };
 }

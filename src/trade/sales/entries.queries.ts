@@ -76,17 +76,22 @@ export async function selectNamed(db: Reader, empresaId: string, vendaId: string
   return [...received, ...(await selectPaidOut(db, empresaId, vendaId))];
 }
 
-/** Whether the sale has any note, even a cancelled one. */
+/** Whether the sale has a note that is not cancelled. */
 export async function hasNotes(
   db: Reader,
   { empresa_id, id }: { empresa_id: string; id: string },
 ): Promise<boolean> {
   const note = await db
-    .selectFrom('notas')
-    .select('id')
-    .where('empresa_id', '=', empresa_id)
-    .where('venda_id', '=', id)
-    .where('situacao', '!=', 'cancelada')
+    .selectFrom('itens_nota')
+    .innerJoin('notas', (join) =>
+      join
+        .onRef('notas.empresa_id', '=', 'itens_nota.empresa_id')
+        .onRef('notas.id', '=', 'itens_nota.nota_id'),
+    )
+    .select('notas.id')
+    .where('itens_nota.empresa_id', '=', empresa_id)
+    .where('itens_nota.venda_id', '=', id)
+    .where('notas.situacao', '!=', 'cancelada')
     .limit(1)
     .executeTakeFirst();
   return note !== undefined;

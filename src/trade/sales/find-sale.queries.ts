@@ -5,7 +5,7 @@ import type { Reader } from '../../platform/database/database.ts';
 import { dialectOf, type JsonText } from '../../platform/database/engine.ts';
 import { preparedForEach } from '../../platform/database/prepared-for-each.ts';
 import { isLarge, MANY, yieldToEventLoop } from '../../platform/event-loop.ts';
-import { chargedItems, gatherReturns, type ReturnedRow, returnedItems } from './charged-items.queries.ts';
+import { gatherReturns, invoicedItems, type ReturnedRow, returnedItems } from './charged-items.queries.ts';
 import type { StoredInstallment } from './entries.rules.ts';
 import { manualReturnsOf } from './manual-returns.ts';
 import { installmentsOf } from './quotations.ts';
@@ -174,18 +174,14 @@ function writeInstallments(db: Reader, empresaId: string, vendaId: string) {
 
 /** Only a sale with its own instalments aside has active invoices. */
 function writeInvoiced(db: Reader, empresaId: string, vendaId: string) {
-  const items = chargedItems(db, empresaId)
-    .select(['itens_nota.nota_id', 'notas.emissao', 'itens_nota.quantidade'])
-    .where('notas.venda_id', '=', vendaId)
-    .where('notas.situacao', '=', 'vinculada')
-    .where('itens_nota.natureza', '=', 'venda');
+  const items = invoicedItems(db, empresaId).where('itens_nota.venda_id', '=', vendaId);
   return sql<JsonText | null>`case when vendas.proprias is not null then (
     select ${dialectOf(db).jsonArray(INVOICED_FIELDS)} from ${items} as page) end`;
 }
 
-/** The returned items by return notes. */
+/** What return notes took. */
 function writeReturned(db: Reader, empresaId: string, vendaId: string) {
-  const items = returnedItems(db, empresaId).where('notas.venda_id', '=', vendaId);
+  const items = returnedItems(db, empresaId).where('itens_nota.venda_id', '=', vendaId);
   return sql<JsonText | null>`case when vendas.proprias is not null then (
     select ${dialectOf(db).jsonArray(RETURNED_FIELDS)} from ${items} as page) end`;
 }
@@ -209,6 +205,8 @@ const ITEM_FIELDS = {
 
 const INVOICED_FIELDS = {
   nota_id: 'plain',
+  posicao: 'plain',
+  complementa: 'plain',
   emissao: 'plain',
   produto_id: 'plain',
   quantidade: 'plain',
@@ -223,9 +221,12 @@ const RETURNED_FIELDS = {
   emissao: 'plain',
   created_at: 'moment',
   produto_id: 'plain',
-  valor_total: 'plain',
-  ipi: 'plain',
-  encargos: 'plain',
+  de_nota_id: 'plain',
+  de_posicao: 'plain',
+  como: 'plain',
+  produtos: 'plain',
+  produtos_ipi: 'plain',
+  nota: 'plain',
 } as const satisfies Record<keyof ReturnedRow, 'plain' | 'moment'>;
 
 const INSTALLMENT_FIELDS = {

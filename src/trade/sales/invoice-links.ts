@@ -1,8 +1,17 @@
 import { type Installment, payUnpaid } from '../../domain/installments.ts';
 import { type SaleStatus, type Stage, stageOf } from '../../domain/sale-status.ts';
 import { momentAfter } from '../../platform/database/ids.ts';
-import { NOTHING_HAPPENED, type StoredInstallment } from './entries.rules.ts';
-import { isOwn, type OwnTerms, ownTermsOf, renumberOwn, restoreOwn } from './own-installments.ts';
+import { entriesOf, NOTHING_HAPPENED, numberInstallments, type StoredInstallment } from './entries.rules.ts';
+import {
+  inOrder,
+  isOwn,
+  type MovedLine,
+  type OwnTerms,
+  ownTermsOf,
+  renumberOwn,
+  standingOwn,
+} from './own-installments.ts';
+import { fillEntries, joinParts, keyOf, type ReceivedLine, receivedAt } from './received-lines.ts';
 import type { SaleFacts, SaleRow } from './sale-facts.ts';
 import type { InvoicedItem } from './sales.rules.ts';
 
@@ -12,75 +21,225 @@ export interface LinkedInvoice {
   readonly emissao: string;
   readonly duplicatas: readonly Pick<Installment, 'vencimento' | 'valor'>[];
   /** The sold items. */
-  readonly itens: readonly Omit<InvoicedItem, 'nota_id' | 'emissao'>[];
+  readonly itens: readonly InvoicedItem[];
+}
+
+/** The sale after its invoices changed, and where the lines of its receipts are then. */
+interface Relinked<Row> {
+  readonly sale: SaleFacts<Row>;
+  readonly lines: ReceivedLine[];
 }
 
 const NOT_YET_INVOICED: readonly Stage[] = ['registrada', 'em_processamento', 'aguardando_pagamento'];
 const INVOICED_STATUS: SaleStatus = 'Faturado';
 
-/** Adds an invoice to the sale; from the first on, the sale's instalments are those of its invoices. */
+/**
+ * Adds an invoice to the sale; from the first on, the sale's instalments are those of its invoices. What was received for its own
+ * moves to the invoice's entries.
+ */
 export function withInvoice<Row extends SaleRow>(
   sale: SaleFacts<Row>,
   invoice: LinkedInvoice,
-): SaleFacts<Row> {
+  received: readonly ReceivedLine[],
+): Relinked<Row> {
   const own = { ...ownTermsOf(sale), ...leftStatus(sale) };
   const there = sale.installments.filter((one) => !isOwn(one));
-  const last = Math.max(0, ...there.map(({ numero }) => numero));
-  const added = payAsOwn(invoice.duplicatas, own.parcelas).map(
+  const standing = standingOwn(sale);
+  const early = received.filter(({ parcela }) => standing.has(parcela));
+  const adjusted = early.length > 0 ? adjustmentOf(sale.installments.filter(isOwn)) : NOT_ADJUSTED;
+  // Numbered below zero until it is known which own instalments stay.
+  const draft = payAsOwn(invoice.duplicatas, own.parcelas).map(
     (one, at): StoredInstallment => ({
       ...NOTHING_HAPPENED,
       ...one,
-      numero: last + at + 1,
+      numero: -at - 1,
+      ...(at === 0 ? adjusted : NOT_ADJUSTED),
       nota_id: invoice.id,
     }),
   );
-  const invoiced = [
-    ...sale.invoiced,
-    ...invoice.itens.map((item) => ({ ...item, nota_id: invoice.id, emissao: invoice.emissao })),
-  ];
+  const invoiced = [...sale.invoiced, ...invoice.itens];
+  const filled = fillEntries(early, roomsOf({ ...sale, invoiced, installments: draft }));
+  const staying = sale.installments
+    .filter(({ numero }) => standing.has(numero) && filled.some(({ parcela }) => parcela === numero))
+    .map((one) => ({ ...one, ...NOT_ADJUSTED, valor: 0, recebido: receivedAt(filled, one.numero) }));
+  const last = Math.max(0, ...[...there, ...staying].map(({ numero }) => numero));
+  const numberOf = (parcela: number) => (parcela < 0 ? last - parcela : parcela);
+  const added = draft.map((one) => ({
+    ...one,
+    numero: numberOf(one.numero),
+    recebido: receivedAt(filled, one.numero),
+  }));
+  const placed = filled.map((line) => ({ ...line, parcela: numberOf(line.parcela) }));
+  const ownAt = new Map(early.map((line) => [keyOf(line), standing.get(line.parcela) as number]));
+  const moved = placed.flatMap((line): MovedLine[] => {
+    if (standing.has(line.parcela) && staying.some(({ numero }) => numero === line.parcela)) return [];
+    const { recebimento_id, linha, parcela, valor } = line;
+    return [{ recebimento_id, linha, propria: ownAt.get(keyOf(line)) as number, parcela, valor }];
+  });
+  const terms = writeTerms(
+    { ...own, ...(adjusted.ajuste !== 0 && added[0] && { ajustada: added[0].numero }) },
+    new Map(staying.map(({ numero }) => [standing.get(numero) as number, numero])),
+    [...(own.movidas ?? []), ...moved],
+  );
   return {
-    ...sale,
-    row: {
-      ...touched(sale.row),
-      status: isYetToInvoice(sale) ? INVOICED_STATUS : sale.row.status,
-      faturado_em: earliestOf(invoiced),
-      proprias: JSON.stringify(own),
+    sale: {
+      ...sale,
+      row: {
+        ...touched(sale.row),
+        status: isYetToInvoice(sale) ? INVOICED_STATUS : sale.row.status,
+        faturado_em: earliestOf(invoiced),
+        proprias: terms,
+      },
+      installments: inOrder([...staying, ...there, ...added]),
+      invoiced,
     },
-    installments: [...there, ...added],
-    invoiced,
+    lines: joinParts([...received.filter((line) => !early.includes(line)), ...placed]),
   };
 }
 
 /**
- * Removes an invoice from the sale. Its instalments with received commission stay, with value zero. With the last invoice the
- * sale gets back its own instalments, its `faturado_em` and, if the note had changed it, its status, unless an earlier
- * cancellation already restored them.
+ * Removes an invoice from the sale. What had moved to it goes back; its instalments with commission received since stay, with value
+ * zero. With the last invoice the sale gets back its own instalments, its `faturado_em` and, if the note had changed it, its status,
+ * unless an earlier cancellation already restored them.
  */
 export function withoutInvoice<Row extends SaleRow>(
   sale: SaleFacts<Row>,
   notaId: string,
-  received: readonly number[],
-): SaleFacts<Row> {
+  received: readonly ReceivedLine[],
+  paidOut: readonly number[] = [],
+): Relinked<Row> {
+  const { ajustada, movidas = [], ...own } = ownTermsOf(sale);
+  const gone = new Set(sale.installments.filter((one) => one.nota_id === notaId).map(({ numero }) => numero));
+  const moved = new Map(movidas.map((line) => [`${keyOf(line)} ${line.parcela}`, line]));
+  const movedOf = (line: ReceivedLine) => moved.get(`${keyOf(line)} ${line.parcela}`);
+  const since = received.filter((line) => movedOf(line) === undefined);
   const left = sale.installments
-    .filter(({ nota_id, numero }) => nota_id !== notaId || received.includes(numero))
-    .map((one) => (one.nota_id === notaId ? { ...one, valor: 0 } : one));
+    .filter(
+      ({ nota_id, numero }) =>
+        nota_id !== notaId || paidOut.includes(numero) || since.some((line) => line.parcela === numero),
+    )
+    .map((one) =>
+      one.nota_id === notaId ? emptied(one, since, one.numero === ajustada ? own : undefined) : one,
+    );
   const invoiced = sale.invoiced.filter(({ nota_id }) => nota_id !== notaId);
   const row = touched(sale.row);
-  if (invoiced.length > 0)
-    return { ...sale, row: { ...row, faturado_em: earliestOf(invoiced) }, installments: left, invoiced };
-  if (row.proprias === null) return { ...sale, row, installments: renumberOwn(left, received), invoiced };
-  const own = ownTermsOf(sale);
-  return {
-    ...sale,
-    row: {
-      ...row,
-      status: row.status === INVOICED_STATUS ? (own.status ?? row.status) : row.status,
-      faturado_em: own.faturado_em,
-      proprias: null,
-    },
-    installments: restoreOwn(own, left),
-    invoiced,
+  if (row.proprias === null) {
+    const installments = renumberOwn(
+      left,
+      received.map(({ parcela }) => parcela),
+    );
+    return { sale: { ...sale, row, installments, invoiced }, lines: [...received] };
+  }
+  const standing = standingOwn(sale);
+  const isLast = invoiced.length === 0;
+  const lastOwn = own.parcelas.length - 1;
+  const placeOf = (line: ReceivedLine) => {
+    const back = movedOf(line);
+    if (back === undefined) return standing.get(line.parcela);
+    return isLast || gone.has(line.parcela) ? Math.min(back.propria, lastOwn) : undefined;
   };
+  const places = new Map(received.map((line) => [line, placeOf(line)]));
+  const kept = left.filter((one) => !isOwn(one));
+  const numbered = isLast
+    ? numberInstallments(own.parcelas, kept)
+    : standAgain(own, new Set([...places.values()].filter((at) => at !== undefined)), kept);
+  const numbers = new Map(numbered.map(({ numero }, at) => [at, numero]));
+  const lines = received.map((line) => {
+    const at = places.get(line);
+    return at === undefined ? line : { ...line, parcela: numbers.get(at) ?? line.parcela };
+  });
+  const restored = numbered
+    .filter(({ numero }) => numero !== ABSENT)
+    .map((one) => ({ ...one, recebido: receivedAt(lines, one.numero) }));
+  const installments = inOrder([...kept, ...restored]);
+  const after = { ...sale, installments, invoiced };
+  if (!isLast) {
+    const stillMoved = movidas.filter(({ parcela }) => !gone.has(parcela));
+    const adjusts = ajustada === undefined || gone.has(ajustada) ? {} : { ajustada };
+    const proprias = writeTerms(
+      { ...own, ...adjusts },
+      new Map([...numbers].filter(([, numero]) => numero !== ABSENT)),
+      stillMoved,
+    );
+    return {
+      sale: { ...after, row: { ...row, faturado_em: earliestOf(invoiced), proprias } },
+      lines: joinParts(lines),
+    };
+  }
+  const status = row.status === INVOICED_STATUS ? (own.status ?? row.status) : row.status;
+  return {
+    sale: { ...after, row: { ...row, status, faturado_em: own.faturado_em, proprias: null } },
+    lines: joinParts(lines),
+  };
+}
+
+/** The own instalments at these places, which stand beside other notes under the numbers that they have, or under free ones. */
+function standAgain(
+  { parcelas }: OwnTerms,
+  places: ReadonlySet<number>,
+  kept: readonly StoredInstallment[],
+): StoredInstallment[] {
+  const standing = parcelas.filter(({ numero }, at) => numero !== undefined && places.has(at));
+  const taken = new Set([...kept, ...standing].map(({ numero }) => numero));
+  let free = 0;
+  const nextFree = () => {
+    do free++;
+    while (taken.has(free));
+    return free;
+  };
+  return parcelas.map(({ vencimento, pago_em, numero }, at) => ({
+    ...{ ...NOTHING_HAPPENED, vencimento, pago_em, valor: 0, nota_id: null },
+    numero: places.has(at) ? (numero ?? nextFree()) : ABSENT,
+  }));
+}
+
+/** The number of an own instalment that is not in the list. */
+const ABSENT = 0;
+
+/** Whether commission was received for an invoice of the sale since it came. */
+export function receivedSince(
+  sale: Pick<SaleFacts<SaleRow>, 'row' | 'installments'>,
+  notaId: string,
+  received: readonly ReceivedLine[],
+): boolean {
+  const moved = new Set(ownTermsOf(sale).movidas?.map((line) => `${keyOf(line)} ${line.parcela}`));
+  const numbers = sale.installments.filter((one) => one.nota_id === notaId).map(({ numero }) => numero);
+  return received.some(
+    (line) => numbers.includes(line.parcela) && !moved.has(`${keyOf(line)} ${line.parcela}`),
+  );
+}
+
+const NOT_ADJUSTED = { ajuste: 0, motivo: null };
+
+function adjustmentOf(installments: readonly Pick<StoredInstallment, 'ajuste' | 'motivo'>[]) {
+  const ajuste = installments.reduce((sum, one) => sum + one.ajuste, 0);
+  const reasons = new Set(installments.flatMap(({ motivo }) => (motivo === null ? [] : [motivo])));
+  return ajuste === 0 ? NOT_ADJUSTED : { ajuste, motivo: [...reasons].join('; ') };
+}
+
+/** An instalment of a removed invoice: only what was received since, without the adjustment that goes back to the own ones. */
+function emptied(one: StoredInstallment, since: readonly ReceivedLine[], own: OwnTerms | undefined) {
+  const ajuste = one.ajuste - (own === undefined ? 0 : adjustmentOf(own.parcelas).ajuste);
+  const recebido = receivedAt(since, one.numero);
+  return { ...one, valor: 0, recebido, ajuste, motivo: ajuste === 0 ? null : one.motivo };
+}
+
+function roomsOf(sale: SaleFacts<SaleRow>) {
+  const entries = entriesOf(sale.row, sale.items, sale.installments, sale.invoiced, sale.returns);
+  return entries.map(({ numero, comissao, ajuste }) => ({ parcela: numero, room: comissao + ajuste }));
+}
+
+/** The terms with the numbers of the own instalments that stand in the list. */
+function writeTerms(
+  { movidas: _, ...own }: OwnTerms,
+  numbers: ReadonlyMap<number, number>,
+  moved: readonly MovedLine[],
+): string {
+  const parcelas = own.parcelas.map(({ numero: _, ...one }, at) => {
+    const numero = numbers.get(at);
+    return numero === undefined ? one : { ...one, numero };
+  });
+  return JSON.stringify({ ...own, parcelas, ...(moved.length > 0 && { movidas: moved }) });
 }
 
 function isYetToInvoice({ row }: SaleFacts<SaleRow>): boolean {

@@ -1,6 +1,6 @@
 import type { Reader } from '../../platform/database/database.ts';
 import { inBatches } from '../../platform/writes/batches.queries.ts';
-import { chargedItems, gatherReturns, type ReturnedRow, returnedItems } from './charged-items.queries.ts';
+import { gatherReturns, invoicedItems, type ReturnedRow, returnedItems } from './charged-items.queries.ts';
 import type { SaleReturn } from './returns.rules.ts';
 import type { InvoicedItem } from './sales.rules.ts';
 
@@ -36,11 +36,9 @@ function selectItemsOf(
   empresaId: string,
   sales: readonly string[],
 ): Promise<OfSale<InvoicedItem>[]> {
-  return chargedItems(db, empresaId)
-    .select(['notas.venda_id', 'itens_nota.nota_id', 'notas.emissao', 'itens_nota.quantidade'])
-    .where('notas.venda_id', 'in', sales)
-    .where('notas.situacao', '=', 'vinculada')
-    .where('itens_nota.natureza', '=', 'venda')
+  return invoicedItems(db, empresaId)
+    .select('itens_nota.venda_id')
+    .where('itens_nota.venda_id', 'in', sales)
     .execute();
 }
 
@@ -49,5 +47,8 @@ function selectReturnsOf(
   empresaId: string,
   sales: readonly string[],
 ): Promise<OfSale<ReturnedRow>[]> {
-  return returnedItems(db, empresaId).select('notas.venda_id').where('notas.venda_id', 'in', sales).execute();
+  return returnedItems(db, empresaId)
+    .select('itens_nota.venda_id')
+    .where('itens_nota.venda_id', 'in', sales)
+    .execute();
 }

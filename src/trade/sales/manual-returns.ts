@@ -26,6 +26,9 @@ export function manualReturnsOf(row: WithReturns): SaleReturn[] {
     ...told,
     nota_id: null,
     referencia: null,
-    itens: itens.map(({ produto_id, valor }) => ({ produto_id, valor_total: valor, ipi: 0, encargos: 0 })),
+    itens: itens.map(({ produto_id, valor }) => ({
+      ...{ produto_id, produtos: valor, produtos_ipi: valor, nota: valor },
+      ...{ de_nota_id: null, de_posicao: null, como: null },
+    })),
   }));
 }

@@ -45,6 +45,18 @@ export const notedSale = z.object({
       faturado_em: z.string().nullable(),
       status: saleStatus.optional(),
       parcelas: z.array(z.object({ vencimento: z.string(), valor: z.number() }).loose()),
+      movidas: z
+        .array(
+          z.object({
+            recebimento_id: z.string(),
+            linha: z.int(),
+            propria: z.int(),
+            parcela: z.int(),
+            valor: z.number(),
+          }),
+        )
+        .optional(),
+      ajustada: z.int().optional(),
     })
     .nullable(),
   notas: z.array(z.object({ parcela: z.int(), nota_id: z.string() })),
@@ -117,10 +129,12 @@ function notedLetters({ envios }: Pick<SaleRow, 'envios'>) {
   return { envios: readLetters(envios).map(({ enviado_em, anexos }) => ({ enviado_em, anexos })) };
 }
 
-function toNotedTerms({ faturado_em, status, parcelas }: OwnTerms) {
+function toNotedTerms({ faturado_em, status, parcelas, movidas, ajustada }: OwnTerms) {
   return {
     faturado_em,
     ...(status !== undefined && { status }),
     parcelas: parcelas.map((one) => ({ ...one, valor: toReais(one.valor), ajuste: toReais(one.ajuste) })),
+    ...(movidas && { movidas: movidas.map((one) => ({ ...one, valor: toReais(one.valor) })) }),
+    ...(ajustada !== undefined && { ajustada }),
   };
 }

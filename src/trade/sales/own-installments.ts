@@ -8,10 +8,24 @@ export interface OwnTerms {
   /** The status before the first invoice, if it changed it. */
   readonly status?: string;
   readonly parcelas: readonly OwnInstallment[];
+  /** What was received for them and moved to entries of notes. */
+  readonly movidas?: readonly MovedLine[];
+  /** The entry of a note that has their adjustments now. */
+  readonly ajustada?: number;
 }
 
+/** Its `numero` while it stands among those of the notes, because what was received for it found no place there. */
 type OwnInstallment = Pick<StoredInstallment, 'vencimento' | 'valor' | 'pago_em' | 'ajuste' | 'motivo'> &
-  Partial<Pick<StoredInstallment, 'inadimplente'>>;
+  Partial<Pick<StoredInstallment, 'inadimplente' | 'numero'>>;
+
+/** A part of a receipt line at an entry of a note; `propria` is the place of the own instalment that it was received for. */
+export interface MovedLine {
+  readonly recebimento_id: string;
+  readonly linha: number;
+  readonly propria: number;
+  readonly parcela: number;
+  readonly valor: number;
+}
 
 /** The sale's own terms, whether active or aside. */
 export function ownTermsOf({
@@ -30,9 +44,14 @@ export function ownTermsOf({
   return { faturado_em: row.faturado_em, parcelas };
 }
 
-/** Makes the own instalments active again, beside what is left of cancelled invoices. */
-export function restoreOwn({ parcelas }: OwnTerms, left: readonly StoredInstallment[]): StoredInstallment[] {
-  return inOrder([...left, ...numberInstallments(parcelas, left)]);
+/** The places of the own instalments that stand in the list, by number. */
+export function standingOwn({
+  row,
+  installments,
+}: Pick<SaleFacts<SaleRow>, 'row' | 'installments'>): Map<number, number> {
+  if (row.proprias === null) return new Map(installments.filter(isOwn).map(({ numero }, at) => [numero, at]));
+  const { parcelas }: OwnTerms = JSON.parse(row.proprias);
+  return new Map(parcelas.flatMap(({ numero }, at) => (numero === undefined ? [] : [[numero, at]])));
 }
 
 /** Renumbers the own instalments with free numbers, unless a receipt refers to one. */

@@ -4,27 +4,41 @@ import { type Earning, remainingItems, type SaleReturn, takeReturns } from './re
 
 const LINES = 2_000;
 
-const back = (id: string, referencia: string | null, itens: [string, number][]): SaleReturn => ({
-  ...{ id, data: '2026-11-01', motivo: null, nota_id: referencia && id, referencia, created_at: '' },
-  itens: itens.map(([produto_id, valor_total]) => ({ produto_id, valor_total, ipi: 0, encargos: 0 })),
+const back = (id: string, from: string | null, itens: [string, number, number?][]): SaleReturn => ({
+  ...{ id, data: '2026-11-01', motivo: null, nota_id: from && id, referencia: from, created_at: '' },
+  itens: itens.map(([produto_id, valor, posicao = 0]) => ({
+    ...{ produto_id, produtos: valor, produtos_ipi: valor, nota: valor },
+    ...{ de_nota_id: from, de_posicao: posicao, como: null },
+  })),
 });
 
-test('A return takes from the note that it names, a manual one from the earliest note on, and never too much', () => {
-  const item = (nota_id: string, emissao: string, valor_total: number) => ({
-    ...{ produto_id: 'A', quantidade: 1, valor_total, ipi: 0, encargos: 0, nota_id, emissao },
+test('A return takes what was found for it, a manual one from the earliest note on, and never too much', () => {
+  const item = (nota_id: string, posicao: number, emissao: string, valor_total: number) => ({
+    ...{ produto_id: 'A', quantidade: 1, valor_total, ipi: 0, encargos: 0, nota_id, emissao, posicao },
+    complementa: null,
   });
   const earning: Earning = {
     base: 'produtos',
     ordered: [],
-    invoiced: [item('n2', '2026-11-02', 100), item('n1', '2026-11-01', 50), item('n2', '2026-11-02', 30)],
+    invoiced: [
+      item('n2', 0, '2026-11-02', 100),
+      item('n1', 0, '2026-11-01', 50),
+      item('n2', 1, '2026-11-02', 30),
+    ],
     returns: [
-      back('r1', 'n2', [['A', 110]]),
       back('r2', null, [
         ['A', 40],
         ['A', 25],
         ['B', 9],
       ]),
-      back('r3', 'n1', [['A', 5]]),
+      back('r1', 'n2', [
+        ['A', 110],
+        ['A', 10, 1],
+      ]),
+      back('r3', 'n1', [
+        ['A', 5],
+        ['A', 5, 7],
+      ]),
     ],
   };
   const taken = takeReturns(earning).map(({ of, at, base }) => [of.id, at, base]);
@@ -32,12 +46,13 @@ test('A return takes from the note that it names, a manual one from the earliest
     ['r1', 0, 100],
     ['r1', 2, 10],
     ['r2', 1, 40],
-    ['r2', 1, 10],
-    ['r2', 2, 15],
+    ['r2', 1, 5],
+    ['r2', 2, 20],
+    ['r3', 1, 5],
   ]);
   assert.deepEqual(
     remainingItems(earning).map(({ valor_total }) => valor_total),
-    [0, 0, 5],
+    [0, 0, 0],
   );
 });
 

@@ -1,7 +1,8 @@
-import { baseOf, type Charged, type CommissionBase } from '../../domain/commission-bases.ts';
+import type { CommissionBase } from '../../domain/commission-bases.ts';
+import type { TakenBy } from '../../domain/returned-items.ts';
 import { commissionOf, type InvoicedItem, type RatedItem, rateInvoiced, rateOf } from './sales.rules.ts';
 
-/** Returned goods; an item of a manual return has only `valor_total`. */
+/** Returned goods. */
 export interface SaleReturn {
   readonly id: string;
   readonly data: string;
@@ -13,8 +14,12 @@ export interface SaleReturn {
   readonly created_at: string;
 }
 
-export interface ReturnedItem extends Charged {
+/** What was returned, under each base; a note says from which item it took that, a manual return only of which product. */
+export interface ReturnedItem extends Readonly<Record<CommissionBase, number>> {
   readonly produto_id: string;
+  readonly de_nota_id: string | null;
+  readonly de_posicao: number | null;
+  readonly como: TakenBy | null;
 }
 
 /** What the commission of a sale is computed from. */
@@ -31,6 +36,7 @@ export type OrderedItem = Pick<RatedItem, 'produto_id' | 'valor_total' | 'taxa'>
 /** An earning item; `valor_total` is its base. */
 export type EarningItem = OrderedItem & {
   readonly nota_id?: string;
+  readonly posicao?: number;
   readonly emissao?: string;
 };
 
@@ -56,30 +62,40 @@ export function remainingItems(earning: Earning): readonly EarningItem[] {
 }
 
 /**
- * Each return takes from the items of its products, in the note that it names or, for a manual return, from the earliest note on,
- * never more than is left. Returns are applied in the order of arrival, so the result is deterministic.
+ * A return note takes from the items that were found for it when it came; a manual return from the items of its products, the
+ * earliest note first. Neither takes more than is left. In the order of arrival.
  */
 export function takeReturns(earning: Earning): Taken[] {
-  if (earning.returns.length === 0) return [];
+  const { returns, base: by } = earning;
+  if (returns.length === 0) return [];
   const items = earningItems(earning);
   const left = items.map(({ valor_total }) => valor_total);
-  const queues = queuePlaces(items);
   const taken: Taken[] = [];
-  for (const of of inOrder(earning.returns))
+  const take = (of: SaleReturn, at: number, wanted: number) => {
+    const base = Math.min(wanted, left[at] as number);
+    if (base <= 0) return 0;
+    left[at] = (left[at] as number) - base;
+    taken.push({ of, at, base });
+    return base;
+  };
+  const places = new Map(items.map(({ nota_id, posicao }, at) => [`${nota_id} ${posicao}`, at]));
+  for (const of of returns.filter(({ nota_id }) => nota_id !== null))
     for (const item of of.itens) {
-      let wanted = baseOf(item, earning.base);
-      const queue = queues.get(queueKey(item.produto_id, of.referencia));
+      const at = places.get(`${item.de_nota_id} ${item.de_posicao}`);
+      if (at !== undefined) take(of, at, item[by]);
+    }
+  const queues = queuePlaces(items);
+  for (const of of inOrder(returns.filter(({ nota_id }) => nota_id === null)))
+    for (const item of of.itens) {
+      let wanted = item[by];
+      const queue = queues.get(item.produto_id);
       while (wanted > 0 && queue !== undefined && queue.next < queue.places.length) {
-        const at = queue.places[queue.next] as number;
-        const base = Math.min(wanted, left[at] as number);
+        const base = take(of, queue.places[queue.next] as number, wanted);
         if (base < wanted) queue.next += 1;
-        if (base <= 0) continue;
-        left[at] = (left[at] as number) - base;
         wanted -= base;
-        taken.push({ of, at, base });
       }
     }
-  return taken;
+  return taken.sort((a, b) => (a.of.id < b.of.id ? -1 : a.of.id > b.of.id ? 1 : 0));
 }
 
 /** The earning items of a product, the earliest note first; exhausted items are skipped once for all later returns. */
@@ -88,22 +104,15 @@ interface Queue {
   next: number;
 }
 
-/** By product over all notes, and by product and note. */
 function queuePlaces(items: readonly EarningItem[]): Map<string, Queue> {
   const queues = new Map<string, Queue>();
   for (const at of earliestFirst(items)) {
-    const { produto_id, nota_id = null } = items[at] as EarningItem;
-    for (const key of new Set([queueKey(produto_id, null), queueKey(produto_id, nota_id)])) {
-      const queue = queues.get(key) ?? { places: [], next: 0 };
-      queue.places.push(at);
-      queues.set(key, queue);
-    }
+    const { produto_id } = items[at] as EarningItem;
+    const queue = queues.get(produto_id) ?? { places: [], next: 0 };
+    queue.places.push(at);
+    queues.set(produto_id, queue);
   }
   return queues;
-}
-
-function queueKey(produtoId: string, notaId: string | null): string {
-  return JSON.stringify([produtoId, notaId]);
 }
 
 export function sumTaken(taken: readonly Taken[]): number {

@@ -40,6 +40,9 @@ export interface RatedItem extends PricedItem {
 /** A sold item of an active invoice, with what the note charges, in centavos. */
 export interface InvoicedItem extends Charged {
   readonly nota_id: string;
+  readonly posicao: number;
+  /** The note that its note adds to, if any. */
+  readonly complementa: string | null;
   readonly emissao: string;
   readonly produto_id: string;
   readonly quantidade: number;
@@ -122,10 +125,12 @@ export function rateInvoiced(
   invoiced: readonly InvoicedItem[],
   ordered: readonly Pick<RatedItem, 'produto_id' | 'taxa'>[],
   base: CommissionBase,
-): (Pick<RatedItem, 'produto_id' | 'valor_total' | 'taxa'> & Pick<InvoicedItem, 'nota_id' | 'emissao'>)[] {
+): (Pick<RatedItem, 'produto_id' | 'valor_total' | 'taxa'> &
+  Pick<InvoicedItem, 'nota_id' | 'posicao' | 'emissao'>)[] {
   const rates = new Map(ordered.toReversed().map(({ produto_id, taxa }) => [produto_id, taxa]));
   return invoiced.map((item) => ({
     nota_id: item.nota_id,
+    posicao: item.posicao,
     emissao: item.emissao,
     produto_id: item.produto_id,
     valor_total: baseOf(item, base),

@@ -48,13 +48,15 @@ const API = '/api/v1/';
 export async function answerLocally(request: Request): Promise<Response | undefined> {
   const { pathname, searchParams } = new URL(request.url);
   const path = pathname.slice(API.length);
-  const source = pathname.startsWith(API) ? await openSource() : undefined;
-  if (source === undefined) return undefined;
+  if (!pathname.startsWith(API)) return undefined;
+  // Before the copy, which takes a slow phone seconds to open and is not needed for it.
   const kept = await readKeptAnswer(request);
   if (kept) {
     tellShown({ de: 'resposta', em: kept.em });
     return toResponse(kept.corpo);
   }
+  const source = await openSource();
+  if (source === undefined) return undefined;
   const known = ANSWERS.find(([pattern]) => pattern.test(path));
   if (known === undefined) return undefined;
   const [pattern, answer] = known;

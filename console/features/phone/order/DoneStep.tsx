@@ -7,7 +7,7 @@ import { Icon } from '../../../ui/icons.tsx';
 import { ButtonLink } from '../../../ui/links.tsx';
 import { showFailure } from '../../../ui/notices.tsx';
 import { capitalize, wordFor } from '../../order/order-message.ts';
-import { pdfAddress } from '../../order/order-pdf.ts';
+import { pdfAddress, refuseOffline } from '../../order/order-pdf.ts';
 import { saleQuery } from '../../order/requests.ts';
 import { NO_CODE } from '../../order/sale-words.ts';
 import type { Source } from '../local/source.ts';
@@ -62,6 +62,7 @@ export default function DoneStep({ source, sale, phone, onNew }: DoneStepProps) 
           variant="default"
           component="a"
           href={pdfAddress({ id })}
+          onClick={refuseOffline}
           target="_blank"
           leftSection={<Icon name="file" size={18} />}
         >

@@ -1,5 +1,6 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import type { NewSale as NewSaleBody } from '@talao/client';
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { Suspense, useEffect, useState } from 'react';
 import { ApiError, type FieldErrors } from '../../../lib/api-error.ts';
 import { formatMoney } from '../../../lib/money.ts';
@@ -35,11 +36,23 @@ interface OrderSheetProps {
 /** Catalogue and review, with the totals at the bottom. */
 export function OrderSheet(props: OrderSheetProps) {
   const { draftId, source, client, values, representadaId, onChange, onDone } = props;
-  const [isReview, setIsReview] = useState(false);
   const [faults, setFaults] = useState<FieldErrors>({});
   const figures = useFigures(source, values);
   const save = useSaveOrder(draftId);
   const hasItems = countItems(values) > 0;
+  const { passo } = useSearch({ from: '/office/writing/vendas/nova' });
+  const isReview = passo === 'revisar' && hasItems;
+  const navigate = useNavigate({ from: '/vendas/nova' });
+  const router = useRouter();
+  const [canGoBack, setCanGoBack] = useState(false);
+  const review = () => {
+    setCanGoBack(true);
+    void navigate({ search: (address) => ({ ...address, passo: 'revisar' }) });
+  };
+  const goBack = () => {
+    if (canGoBack) router.history.back();
+    else void navigate({ search: (address) => ({ ...address, passo: undefined }), replace: true });
+  };
   const refusals = new Set(Object.values(faults));
   useEffect(() => {
     // Before the network goes, on a phone that does not keep the console's files yet.
@@ -112,7 +125,7 @@ export function OrderSheet(props: OrderSheetProps) {
         </div>
         {isReview ? (
           <Group gap="xs" wrap="nowrap">
-            <Button variant="default" size="md" px="sm" onClick={() => setIsReview(false)}>
+            <Button variant="default" size="md" px="sm" onClick={goBack}>
               Voltar
             </Button>
             <Button size="md" loading={save.isPending} onClick={() => void register()}>
@@ -120,7 +133,7 @@ export function OrderSheet(props: OrderSheetProps) {
             </Button>
           </Group>
         ) : (
-          <Button size="md" disabled={!hasItems} onClick={() => setIsReview(true)}>
+          <Button size="md" disabled={!hasItems} onClick={review}>
             Revisar
           </Button>
         )}

@@ -1,14 +1,16 @@
 import { Badge, Button, Card, Group, Text } from '@mantine/core';
 import { formatMoment, formatTime } from '../../../lib/dates.ts';
 import { confirmDeletion } from '../../../ui/confirm.ts';
-import { showFailure } from '../../../ui/notices.tsx';
+import { TextLink } from '../../../ui/links.tsx';
+import { showDone, showFailure } from '../../../ui/notices.tsx';
 import { BothVersions } from './BothVersions.tsx';
 import { CorrectButton, isFixable } from './CorrectButton.tsx';
 import type { Entry, Failure } from './entry.ts';
-import { changeEntry, dropEntries } from './queue.ts';
+import { changeEntry, restoreEntries } from './queue.ts';
 import { noRoom } from './refusals.ts';
 import { sendNow, sendWaiting } from './sender.ts';
 import { localIdsOf, namesOneOf } from './turn.ts';
+import { withdrawEntries } from './withdraw.ts';
 
 const STATES: Record<Entry['estado'], { says: string; color: string }> = {
   esperando: { says: 'Espera a vez', color: 'gray' },
@@ -45,7 +47,7 @@ export function EntryCard({ entry, waiting, onFix }: EntryCardProps) {
     <Card withBorder padding="md" component="article" aria-label={entry.titulo}>
       <Group justify="space-between" gap="xs" wrap="nowrap" align="flex-start">
         <div>
-          <Text fw={600}>{entry.titulo}</Text>
+          <RecordTitle entry={entry} />
           <Text size="sm" c="dimmed">
             {formatMoment(entry.feito_em)}
           </Text>
@@ -65,30 +67,51 @@ export function EntryCard({ entry, waiting, onFix }: EntryCardProps) {
         </Text>
       )}
       {estado === 'conflito' && <BothVersions entry={entry} />}
-      {(estado !== 'esperando' || hasFailed) && (
-        <Group gap="xs" mt="sm">
-          {hasFailed ? (
-            <Button size="sm" onClick={() => void sendNow()}>
-              Tentar agora
-            </Button>
-          ) : estado === 'conflito' ? (
-            <Button size="sm" onClick={() => void sendAgain()}>
-              Enviar o meu assim mesmo
-            </Button>
-          ) : isFixable(entry) ? (
-            <CorrectButton entry={entry} waiting={waiting} onFix={onFix} />
-          ) : (
-            <Button size="sm" onClick={() => void sendAgain()}>
-              {isOrder ? 'Virar pedido assim mesmo' : 'Enviar de novo'}
-            </Button>
-          )}
-          <Button size="sm" variant="default" onClick={() => discard(entry, waiting)}>
-            Descartar
+      <Group gap="xs" mt="sm">
+        {hasFailed ? (
+          <Button size="sm" onClick={() => void sendNow()}>
+            Tentar agora
           </Button>
-        </Group>
-      )}
+        ) : estado === 'conflito' ? (
+          <Button size="sm" onClick={() => void sendAgain()}>
+            Enviar o meu assim mesmo
+          </Button>
+        ) : estado === 'esperando' ? null : isFixable(entry) ? (
+          <CorrectButton entry={entry} waiting={waiting} onFix={onFix} />
+        ) : (
+          <Button size="sm" onClick={() => void sendAgain()}>
+            {isOrder ? 'Virar pedido assim mesmo' : 'Enviar de novo'}
+          </Button>
+        )}
+        <Button size="sm" variant="default" onClick={() => discard(entry, waiting)}>
+          Descartar
+        </Button>
+      </Group>
     </Card>
   );
+}
+
+/** With a link to the record as it will be; there is none to one that is deleted. */
+function RecordTitle({ entry }: { entry: Entry }) {
+  const record = recordShownFor(entry);
+  if (record === undefined) return <Text fw={600}>{entry.titulo}</Text>;
+  return (
+    <TextLink to={`${record.place}/$id`} params={{ id: record.id }} fw={600}>
+      {entry.titulo}
+    </TextLink>
+  );
+}
+
+function recordShownFor(entry: Entry): { place: '/vendas' | '/clientes'; id: string } | undefined {
+  if (entry.metodo === 'DELETE') return undefined;
+  if (entry.tipo === 'pagamento') return { place: '/vendas', id: entry.registro.venda_id };
+  if (entry.tipo === 'vendas') return { place: '/vendas', id: entry.registro[0]?.id ?? '' };
+  const { id } = entry.registro;
+  if (entry.tipo === 'venda' || (entry.tipo === 'alteracao' && entry.registro.recurso === 'sales'))
+    return { place: '/vendas', id };
+  const isClient =
+    entry.tipo === 'cliente' || (entry.tipo === 'alteracao' && entry.registro.recurso === 'clients');
+  return { place: '/clientes', id: isClient ? id : entry.cliente_id };
 }
 
 /** A moment that has passed waits for the network, or for another entry. */
@@ -104,10 +127,21 @@ function discard(entry: Entry, waiting: readonly Entry[]): void {
   const ids = localIdsOf(entry);
   const lost = [entry, ...waiting.filter((later) => later.ordem !== entry.ordem && namesOneOf(later, ids))];
   const titles = lost.map(({ titulo }) => titulo).join('; ');
+  const drop = async () => {
+    const dropped = await withdrawEntries(lost.map(({ ordem }) => ordem));
+    if (dropped.length === 0) return showFailure(new Error('Isto acabou de chegar ao serviço.'));
+    showDone('Descartado.', async () => {
+      await restoreEntries(dropped);
+      void sendWaiting();
+      return 'Voltou para o que há a enviar.';
+    });
+    await sendWaiting();
+  };
+  if (lost.length === 1 && !entry.falha) return void drop().catch(showFailure);
   confirmDeletion({
     title: 'Descartar o que não foi enviado',
     children: entry.falha ? `${titles}. ${MAY_BE_THERE}` : titles,
     confirm: 'Descartar',
-    onConfirm: () => void dropEntries(lost.map(({ ordem }) => ordem)).then(sendWaiting),
+    onConfirm: () => void drop().catch(showFailure),
   });
 }

@@ -1,7 +1,10 @@
 import { Button, Stack } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { isOffline } from '../../../lib/network.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { Nothing } from '../../../ui/Nothing.tsx';
+import { showFailure } from '../../../ui/notices.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { EntryCard } from './EntryCard.tsx';
 import type { Entry } from './entry.ts';
@@ -9,9 +12,17 @@ import { FixDialog } from './FixDialog.tsx';
 import { sendNow } from './sender.ts';
 import { useWaiting } from './status.ts';
 
+const STILL_OFFLINE = 'Sem internet. O que está aqui vai sozinho quando o sinal voltar.';
+
 /** The unsent entries of this phone, in order. */
 export function OutboxPage() {
   const waiting = useWaiting();
+  const send = useMutation({
+    mutationFn: sendNow,
+    onSuccess: () => {
+      if (isOffline()) showFailure(new Error(STILL_OFFLINE));
+    },
+  });
   const [fixed, setFixed] = useState<Entry>();
   return (
     <>
@@ -23,7 +34,11 @@ export function OutboxPage() {
         }}
         actions={
           waiting.length > 0 && (
-            <Button leftSection={<Icon name="upload" size={18} />} onClick={() => void sendNow()}>
+            <Button
+              loading={send.isPending}
+              leftSection={<Icon name="upload" size={18} />}
+              onClick={() => send.mutate()}
+            >
               Enviar agora
             </Button>
           )

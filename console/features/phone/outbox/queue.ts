@@ -51,6 +51,13 @@ export async function dropEntries(ordens: readonly number[]): Promise<void> {
   announce();
 }
 
+/** Puts entries back at their places. It throws where the device has no room for them. */
+export async function restoreEntries(dropped: readonly Entry[]): Promise<void> {
+  const work = (await openStore()).transaction('fila', 'readwrite', DURABLE);
+  await Promise.all([...dropped.map((entry) => work.store.put(entry)), work.done]);
+  announce();
+}
+
 /**
  * The service has it. In one step it leaves the queue, its id here leads to the service's, and what waits behind it names that one: a phone
  * that is switched off in between sends it once more under the same key.

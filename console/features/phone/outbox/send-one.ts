@@ -1,5 +1,6 @@
 import { type ApiError, toApiError } from '../../../lib/api-error.ts';
 import { csrfHeader } from '../../../lib/csrf.ts';
+import { noteAnswer } from '../../../lib/network.ts';
 import type { Entry } from './entry.ts';
 
 const PATIENCE_MILLIS = 30_000;
@@ -44,8 +45,10 @@ export async function sendEntry({ metodo, caminho, chave, corpo, etiqueta }: Ent
     });
     body = await response.json().catch(() => undefined);
   } catch {
+    noteAnswer(false);
     return { is: 'later' };
   }
+  noteAnswer(true);
   const { status, headers } = response;
   const failed = findFailure(response, body);
   if (failed) return failed;

@@ -8,6 +8,17 @@ export async function isDeletionWaiting(id: string): Promise<boolean> {
   return (await findDeletion(id)) !== undefined;
 }
 
+/** Takes entries out of the queue and answers those that were still there; it waits for what is being sent, which may be one of them. */
+export function withdrawEntries(places: readonly number[]): Promise<Entry[]> {
+  return whileNothingIsSent(async () => {
+    const session = keptSession();
+    const waiting = session === null ? [] : await listWaitingOf(session);
+    const found = waiting.filter(({ ordem }) => places.includes(ordem));
+    await dropEntries(found.map(({ ordem }) => ordem));
+    return found;
+  });
+}
+
 /** Takes the waiting deletion of a record out of the queue, and tells whether there was one. It waits for what is being sent, which may be this one. */
 export function withdrawDeletion(id: string): Promise<boolean> {
   return whileNothingIsSent(async () => {

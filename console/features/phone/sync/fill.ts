@@ -1,3 +1,4 @@
+import { noteAnswer } from '../../../lib/network.ts';
 import { readState } from './disk.ts';
 import { applyNews } from './memory.ts';
 import { CHANNEL, type CopyNews } from './news.ts';
@@ -28,6 +29,7 @@ export function followFilling(dono: string): () => void {
   channel.addEventListener('message', async ({ data }: MessageEvent<CopyNews>) => {
     if (data.dono !== dono) return;
     await applyNews(data);
+    if (data.state || data.stopped === 'offline') noteAnswer(data.stopped === undefined);
     if (data.state) tell(data.state, data.isOnDisk);
     else if (data.stopped === 'offline') tellCopyStopped();
     else tellCopyStatus({ fase: 'sem_espaco', copiados: 0, atualizada_em: 0 });

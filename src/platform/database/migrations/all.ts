@@ -37,6 +37,7 @@ import { sealRows } from './0043-sealed-rows.ts';
 import { rebuildStatementLines } from './0045-statement-lines.ts';
 import { tellKindsOfNotes } from './0047-kinds-of-notes.ts';
 import { slimIndexes } from './0050-lean-indexes.ts';
+import { tellNotesApart } from './0052-notes-of-2026.ts';
 import { createInbox } from './0053-inbox.ts';
 import { tellStatementForms } from './0053-statement-forms.ts';
 import { createPayouts } from './0054-payouts.ts';
@@ -119,4 +120,5 @@ export const migrations: Record<string, (db: Transaction, watcher: MigrationWatc
   '0055-product-codes': addProductCodes,
   '0053-inbox': createInbox,
   '0061-printed-logos': addPrintedLogos,
+  '0052-notes-of-2026': tellNotesApart,
 };

@@ -87,6 +87,7 @@ export interface ReceiptTable {
   created_at: string;
 }
 
+/** A line moves to the entries of a note that comes after it, and may be split for that. */
 interface ReceiptLineTable {
   empresa_id: string;
   recebimento_id: string;
@@ -94,4 +95,8 @@ interface ReceiptLineTable {
   venda_id: string;
   parcela: number;
   valor: number;
+  /** The instalment that it was posted for, once it has moved to another. */
+  postada: number | null;
+  /** The `posicao` of the line that it was split from. */
+  linha: number | null;
 }

@@ -1,9 +1,11 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { ItemNature, NoteNature } from '../../../domain/natures.ts';
+import type { TakenBy } from '../../../domain/returned-items.ts';
 
 export interface InvoiceTables {
   notas: InvoiceTable;
   itens_nota: InvoiceItemTable;
+  devolvidos: TakenTable;
 }
 
 /** An NF-e. `documento` is the addressee's until anonymised; `pedido` is the order named by the note. */
@@ -25,6 +27,12 @@ interface InvoiceTable {
   natureza: Generated<NoteNature>;
   /** For a return: the returned note. */
   referencia: string | null;
+  /** JSON: the ids of all notes that a return refers to; null for other notes. */
+  referencias: string | null;
+  /** For a complement: the note that it adds to. */
+  complementa: string | null;
+  /** Whether the file brought its authorisation. */
+  protocolada: ColumnType<boolean | 0 | 1, boolean | 0 | 1 | undefined, boolean>;
   /** Whether the addressee is another establishment of the client. */
   outro_estabelecimento: ColumnType<boolean | 0 | 1, boolean | 0 | 1 | undefined, boolean>;
   /** JSON: the duplicatas, which become instalments of the sale. */
@@ -37,7 +45,18 @@ interface InvoiceItemTable {
   empresa_id: string;
   nota_id: string;
   posicao: number;
+  /** Its nItem. */
+  item: number;
+  /** The product of the sale that it is, otherwise `codigo`. */
   produto_id: string;
+  /** Its cProd. */
+  codigo: string;
+  /** Its barcodes, parted by spaces. */
+  gtins: string | null;
+  /** The order that the item itself names. */
+  pedido: string | null;
+  /** The sale that it belongs to. */
+  venda_id: string | null;
   descricao: string;
   quantidade: number;
   valor_total: number;
@@ -50,4 +69,29 @@ interface InvoiceItemTable {
   frete: Generated<number>;
   seguro: Generated<number>;
   outras: Generated<number>;
+  /** ICMS that was waived and deducted from the total. */
+  desonerado: Generated<number>;
+  /** Its share of the note's total (vItem), where the note says so. */
+  valor_item: number | null;
+  /** Whether it is part of the note's total. */
+  no_total: ColumnType<boolean | 0 | 1, boolean | 0 | 1 | undefined, boolean>;
+  /** In a return: the note and the item that it comes from, where it says so. */
+  ref_chave: string | null;
+  ref_item: number | null;
+}
+
+/** What an item of a return note took from an item of a returned note; nothing to take from means that it was dropped. */
+interface TakenTable {
+  empresa_id: string;
+  nota_id: string;
+  ordem: number;
+  /** The item of the return note. */
+  posicao: number;
+  de_nota_id: string | null;
+  de_posicao: number | null;
+  como: TakenBy;
+  /** The amount under each commission base, in centavos. */
+  produtos: number;
+  produtos_ipi: number;
+  nota: number;
 }

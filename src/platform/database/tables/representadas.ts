@@ -14,6 +14,8 @@ export interface RepresentadaTable {
   nome: string;
   cnpj: string;
   documento: string;
+  /** JSON: the CNPJs of its other establishments. */
+  cnpjs: Generated<string>;
   email: string;
   telefone: string;
   endereco: string;

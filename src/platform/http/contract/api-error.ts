@@ -11,7 +11,11 @@ interface Extra {
   readonly abas?: readonly string[];
 }
 
-const WITH_DETAILS: readonly Problem[] = [problems.invalidInput, problems.headingNotFound];
+const WITH_DETAILS: readonly Problem[] = [
+  problems.invalidInput,
+  problems.headingNotFound,
+  problems.accessKeyInvalid,
+];
 
 /** The only error that becomes an answer; any other thrown error is a bug and answers 500. */
 export class ApiError extends Error {

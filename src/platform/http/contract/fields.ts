@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Calendar } from '../../../domain/calendar.ts';
 import { isCalendarDate } from '../../../domain/dates.ts';
 import { decimalProblem, MAX_TOTAL_CENTAVOS, toCentavos, toReais } from '../../../domain/money.ts';
-import { isTaxId } from '../../../domain/tax-ids.ts';
+import { isCnpj, isTaxId } from '../../../domain/tax-ids.ts';
 import { characterCount, hasControlCharacters, tidyLine } from '../../../domain/text.ts';
 import { normalizeUf, UFS } from '../../../domain/ufs.ts';
 import { speakPortuguese } from './messages.ts';
@@ -108,6 +108,12 @@ const taxIdField = ({ orEmpty }: FormRules) =>
     const message = 'CPF ou CNPJ inválido';
     issues.push({ code: 'invalid_format', format: 'cnpj_cpf', input: value, message });
   });
+
+export const cnpj = text({ min: 0, max: LENGTHS.taxId }).check((context) => {
+  const { value, issues } = context;
+  if (issues.length > 0 || isCnpj(value)) return;
+  issues.push({ code: 'invalid_format', format: 'cnpj', input: value, message: 'CNPJ inválido' });
+});
 
 export const taxId = taxIdField({ orEmpty: false });
 export const taxIdOrEmpty = taxIdField({ orEmpty: true });

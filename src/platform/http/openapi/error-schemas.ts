@@ -56,4 +56,17 @@ export const ERROR_SCHEMAS = [
       request_id,
     })
     .meta({ id: 'HeadingNotFound' }),
+  z
+    .object({
+      error: z.literal(problems.accessKeyInvalid.error).meta({ description: 'A mensagem' }),
+      code: z
+        .literal(problems.accessKeyInvalid.code)
+        .meta({ description: 'O problema em uma palavra, para programas' }),
+      motivo: z.string().meta({ description: 'A primeira das diferenças' }),
+      details: z.array(issueSchema).meta({
+        description: 'Tudo em que a chave difere da nota: `digito`, `cnpj`, `numero` ou `serie` no caminho',
+      }),
+      request_id,
+    })
+    .meta({ id: 'AccessKeyInvalid' }),
 ];

@@ -114,6 +114,8 @@ function refusal(group: readonly Problem[], operation?: Operation): object {
   const schemas: object[] = plain.length > 0 ? [messageSchema(plain)] : [];
   if (group.includes(problems.headingNotFound))
     schemas.unshift({ $ref: '#/components/schemas/HeadingNotFound' });
+  if (group.includes(problems.accessKeyInvalid))
+    schemas.unshift({ $ref: '#/components/schemas/AccessKeyInvalid' });
   if (operation && group.includes(problems.invalidInput))
     schemas.unshift(
       ...detailsOf(operation).map((shape) => ({ $ref: `#/components/schemas/${VALIDATION_ERRORS[shape]}` })),
@@ -143,7 +145,11 @@ function refusal(group: readonly Problem[], operation?: Operation): object {
 }
 
 /** The problems whose body has more fields than a message. */
-const DETAILED: readonly Problem[] = [problems.invalidInput, problems.headingNotFound];
+const DETAILED: readonly Problem[] = [
+  problems.invalidInput,
+  problems.headingNotFound,
+  problems.accessKeyInvalid,
+];
 
 /** A query always answers with issues; a body, or a file that is judged like one, with the details shape of its operation. */
 function detailsOf({ body, bodyType, query, details, problems: named }: Operation): DetailsShape[] {
@@ -188,6 +194,12 @@ const HEADING_EXAMPLE = {
   ],
 };
 
+const KEY_FAULT = 'O número da nota não é o da chave';
+const KEY_EXAMPLE = {
+  motivo: KEY_FAULT,
+  details: [{ code: 'custom', path: ['numero'], message: KEY_FAULT }],
+};
+
 /** A pattern that matches a message with any details. */
 export function messagePattern(template: string): string {
   const parts = template.split(/<\w+>/).map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));
@@ -196,6 +208,7 @@ export function messagePattern(template: string): string {
 
 function exampleDetails(problem: Problem, operation: Operation | undefined): object {
   if (problem === problems.headingNotFound) return HEADING_EXAMPLE;
+  if (problem === problems.accessKeyInvalid) return KEY_EXAMPLE;
   if (problem !== problems.invalidInput || operation === undefined) return {};
   return { details: validationExample(operation) };
 }

@@ -101,7 +101,15 @@ export function headingOf(column: string): string {
 }
 
 /** Columns left out of sheets for people: ids, and how a representada's orders are printed. */
-const FOR_PROGRAMS = new Set(['id', 'tabelas', 'modelo_pedido', 'retencoes', 'foto', 'planilha_pedido']);
+const FOR_PROGRAMS = new Set([
+  'id',
+  'tabelas',
+  'modelo_pedido',
+  'cnpjs',
+  'retencoes',
+  'foto',
+  'planilha_pedido',
+]);
 /** Ids that are shown all the same: a product's id is the code that people know. */
 const CODES = new Set(['produto_id']);
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Calendar } from '../../../domain/calendar.ts';
 import { SELLERS } from '../../../domain/roles.ts';
 import { EXAMPLE_IDS } from '../../../platform/http/contract/examples.ts';
-import { uuid } from '../../../platform/http/contract/fields.ts';
+import { pastDate, uuid } from '../../../platform/http/contract/fields.ts';
 import { operation, recordReply, warnedReply } from '../../../platform/http/contract/operation.ts';
 import { problems, saleProductUnusable } from '../../../platform/http/contract/problems.ts';
 import { namedObject } from '../../../platform/http/contract/words.ts';
@@ -51,36 +51,42 @@ const stageWords = {
   id: saleWords.id,
   ids: { description: 'De 1 a 500 vendas; uma repetida conta uma vez', examples: [[EXAMPLE_IDS.venda]] },
   status: saleWords.status,
+  faturado_em: {
+    description: 'Com uma etapa que fatura: o dia, para as vendas que ainda não têm um; sem ele, hoje',
+    examples: saleWords.faturado_em.examples,
+  },
 };
 
-export const updateSaleStages = operation({
-  id: 'updateSaleStages',
-  method: 'PUT',
-  path: '/sales/stage',
-  tag: saleTag,
-  summary: 'Muda o status de várias vendas, todas ou nenhuma',
-  scope: 'write',
-  roles: SELLERS,
-  body: namedObject('SaleStages', stageWords, {
-    ids: z
-      .array(uuid)
-      .min(1)
-      .transform((ids) => [...new Set(ids)])
-      .pipe(z.array(z.string()).max(MOST_IDS)),
-    status: saleStatus,
-  }),
-  status: 200,
-  reply: recordReply(
-    z
-      .array(namedObject('SaleStage', stageWords, { id: saleId, status: saleStatus }))
-      .meta({ description: 'As vendas, cada uma com o seu novo status' }),
-  ),
-  details: 'issues',
-  problems: [
-    problems.invalidInput,
-    problems.saleNotFound,
-    problems.saleCancelled,
-    problems.quotationNotOrdered,
-    problems.orderNoQuotation,
-  ],
-});
+export const updateSaleStages = (calendar: Calendar) =>
+  operation({
+    id: 'updateSaleStages',
+    method: 'PUT',
+    path: '/sales/stage',
+    tag: saleTag,
+    summary: 'Muda o status de várias vendas, todas ou nenhuma',
+    scope: 'write',
+    roles: SELLERS,
+    body: namedObject('SaleStages', stageWords, {
+      ids: z
+        .array(uuid)
+        .min(1)
+        .transform((ids) => [...new Set(ids)])
+        .pipe(z.array(z.string()).max(MOST_IDS)),
+      status: saleStatus,
+      faturado_em: pastDate(calendar).nullish(),
+    }),
+    status: 200,
+    reply: recordReply(
+      z
+        .array(namedObject('SaleStage', stageWords, { id: saleId, status: saleStatus }))
+        .meta({ description: 'As vendas, cada uma com o seu novo status' }),
+    ),
+    details: 'issues',
+    problems: [
+      problems.invalidInput,
+      problems.saleNotFound,
+      problems.saleCancelled,
+      problems.quotationNotOrdered,
+      problems.orderNoQuotation,
+    ],
+  });

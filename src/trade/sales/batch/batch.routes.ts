@@ -45,8 +45,8 @@ export function saleBatchRoutes(service: Service): Route[] {
       return change(service, call, added, create, isLarge(items) ? 'long' : undefined);
     }),
 
-    route(updateSaleStages, async (call) => {
-      const { status } = call.body;
+    route(updateSaleStages(calendar), async (call) => {
+      const { status, faturado_em } = call.body;
       const ids = [...new Set(call.body.ids)];
       const { scope } = call;
       const weights = await weighSales(service.db.read, scope, ids);
@@ -57,7 +57,7 @@ export function saleBatchRoutes(service: Service): Route[] {
         call,
         {},
         async (db, journal) => {
-          await moveStages(db, journal, scope, calendar.today(), { ids, status });
+          await moveStages(db, journal, scope, calendar.today(), { ids, status, faturado_em });
           return success(ids.map((id) => ({ id, status })));
         },
         isLong ? 'long' : undefined,

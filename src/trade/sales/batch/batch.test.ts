@@ -137,6 +137,11 @@ onEachEngine('Several sales at once', (talao) => {
     );
     const shown = (await talao.ana.get(`sales/${ids[1]}`)).body.data;
     assert.deepEqual([shown.status, typeof shown.faturado_em], ['Faturado', 'string']);
+    const late = await createSale(talao.ana, { status: 'Pedido' });
+    const dated = { ids: [late.id, ids[1]], status: 'Faturado', faturado_em: '2026-01-05' };
+    recordOf(await talao.ana.put('sales/stage', dated), 200);
+    const dayOf = async (id: string) => (await talao.ana.get(`sales/${id}`)).body.data.faturado_em;
+    assert.deepEqual([await dayOf(late.id), await dayOf(ids[1])], ['2026-01-05', shown.faturado_em]);
     assertRefused(await move([ids[0], randomUUID()], 'ENVIADA'), 404, 'Venda não encontrada');
     const quotation = await createSale(talao.ana, { status: 'Orçamento' });
     assertRefused(await move([ids[0], quotation.id], 'ENVIADA'), 409, 'Transforme o orçamento em pedido');

@@ -16,10 +16,11 @@ const BASES = ['produtos', 'produtos_ipi', 'nota'] as const;
 const RATE = 1_000;
 const RATE_OF_A = 735;
 
-/** An earning item, and what is left of its base, in centavos. */
+/** An invoiced item, and what is left of its base, in centavos; free goods earn nothing, and can come back. */
 interface Earning {
   readonly nota: string;
   readonly produto: string;
+  readonly isSold: boolean;
   left: number;
 }
 
@@ -54,7 +55,7 @@ onEachEngine('Random returns', (talao) => {
         ...(chance.happens(30) && { outro: chance.below(300) / 100 }),
       });
 
-      const earning: Earning[] = [];
+      const came: Earning[] = [];
       const keys: { id: string; chave: string }[] = [];
       for (let note = 0; note < 1 + chance.below(3); note++) {
         const itens = PRODUCTS.filter(() => chance.happens(70)).map((produto) => ({
@@ -70,10 +71,12 @@ onEachEngine('Random returns', (talao) => {
         const { id, chave } = recordOf(await sendInvoice(talao.ana, xml), 201);
         keys.push({ id, chave });
         for (const one of itens)
-          if (one.cfop === '5102')
-            earning.push({ nota: id, produto: one.produto as string, left: baseOf(one) });
+          came.push({
+            ...{ nota: id, produto: one.produto as string, isSold: one.cfop === '5102', left: baseOf(one) },
+          });
       }
 
+      const earning = came.filter(({ isSold }) => isSold);
       const whole = earning.map(({ left }) => left);
       const check = async (about: string) => {
         const commission = earning.reduce((sum, { produto, left }) => sum + earned(produto, left), 0);
@@ -88,13 +91,27 @@ onEachEngine('Random returns', (talao) => {
         const { devolvido } = recordOf(await talao.ana.get(`sales/${sale.id}`), 200);
         assert.equal(Math.round(devolvido * 100), taken, about);
       };
-      const take = (produto: string, wanted: number, nota?: string) => {
-        let rest = wanted;
-        for (const one of earning) {
-          if (one.produto !== produto || (nota !== undefined && one.nota !== nota)) continue;
+      const takeFrom = (items: Earning[], wanted: number) =>
+        items.reduce((rest, one) => {
           const taken = Math.min(rest, one.left);
           one.left -= taken;
-          rest -= taken;
+          return rest - taken;
+        }, wanted);
+      /** By code, otherwise by the description, which all have; what passes that from all others in proportion. */
+      const takeOfNote = (produto: string, wanted: number, nota: string) => {
+        const ofNote = came.filter((one) => one.nota === nota);
+        const named = ofNote.filter((one) => one.produto === produto);
+        const found = named.length > 0 ? named : ofNote;
+        const soldFirst = [...found.filter(({ isSold }) => isSold), ...found.filter(({ isSold }) => !isSold)];
+        const rest = takeFrom(soldFirst, wanted);
+        const others = ofNote.filter(({ isSold }) => isSold);
+        const open = others.reduce((sum, { left }) => sum + left, 0);
+        const spread = Math.min(rest, open);
+        let soFar = 0;
+        for (const one of others) {
+          const before = share(spread, soFar, open);
+          soFar += one.left;
+          one.left -= share(spread, soFar, open) - before;
         }
       };
 
@@ -112,7 +129,11 @@ onEachEngine('Random returns', (talao) => {
           };
           const { status } = await talao.ana.post(`sales/${sale.id}/returns`, told);
           assert.equal(status, valor <= open ? 201 : 400, about);
-          if (status === 201) take(produto, valor);
+          if (status === 201)
+            takeFrom(
+              earning.filter((one) => one.produto === produto),
+              valor,
+            );
         } else {
           const { id, chave } = chance.pick(keys);
           const returned = {
@@ -127,7 +148,7 @@ onEachEngine('Random returns', (talao) => {
           const hasLeft = earning.some(({ nota, left }) => nota === id && left > 0);
           const { status } = await sendInvoice(talao.ana, xml);
           assert.equal(status, hasLeft ? 201 : 409, about);
-          if (status === 201) take(produto, baseOf(returned), id);
+          if (status === 201) takeOfNote(produto, baseOf(returned), id);
         }
         await check(about);
       }
@@ -137,6 +158,12 @@ onEachEngine('Random returns', (talao) => {
 
 function cents(value: number | string | undefined): number {
   return Math.round(Number(value ?? 0) * 100);
+}
+
+/** `part` of `whole` is as much of `amount`, by exact fractions, half a centavo away from zero. */
+function share(amount: number, part: number, whole: number): number {
+  if (whole === 0) return 0;
+  return Number((2n * BigInt(amount) * BigInt(part) + BigInt(whole)) / (2n * BigInt(whole)));
 }
 
 /** Half a centavo away from zero. */

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { baseOf } from '../../../domain/commission-bases.ts';
 import { toReais } from '../../../domain/money.ts';
 import { moment } from '../../../platform/http/contract/fields.ts';
 import { namedObject, type Words } from '../../../platform/http/contract/words.ts';
@@ -64,7 +63,7 @@ function toReturn(
     valor: toReais(taken),
     itens: itens.map((item) => ({
       produto_id: item.produto_id,
-      valor: toReais(baseOf(item, row.comissao_base)),
+      valor: toReais(item[row.comissao_base]),
     })),
     created_at,
   };

@@ -1,0 +1,32 @@
+import { type ReactNode, Suspense } from 'react';
+import type { Address } from '../../lib/address-bar.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import type { ListAddress } from '../../ui/list-address.ts';
+import { useListName } from './use-list-name.ts';
+
+const ViewsMenu = lazyPart(() => import('../../ui/ViewsMenu.tsx'));
+
+interface ListMenusProps<A extends object> {
+  name: string;
+  list: ListAddress<A>;
+  /** Reads a stored view, which may be older than the list's filters. */
+  read: (address: Address) => A;
+  /** The menu of columns. */
+  children: ReactNode;
+}
+
+/** The menus of a list: stored views, and columns. */
+export function ListMenus<A extends object>({ name, list, read, children }: ListMenusProps<A>) {
+  return (
+    <>
+      <Suspense>
+        <ViewsMenu
+          list={useListName(name)}
+          address={list.address}
+          onOpen={(view) => list.open(read({ ...view }))}
+        />
+      </Suspense>
+      {children}
+    </>
+  );
+}
