@@ -1,12 +1,5 @@
 import type { Role } from '../../src/domain/roles.ts';
 
-export const ROLE_NAMES: Record<Role, string> = {
-  dono: 'Dono',
-  escritorio: 'Escritório',
-  vendedor: 'Vendedor',
-  leitura: 'Somente consulta',
-};
-
 export const ROLE_WORDS: Record<Role, string> = {
   dono: 'Tudo, também pessoas, chaves e dados da empresa.',
   escritorio: 'Todos os cadastros e vendas, planilhas e auditoria.',

@@ -1,11 +1,10 @@
 import { Menu, Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import type { Session } from '../../../src/access/sessions/sessions.contract.ts';
-import { SCOPE_NAMES } from '../../features/keys/key-state.ts';
+import { ROLE_NAMES, SCOPE_NAMES } from '../../../src/domain/value-names.ts';
 import { listSaleDrafts } from '../../features/order/sale-draft.ts';
 import { useSignOut } from '../../features/phone/sign-out.ts';
 import { personOf } from '../../lib/owner.ts';
-import { ROLE_NAMES } from '../../lib/roles.ts';
 import { count } from '../../lib/words.ts';
 import { askWhether } from '../../ui/confirm.ts';
 import { Icon } from '../../ui/icons.tsx';

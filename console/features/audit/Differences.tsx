@@ -1,8 +1,8 @@
 import { Table } from '@mantine/core';
+import { labelOf } from '../../../src/domain/field-labels.ts';
 import classes from './Differences.module.css';
 import type { Difference } from './differences.ts';
 import { FieldValue } from './FieldValue.tsx';
-import { fieldName } from './field-names.ts';
 
 interface DifferencesProps {
   /** The table's label for screen readers. */
@@ -33,7 +33,7 @@ export function Differences({ label, differences, hasBefore, hasAfter }: Differe
       <Table.Tbody>
         {differences.map(({ field, before, after }) => (
           <Table.Tr key={field}>
-            <Table.Th scope="row">{fieldName(field)}</Table.Th>
+            <Table.Th scope="row">{labelOf(field)}</Table.Th>
             {hasBefore && (
               <Table.Td data-gone={isComparison || undefined}>
                 <FieldValue field={field} value={before} />

@@ -3,22 +3,21 @@ import type { Installment, ReceiptLine } from '@talao/client';
 import type { ReactNode } from 'react';
 import type { CommissionEvent } from '../../../src/domain/commission-entries.ts';
 import type { RateOrigin } from '../../../src/domain/commission-rates.ts';
+import { labelOf } from '../../../src/domain/field-labels.ts';
 import { formatPhone } from '../../../src/domain/phone-format.ts';
 import type { Role } from '../../../src/domain/roles.ts';
 import { type SaleStatus, stageOf } from '../../../src/domain/sale-status.ts';
 import { STAGE_NAMES } from '../../../src/domain/stage-names.ts';
-import { EVENT_NAMES, ORIGIN_NAMES } from '../../lib/commission-words.ts';
+import { EVENT_NAMES, ROLE_NAMES, SCOPE_NAMES } from '../../../src/domain/value-names.ts';
+import { ORIGIN_NAMES } from '../../lib/commission-words.ts';
 import { formatDate, formatMoment } from '../../lib/dates.ts';
 import { formatMoney, formatNumber, formatPrice } from '../../lib/money.ts';
 import { monthName } from '../../lib/month-names.ts';
-import { ROLE_NAMES } from '../../lib/roles.ts';
 import { STATUS_OF_STAGE } from '../../lib/stages.ts';
 import { TextLink } from '../../ui/links.tsx';
-import { SCOPE_NAMES } from '../keys/key-state.ts';
 import { ClientName } from '../records/ClientName.tsx';
 import { PersonName } from '../records/PersonName.tsx';
 import { RepresentadaName } from '../records/RepresentadaName.tsx';
-import { fieldName } from './field-names.ts';
 
 /** Fields with their own display. */
 const WRITERS: Record<string, (value: never) => ReactNode> = {
@@ -174,9 +173,7 @@ function writePart(part: unknown): string {
     return (
       Object.entries(part)
         .filter(([, value]) => isFilled(value))
-        .map(([field, value]) =>
-          value === true ? fieldName(field) : `${fieldName(field)}: ${writePart(value)}`,
-        )
+        .map(([field, value]) => (value === true ? labelOf(field) : `${labelOf(field)}: ${writePart(value)}`))
         .join(', ') || '—'
     );
   if (typeof part === 'number') return formatNumber(part);

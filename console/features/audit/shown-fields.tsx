@@ -1,9 +1,9 @@
+import { labelOf } from '../../../src/domain/field-labels.ts';
 import type { ShownFields } from '../../ui/ConflictDialog.tsx';
 import { FieldValue } from './FieldValue.tsx';
-import { fieldName } from './field-names.ts';
 
 /** The labels and displays of fields, as in the journal. */
 export const SHOWN_FIELDS: ShownFields = {
-  name: fieldName,
+  name: labelOf,
   value: (field, value) => <FieldValue field={field} value={value} />,
 };

@@ -3,7 +3,9 @@ import type { Client } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { Suspense } from 'react';
+import { labelOf } from '../../../src/domain/field-labels.ts';
 import { isUndeliverable } from '../../../src/domain/undeliverable.ts';
+import { TEXTS } from '../../lib/client-texts.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { maskPostalCode } from '../../lib/postal-codes.ts';
 import { WEEKDAY_NAMES, WEEKDAYS } from '../../lib/weekdays.ts';
@@ -56,11 +58,15 @@ function ClientSheet({ client }: { client: Client }) {
       </PageHeader>
       <Card withBorder padding="lg" mb="lg">
         <Details>
-          {client.nome_fantasia && <Detail name="Nome fantasia">{client.nome_fantasia}</Detail>}
           <Detail name="Código">{client.codigo}</Detail>
           <Detail name="CPF ou CNPJ">{client.cnpj_cpf}</Detail>
-          {client.inscricao_estadual && (
-            <Detail name="Inscrição estadual">{client.inscricao_estadual}</Detail>
+          {TEXTS.map(
+            (name) =>
+              client[name] && (
+                <Detail key={name} name={labelOf(name)}>
+                  {client[name]}
+                </Detail>
+              ),
           )}
           <Detail name="Telefone">
             <PhoneLink phone={client.telefone} />
@@ -68,7 +74,6 @@ function ClientSheet({ client }: { client: Client }) {
           <Detail name="E-mail">
             {isUndeliverable(client.email) ? 'Sem e-mail' : <EmailLink email={client.email} />}
           </Detail>
-          {client.comprador && <Detail name="Comprador">{client.comprador}</Detail>}
           {client.aniversario && (
             <Detail name="Aniversário do comprador">
               {client.aniversario.split('-').reverse().join('/')}

@@ -1,6 +1,7 @@
 import type { Client } from '@talao/client';
 import { formatPhone } from '../../../src/domain/phone-format.ts';
 import type { Uf } from '../../../src/domain/ufs.ts';
+import { eachText, type Texts } from '../../lib/client-texts.ts';
 import { maskPostalCode } from '../../lib/postal-codes.ts';
 
 interface ContactValues {
@@ -25,11 +26,8 @@ export interface TableValues {
 }
 
 /** Optional details of a client. */
-export interface DetailValues {
-  nome_fantasia: string;
-  inscricao_estadual: string;
+export interface DetailValues extends Texts<string> {
   cep: string;
-  comprador: string;
   /** As people say it, `14/11`. */
   aniversario: string;
   contatos: ContactValues[];
@@ -51,10 +49,8 @@ export const NO_ADDRESS: AddressValues = {
 export const NO_TABLE: TableValues = { representada_id: null, tabela_id: null };
 
 export const NO_DETAILS: DetailValues = {
-  nome_fantasia: '',
-  inscricao_estadual: '',
+  ...eachText(() => ''),
   cep: '',
-  comprador: '',
   aniversario: '',
   contatos: [],
   enderecos: [],
@@ -65,10 +61,8 @@ export const NO_DETAILS: DetailValues = {
 
 export function toDetailValues(client: Client): DetailValues {
   return {
-    nome_fantasia: client.nome_fantasia ?? '',
-    inscricao_estadual: client.inscricao_estadual ?? '',
+    ...eachText((name) => client[name] ?? ''),
     cep: maskPostalCode(client.cep ?? ''),
-    comprador: client.comprador ?? '',
     aniversario: client.aniversario?.split('-').reverse().join('/') ?? '',
     contatos: client.contatos.map(({ nome, cargo, telefone, email }) => ({
       nome,
@@ -93,10 +87,8 @@ export function toDetailValues(client: Client): DetailValues {
 /** What the service takes: an empty box means no value, not an empty one. */
 export function toDetailBody(values: DetailValues) {
   return {
-    nome_fantasia: values.nome_fantasia.trim() || null,
-    inscricao_estadual: values.inscricao_estadual.trim() || null,
+    ...eachText((name) => values[name].trim() || null),
     cep: values.cep.trim() || null,
-    comprador: values.comprador.trim() || null,
     aniversario: birthdayOf(values.aniversario),
     contatos: values.contatos.map(({ nome, cargo, telefone, email }) => ({
       nome,

@@ -1,6 +1,7 @@
 import { Badge } from '@mantine/core';
 import type { Situation } from '../../../src/domain/commission-entries.ts';
-import { SITUATION_COLORS, SITUATION_NAMES } from '../../lib/commission-words.ts';
+import { SITUATION_NAMES } from '../../../src/domain/value-names.ts';
+import { SITUATION_COLORS } from '../../lib/commission-words.ts';
 
 interface CommissionBadgeProps {
   situation: Situation;

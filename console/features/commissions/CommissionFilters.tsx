@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
-import { SITUATION_NAMES } from '../../lib/commission-words.ts';
+import { SITUATION_NAMES } from '../../../src/domain/value-names.ts';
 import { FilterBar } from '../../ui/FilterBar.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { listAddress } from '../../ui/list-address.ts';

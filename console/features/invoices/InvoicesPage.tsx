@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { INVOICE_SITUATION_NAMES } from '../../../src/domain/value-names.ts';
 import { FilterBar } from '../../ui/FilterBar.tsx';
 import { FilterSelect } from '../../ui/FilterSelect.tsx';
 import { ListPage } from '../../ui/ListPage.tsx';
@@ -9,7 +10,7 @@ import { RepresentadaFilter } from '../records/RepresentadaFilter.tsx';
 import { useMay } from '../session/permissions.ts';
 import { InvoiceDrop } from './InvoiceDrop.tsx';
 import { invoiceColumns } from './invoice-columns.tsx';
-import { INVOICE_SITUATION_NAMES, INVOICE_SITUATIONS } from './invoice-words.ts';
+import { INVOICE_SITUATIONS } from './invoice-words.ts';
 import { toInvoiceFilter } from './invoices-address.ts';
 import { invoicesQuery } from './requests.ts';
 

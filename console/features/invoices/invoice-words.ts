@@ -10,13 +10,6 @@ export const INVOICE_SITUATIONS = [
   'cancelada',
 ] as const satisfies InvoiceSituation[];
 
-export const INVOICE_SITUATION_NAMES: Record<InvoiceSituation, string> = {
-  sem_pedido: 'Sem pedido',
-  vinculada: 'Vinculada',
-  devolucao: 'Devolução',
-  cancelada: 'Cancelada',
-};
-
 export const INVOICE_SITUATION_COLORS: Record<InvoiceSituation, string> = {
   sem_pedido: 'yellow',
   vinculada: 'teal',

@@ -1,9 +1,10 @@
 import { Badge, Box, Text } from '@mantine/core';
 import type { Key } from '@talao/client';
+import { SCOPE_NAMES } from '../../../src/domain/value-names.ts';
 import { formatDayOf, formatMoment } from '../../lib/dates.ts';
 import type { Column } from '../../ui/columns.ts';
 import { KeyActions } from './KeyActions.tsx';
-import { SCOPE_NAMES, stateOf } from './key-state.ts';
+import { stateOf } from './key-state.ts';
 
 const COLORS = { ativa: 'teal', vencida: 'yellow', revogada: 'gray' };
 const NAMES = { ativa: 'Ativa', vencida: 'Vencida', revogada: 'Revogada' };

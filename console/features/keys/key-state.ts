@@ -6,8 +6,3 @@ export function stateOf({ revoked_at, expires_at }: Key): KeyState {
   if (revoked_at !== null) return 'revogada';
   return expires_at !== null && Date.parse(expires_at) <= Date.now() ? 'vencida' : 'ativa';
 }
-
-export const SCOPE_NAMES: Record<Key['escopo'], string> = {
-  read: 'Somente consulta',
-  write: 'Consulta e alteração',
-};

@@ -1,7 +1,8 @@
 import { Radio, Stack, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { ROLES } from '../../../src/domain/roles.ts';
-import { ROLE_NAMES, ROLE_WORDS } from '../../lib/roles.ts';
+import { ROLE_NAMES } from '../../../src/domain/value-names.ts';
+import { ROLE_WORDS } from '../../lib/roles.ts';
 import { PercentInput } from '../../ui/DecimalInput.tsx';
 import type { PersonValues } from './person-form.ts';
 

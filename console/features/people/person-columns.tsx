@@ -1,8 +1,8 @@
 import { Badge, Box, Text } from '@mantine/core';
 import type { User } from '@talao/client';
+import { ROLE_NAMES } from '../../../src/domain/value-names.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import { formatNumber } from '../../lib/money.ts';
-import { ROLE_NAMES } from '../../lib/roles.ts';
 import type { Column } from '../../ui/columns.ts';
 import { PersonActions } from './PersonActions.tsx';
 

@@ -3,6 +3,7 @@ import type { ClientRhythm } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { SITUATIONS, type Situation } from '../../../src/domain/rhythm-situations.ts';
+import { RHYTHM_NAMES } from '../../../src/domain/value-names.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { formatRoundMoney } from '../../lib/money.ts';
 import { count } from '../../lib/words.ts';
@@ -19,13 +20,6 @@ import { toRhythmFilter } from './reports-address.ts';
 import { rhythmQuery } from './requests.ts';
 
 const route = getRouteApi('/office/relatorios/ritmo');
-
-const RHYTHM_NAMES: Readonly<Record<Situation, string>> = {
-  novo: 'Nunca comprou',
-  parado: 'Parado',
-  atrasado: 'Atrasado',
-  em_dia: 'Em dia',
-};
 
 const RHYTHM_COLORS: Readonly<Record<Situation, string>> = {
   novo: 'gray',

@@ -3,7 +3,7 @@ import type { Representada } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
-import { BASE_NAMES, EVENT_NAMES } from '../../lib/commission-words.ts';
+import { BASE_NAMES, EVENT_NAMES } from '../../../src/domain/value-names.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { formatMoney, formatRate } from '../../lib/money.ts';
 import { ActiveBadge } from '../../ui/ActiveBadge.tsx';

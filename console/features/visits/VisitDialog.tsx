@@ -1,6 +1,7 @@
 import { Button, Group, Select } from '@mantine/core';
 import type { RecordedVisit, Visit } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
+import { OUTCOME_NAMES, REASON_NAMES } from '../../../src/domain/value-names.ts';
 import { OUTCOMES, type Outcome, REASONS, type Reason } from '../../../src/domain/visits.ts';
 import { newVisit, visitChanges } from '../../../src/trade/visits/visits.contract.ts';
 import { addDays, calendar } from '../../lib/dates.ts';
@@ -11,7 +12,6 @@ import { showDone, showFailure } from '../../ui/notices.tsx';
 import { RecordDialog } from '../../ui/RecordDialog.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { useCreateVisit, useDeleteVisit, useUpdateVisit, visitQuery } from './requests.ts';
-import { OUTCOME_NAMES, REASON_NAMES } from './visit-words.ts';
 
 const RETURNS = [7, 15, 30] as const;
 

@@ -2,6 +2,7 @@ import { Badge, Text } from '@mantine/core';
 import type { LoggedVisit } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { OUTCOME_NAMES, REASON_NAMES } from '../../../src/domain/value-names.ts';
 import { OUTCOMES } from '../../../src/domain/visits.ts';
 import { formatDate, formatMoment } from '../../lib/dates.ts';
 import { count } from '../../lib/words.ts';
@@ -16,7 +17,7 @@ import { VendedorFilter } from '../records/VendedorFilter.tsx';
 import { RoundTabs } from './RoundTabs.tsx';
 import { visitLogQuery } from './requests.ts';
 import { toVisitLogFilter } from './visit-log-address.ts';
-import { OUTCOME_COLORS, OUTCOME_NAMES, REASON_NAMES } from './visit-words.ts';
+import { OUTCOME_COLORS } from './visit-words.ts';
 
 const route = getRouteApi('/office/roteiro/visitas');
 

@@ -1,12 +1,13 @@
 import { Badge, Button, type ButtonProps, Menu } from '@mantine/core';
 import type { Visit } from '@talao/client';
 import { Suspense, useState } from 'react';
+import { OUTCOME_NAMES, REASON_NAMES } from '../../../src/domain/value-names.ts';
 import { type Outcome, REASONS, type Reason } from '../../../src/domain/visits.ts';
 import { newIdempotencyKey } from '../../lib/idempotency.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { showDone, showFailure } from '../../ui/notices.tsx';
 import { useCreateVisit } from './requests.ts';
-import { OUTCOME_COLORS, OUTCOME_NAMES, REASON_NAMES } from './visit-words.ts';
+import { OUTCOME_COLORS } from './visit-words.ts';
 
 const VisitDialog = lazyPart(() => import('./VisitDialog.tsx'));
 

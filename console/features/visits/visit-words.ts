@@ -1,27 +1,12 @@
 import type { Visit } from '@talao/client';
-import type { Outcome, Reason } from '../../../src/domain/visits.ts';
+import type { Outcome } from '../../../src/domain/visits.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { count } from '../../lib/words.ts';
-
-export const OUTCOME_NAMES: Record<Outcome, string> = {
-  venda: 'Vendeu',
-  sem_venda: 'Não comprou',
-  ausente: 'Ausente',
-};
 
 export const OUTCOME_COLORS: Record<Outcome, string> = {
   venda: 'teal',
   sem_venda: 'yellow',
   ausente: 'gray',
-};
-
-export const REASON_NAMES: Record<Reason, string> = {
-  estoque: 'Tem estoque',
-  preco: 'Preço',
-  prazo: 'Prazo',
-  concorrente: 'Comprou do concorrente',
-  credito: 'Sem crédito',
-  outro: 'Outro motivo',
 };
 
 interface Why {

@@ -61,7 +61,6 @@ export const listOwnKeys = operation({
   path: '/account/keys',
   summary: 'Lista as próprias chaves em uso nesta empresa, da mais nova à mais antiga',
   query: z.object(pageFields),
-  status: 200,
   reply: listReply(ownKey),
   problems: [problems.invalidInput],
 });
@@ -96,7 +95,5 @@ export const removeOwnKey = operation({
   path: '/account/keys/:id',
   summary: 'Encerra uma chave própria',
   record: namedByUuid(ownKeyId, problems.keyNotFound),
-  status: 200,
   reply: deletionReply(keyRevoked),
-  problems: [],
 });

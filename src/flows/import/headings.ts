@@ -1,7 +1,7 @@
+import { labelOf } from '../../domain/field-labels.ts';
 import { foldText } from '../../domain/text.ts';
 import type { ColumnNames } from '../../platform/http/contract/column-names.ts';
 import type { LineFault } from '../../platform/http/contract/issues.ts';
-import { headingOf } from '../../platform/http/replies/sheet-words.ts';
 
 /** Common headings of fields that several kinds have. */
 const COMMON = {
@@ -150,7 +150,7 @@ function foldHeading(heading: string): string {
 
 /** The headings under which exports for people show these fields. */
 export function peoplesHeadings(fields: object): Record<string, string> {
-  return Object.fromEntries(Object.keys(fields).map((field) => [foldHeading(headingOf(field)), field]));
+  return Object.fromEntries(Object.keys(fields).map((field) => [foldHeading(labelOf(field)), field]));
 }
 
 type HeadingFault = Omit<LineFault, 'linha'>;

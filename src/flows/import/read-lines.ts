@@ -1,12 +1,13 @@
 import { z } from 'zod';
+import { labelOf } from '../../domain/field-labels.ts';
 import { foldText } from '../../domain/text.ts';
+import { valueNamed } from '../../domain/value-names.ts';
 import { readDecimal, readFlag } from '../../platform/files/cell-values.ts';
 import type { CsvRecord } from '../../platform/files/csv-reader.ts';
 import { unescapeFormula } from '../../platform/files/csv-writer.ts';
 import type { ColumnNames } from '../../platform/http/contract/column-names.ts';
 import { typeOfField } from '../../platform/http/contract/field-types.ts';
 import { type LineFault, toFieldMessages } from '../../platform/http/contract/issues.ts';
-import { headingOf } from '../../platform/http/replies/sheet-words.ts';
 import { MISSING, matchHeadings, peoplesHeadings, REPEATED } from './headings.ts';
 import type { ReadKind } from './import-kind.ts';
 import type { Cells } from './update-kind.ts';
@@ -38,7 +39,7 @@ export function readHeader(
   const { columns, faults } = matchHeadings(cells, fields, others, asked, kind.precedence);
   const { columns: named } = matchHeadings(cells, fields, others, namesIn(asked), kind.precedence);
   const isAssigned = (name: string) =>
-    kind.assigned.some((column) => column === name || foldText(headingOf(column)) === name);
+    kind.assigned.some((column) => column === name || foldText(labelOf(column)) === name);
   const unknownColumns = cells
     .map((cell) => cell.trim())
     .filter((cell, at) => columns[at] === undefined && cell !== '' && !isAssigned(foldText(cell)));
@@ -93,7 +94,7 @@ export function readCells(
   const input: Record<string, unknown> = {};
   for (const [i, column] of columns.entries()) {
     const text = unescapeFormula((cells[i] ?? '').trim());
-    if (column !== undefined && text !== '') input[column] = readCell(typeOf(column), text);
+    if (column !== undefined && text !== '') input[column] = readCell(column, typeOf(column), text);
   }
   return input;
 }
@@ -123,7 +124,8 @@ export function validateLine<T>(
 }
 
 /** Unreadable cells stay text, which the contract refuses. */
-function readCell(type: string, text: string): unknown {
+function readCell(field: string, type: string, text: string): unknown {
+  if (type === 'enum') return valueNamed(field, text);
   if (type === 'number') return readDecimal(text) ?? text;
   if (type === 'boolean') return readFlag(text) ?? text;
   if (type === 'array' || type === 'object') return readJson(text) ?? text;

@@ -28,6 +28,7 @@ const OTHER_WORDS: readonly [word: string, status: SaleStatus][] = [
   ['em orcamento', 'Orçamento'],
   ['em aberto', 'Pedido'],
   ['aberto', 'Pedido'],
+  ['registrada', 'Pedido'],
 ];
 
 /** A sale that is over has the status of a line that says none. */

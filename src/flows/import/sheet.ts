@@ -1,9 +1,9 @@
 import type { z } from 'zod';
+import { labelOf } from '../../domain/field-labels.ts';
 import type { Call } from '../../platform/http/call.ts';
 import { ApiError } from '../../platform/http/contract/api-error.ts';
 import { success } from '../../platform/http/contract/operation.ts';
 import { problems } from '../../platform/http/contract/problems.ts';
-import { headingOf } from '../../platform/http/replies/sheet-words.ts';
 import type { Service } from '../../platform/http/service.ts';
 import { clientImport } from './client-import.ts';
 import type { ReadKind } from './import-kind.ts';
@@ -87,5 +87,5 @@ function fieldsOf(
 function titleOf(campo: string): string {
   if (campo === 'id') return 'Id no Talão';
   const named = campo.replace(/^(representada|vendedor)_id$/, '$1');
-  return named === campo ? headingOf(campo) : `${headingOf(named)} (id)`;
+  return named === campo ? labelOf(campo) : `${labelOf(named)} (id)`;
 }

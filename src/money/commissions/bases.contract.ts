@@ -4,7 +4,7 @@ import { OFFICE_READERS } from '../../domain/roles.ts';
 import { exportedFiles, formatField } from '../../platform/http/contract/file-formats.ts';
 import { operation, recordReply } from '../../platform/http/contract/operation.ts';
 import { problems } from '../../platform/http/contract/problems.ts';
-import { namedObject, type Words } from '../../platform/http/contract/words.ts';
+import { described, namedObject, objectOf, type Words } from '../../platform/http/contract/words.ts';
 import { representadaRecord } from '../../trade/representadas/representadas.contract.ts';
 import { commissionTag } from './commissions.contract.ts';
 
@@ -35,26 +35,17 @@ const figures = {
 
 export const yearOfBases = namedObject('YearOfBases', figureWords, { ano: z.int(), ...figures });
 
-const comparison = namedObject(
-  'BaseComparison',
-  {
-    comissao_base: { description: 'A base que vale para novas vendas', examples: ['produtos'] },
-    desde: {
-      description: 'O primeiro dia, cinco anos atrás: art. 44 da Lei 4.886/65',
-      examples: ['2021-11-14'],
-    },
-    ate: { description: 'O último dia: hoje', examples: ['2026-11-14'] },
-    anos: { description: 'Ano a ano, do mais recente ao mais antigo; só os que têm notas' },
-    total: { description: 'A soma dos anos' },
-  },
-  {
-    comissao_base: z.enum(COMMISSION_BASES),
-    desde: z.string().meta({ format: 'date' }),
-    ate: z.string().meta({ format: 'date' }),
-    anos: z.array(yearOfBases),
-    total: namedObject('SumOfBases', figureWords, figures),
-  },
-);
+const comparison = objectOf('BaseComparison', {
+  comissao_base: described(z.enum(COMMISSION_BASES), 'A base que vale para novas vendas', 'produtos'),
+  desde: described(
+    z.string().meta({ format: 'date' }),
+    'O primeiro dia, cinco anos atrás: art. 44 da Lei 4.886/65',
+    '2021-11-14',
+  ),
+  ate: described(z.string().meta({ format: 'date' }), 'O último dia: hoje', '2026-11-14'),
+  anos: described(z.array(yearOfBases), 'Ano a ano, do mais recente ao mais antigo; só os que têm notas'),
+  total: described(namedObject('SumOfBases', figureWords, figures), 'A soma dos anos'),
+});
 
 export type BaseComparison = z.output<typeof comparison>;
 
@@ -69,12 +60,9 @@ export const getBases = operation({
     'Das notas com venda, sem as canceladas e menos o que voltou, às porcentagens guardadas com cada venda. O art. 32, § 4º, da ' +
     'Lei 4.886/65 manda calcular a comissão pelo valor total das mercadorias.',
   record: representadaRecord,
-  scope: 'read',
   roles: OFFICE_READERS,
   query: z.object({ formato: formatField }),
-  status: 200,
   reply: recordReply(comparison),
   replyTypes: exportedFiles(yearOfBases.shape),
-  details: 'issues',
   problems: [problems.invalidInput],
 });

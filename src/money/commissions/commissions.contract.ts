@@ -5,7 +5,7 @@ import { exportedFiles, formatField } from '../../platform/http/contract/file-fo
 import { operation, recordReply, type Tag } from '../../platform/http/contract/operation.ts';
 import { flagField, listReply, pageFields } from '../../platform/http/contract/pagination.ts';
 import { problems } from '../../platform/http/contract/problems.ts';
-import { namedObject } from '../../platform/http/contract/words.ts';
+import { described, namedObject } from '../../platform/http/contract/words.ts';
 import { refuseBackwardPeriod } from '../../trade/sales/sales.filter.ts';
 import { saleRecord } from '../../trade/sales/sales.record.ts';
 import { entryFilter } from './entries.filter.ts';
@@ -28,7 +28,6 @@ export const listCommissions = operation({
   description:
     'As que ainda não têm vencimento vêm por último. A situação vem só dos fatos e do dia de hoje. Um vendedor vê as da ' +
     'própria carteira, sem `percentual`, `valor`, `recebido`, `ajuste`, `motivo` e `saldo`.',
-  scope: 'read',
   roles: EVERYONE,
   query: z
     .object({
@@ -38,11 +37,9 @@ export const listCommissions = operation({
       soma: flagField('Com `true`, a resposta traz `soma`: o repasse de tudo o que os filtros encontram'),
     })
     .check(refuseBackwardPeriod),
-  status: 200,
   reply: listReply(listedEntry).extend({ soma: shareSum.optional() }),
   conditional: true,
   replyTypes: exportedFiles(commissionEntry.shape),
-  details: 'issues',
   problems: [problems.invalidInput, problems.tooManyRowsForXlsx],
 });
 
@@ -55,22 +52,15 @@ export const getCommissionSummary = operation({
   description:
     'Sem `de` nem `ate`, este mês. Uma comissão cujo evento ainda não aconteceu conta no vencimento que terá se ele ' +
     'acontecer no vencimento da parcela. Vendas canceladas só contam em `estornada`.',
-  scope: 'read',
   roles: OFFICE_READERS,
   query: z
     .object({
-      de: calendarDate
-        .optional()
-        .meta({ description: 'Só o que vence deste dia em diante', examples: ['2026-12-01'] }),
-      ate: calendarDate
-        .optional()
-        .meta({ description: 'Só o que vence até este dia', examples: ['2026-12-31'] }),
+      de: described(calendarDate.optional(), 'Só o que vence deste dia em diante', '2026-12-01'),
+      ate: described(calendarDate.optional(), 'Só o que vence até este dia', '2026-12-31'),
     })
     .check(refuseBackwardPeriod),
-  status: 200,
   reply: recordReply(commissionSummary),
   conditional: true,
-  details: 'issues',
   problems: [problems.invalidInput],
 });
 
@@ -95,12 +85,9 @@ export const adjustCommission = operation({
   path: '/commissions/adjust',
   tag: commissionTag,
   summary: 'Ajusta a comissão de uma parcela, com o motivo; 0 desfaz o ajuste',
-  scope: 'write',
   roles: OFFICE,
   body: adjustment,
-  status: 200,
   reply: recordReply(commissionEntry),
-  details: 'issues',
   problems: [problems.invalidInput, problems.saleUnknown, problems.installmentUnknown],
 });
 
@@ -111,12 +98,8 @@ export const getSaleCommission = operation({
   tag: commissionTag,
   summary: 'Explica a comissão de uma venda: que porcentagem valeu em cada item, e quais perderam',
   record: saleRecord,
-  scope: 'read',
   roles: OFFICE_READERS,
-  status: 200,
   reply: recordReply(explanation),
-  details: 'issues',
-  problems: [],
 });
 
 export const recalculateCommission = operation({
@@ -129,10 +112,6 @@ export const recalculateCommission = operation({
     'As porcentagens, o evento e o dia ficam guardados com a venda: uma regra que muda não toca as vendas que já existem, a ' +
     'não ser que se peça.',
   record: saleRecord,
-  scope: 'write',
   roles: OFFICE,
-  status: 200,
   reply: recordReply(explanation),
-  details: 'issues',
-  problems: [],
 });

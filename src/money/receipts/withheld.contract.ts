@@ -66,7 +66,6 @@ export const getWithheld = operation({
   tag: commissionTag,
   summary: 'Soma o que foi recebido e retido num ano, por representada e mês',
   description: 'O que o contador pede, para conferir com o informe de rendimentos de cada representada.',
-  scope: 'read',
   roles: OFFICE_READERS,
   query: z.object({
     ano: wholeNumber({ cap: 9999 })
@@ -80,9 +79,7 @@ export const getWithheld = operation({
       }),
     formato: formatField,
   }),
-  status: 200,
   reply: recordReply(withheldYear),
   replyTypes: exportedFiles(withheldLine.shape),
-  details: 'issues',
   problems: [problems.invalidInput, problems.tooManyRowsForXlsx],
 });

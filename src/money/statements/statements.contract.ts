@@ -21,7 +21,7 @@ import {
 } from '../../platform/http/contract/operation.ts';
 import { flagField, listReply, pageFields } from '../../platform/http/contract/pagination.ts';
 import { problems } from '../../platform/http/contract/problems.ts';
-import { namedObject } from '../../platform/http/contract/words.ts';
+import { described, namedObject } from '../../platform/http/contract/words.ts';
 import { commissionTag } from '../commissions/commissions.contract.ts';
 import { lineSettlement } from './line-settlement.ts';
 import { listedStatement, statement, statementLine, statementRecord } from './statements.record.ts';
@@ -40,17 +40,12 @@ export const statementRefusals = [
 ] as const;
 
 const fileOptions = {
-  representada_id: uuid.meta({
-    description: statementWords.representada_id.description,
-    examples: [EXAMPLE_IDS.representada],
-  }),
-  colunas: columnNames(STATEMENT_FIELDS)
-    .optional()
-    .meta({
-      description:
-        'Que coluna traz cada campo, quando o nome dela não é conhecido. O que se usou fica lembrado para a representada',
-      examples: ['pedido:PED,comissao:VLR COM'],
-    }),
+  representada_id: described(uuid, statementWords.representada_id.description, EXAMPLE_IDS.representada),
+  colunas: described(
+    columnNames(STATEMENT_FIELDS).optional(),
+    'Que coluna traz cada campo, quando o nome dela não é conhecido. O que se usou fica lembrado para a representada',
+    'pedido:PED,comissao:VLR COM',
+  ),
 };
 
 const csvFile: FileType = {
@@ -82,19 +77,18 @@ export const postStatement = (calendar: Calendar) =>
       'comissão e uma das três primeiras. Até 10.000 linhas. O que o arquivo é se vê pelos seus bytes: qualquer ' +
       '`content-type` serve, menos `application/json`. Comissão paga na liquidação diz que o cliente pagou: a parcela ' +
       'encontrada sem `pago_em` o recebe.',
-    scope: 'write',
     roles: OFFICE,
     query: z.object({
       ...fileOptions,
       simular: flagField('Com `true`, só mostra o que se encontraria, sem lançar nada').meta({
         examples: [false],
       }),
-      data: pastDate(calendar)
-        .optional()
-        .meta({ description: 'A data do recebimento; hoje, quando não é enviada', examples: ['2026-11-14'] }),
-      ate: calendarDate
-        .optional()
-        .meta({ description: statementWords.ate.description, examples: ['2026-12-31'] }),
+      data: described(
+        pastDate(calendar).optional(),
+        'A data do recebimento; hoje, quando não é enviada',
+        '2026-11-14',
+      ),
+      ate: described(calendarDate.optional(), statementWords.ate.description, '2026-12-31'),
     }),
     body: fileBody,
     bodyType: csvFile,
@@ -138,13 +132,7 @@ const statementColumns = namedObject(
       Object.fromEntries(
         STATEMENT_FIELDS.map((field) => [
           field,
-          z
-            .string()
-            .nullable()
-            .meta({
-              description: `A coluna de ${field}`,
-              examples: [field === 'comissao' ? 'VLR COM' : null],
-            }),
+          described(z.string().nullable(), `A coluna de ${field}`, field === 'comissao' ? 'VLR COM' : null),
         ]),
       ) as Record<(typeof STATEMENT_FIELDS)[number], z.ZodNullable<z.ZodString>>,
     ),
@@ -158,7 +146,6 @@ export const readStatementColumns = operation({
   tag: commissionTag,
   summary: 'Mostra as colunas de um extrato, e que campo cada uma traria',
   description: 'Para dizer em `colunas` o que o nome de uma coluna não diz. Nada é gravado.',
-  scope: 'write',
   roles: OFFICE,
   fleeting: true,
   query: z.object(fileOptions),
@@ -167,7 +154,6 @@ export const readStatementColumns = operation({
   moreBodyTypes: moreFiles,
   anyBodyType: true,
   bodyLimitMiB: LARGEST_FILE_MIB,
-  status: 200,
   reply: recordReply(statementColumns),
   details: 'lines',
   problems: [problems.invalidInput, problems.headingNotFound, ...unreadable, problems.representadaUnknown],
@@ -179,20 +165,15 @@ export const listStatements = operation({
   path: '/statements',
   tag: commissionTag,
   summary: 'Lista os extratos conferidos, do mais novo ao mais antigo',
-  scope: 'read',
   roles: OFFICE_READERS,
   query: z.object({
     ...pageFields,
     formato: formatField,
-    representada_id: uuid
-      .optional()
-      .meta({ description: 'Só os desta representada', examples: [EXAMPLE_IDS.representada] }),
+    representada_id: described(uuid.optional(), 'Só os desta representada', EXAMPLE_IDS.representada),
   }),
-  status: 200,
   reply: listReply(listedStatement),
   conditional: true,
   replyTypes: exportedFiles(listedStatement.shape),
-  details: 'issues',
   problems: [problems.invalidInput, problems.tooManyRowsForXlsx],
 });
 
@@ -203,13 +184,9 @@ export const getStatement = operation({
   tag: commissionTag,
   summary: 'Mostra um extrato com suas linhas, e o que dele ainda falta',
   record: statementRecord,
-  scope: 'read',
   roles: OFFICE_READERS,
-  status: 200,
   conditional: true,
   reply: recordReply(statement),
-  details: 'issues',
-  problems: [],
 });
 
 export const settleStatementLine = operation({
@@ -222,13 +199,10 @@ export const settleStatementLine = operation({
   params: {
     linha: z.string().meta({ ...statementLineWords.linha, type: 'integer', examples: [3] }),
   },
-  scope: 'write',
   roles: OFFICE,
   guarded: true,
   body: lineSettlement,
-  status: 200,
   reply: recordReply(statementLine),
-  details: 'issues',
   problems: [
     problems.invalidInput,
     problems.statementLineNotFound,
@@ -249,11 +223,7 @@ export const deleteStatement = operation({
   tag: commissionTag,
   summary: 'Desfaz um extrato, com o recebimento dele',
   record: statementRecord,
-  scope: 'write',
   roles: OFFICE,
   guarded: true,
-  status: 200,
   reply: deletionReply(statementDeleted),
-  details: 'issues',
-  problems: [],
 });

@@ -7,7 +7,16 @@ export class Day {
   }
 }
 
-export type Cell = string | number | boolean | Day | null;
+/** A number that a workbook shows without decimals. */
+export class WholeNumber {
+  readonly value: number;
+
+  constructor(value: number) {
+    this.value = value;
+  }
+}
+
+export type Cell = string | number | boolean | Day | WholeNumber | null;
 
 /** Excel reads a file without it as Windows-1252. */
 export const BYTE_ORDER_MARK = '\ufeff';
@@ -31,6 +40,7 @@ function csvCell(cell: Cell): string {
   if (typeof cell === 'number') return decimalWithComma(cell);
   if (typeof cell === 'boolean') return String(cell);
   if (cell instanceof Day) return cell.text;
+  if (cell instanceof WholeNumber) return String(cell.value);
   return quoteWhereNeeded(FORMULA.test(cell) ? `'${cell}` : cell);
 }
 

@@ -1,4 +1,4 @@
-import { type Cell, Day } from './csv-writer.ts';
+import { type Cell, Day, WholeNumber } from './csv-writer.ts';
 import { zipFile } from './zip-writer.ts';
 
 /** Excel's limit, the header included. */
@@ -10,7 +10,7 @@ const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const CONTENT = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 
-const STYLE = { text: 1, number: 2, day: 3, header: 4 } as const;
+const STYLE = { text: 1, number: 2, day: 3, header: 4, whole: 5 } as const;
 
 export interface Sheet {
   readonly name: string;
@@ -57,6 +57,7 @@ function xlsxCell(cell: Cell): string {
   if (cell === null || cell === '') return '<c/>';
   if (typeof cell === 'number') return `<c s="${STYLE.number}"><v>${cell}</v></c>`;
   if (typeof cell === 'boolean') return `<c t="b"><v>${Number(cell)}</v></c>`;
+  if (cell instanceof WholeNumber) return `<c s="${STYLE.whole}"><v>${cell.value}</v></c>`;
   return cell instanceof Day ? dayCell(cell) : textCell(cell, STYLE.text);
 }
 
@@ -102,13 +103,14 @@ function workbook(sheets: Sheet[]): string {
   return `${XML}<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheets>${all.join('')}</sheets></workbook>`;
 }
 
-/** Plain, text (`@`), two decimals, date, and the bold header, in the order of `STYLE`. */
-const styles = `${XML}<styleSheet xmlns="${MAIN}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="5">${[
+/** Plain, text (`@`), two decimals, date, the bold header, and no decimals, in the order of `STYLE`. */
+const styles = `${XML}<styleSheet xmlns="${MAIN}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="6">${[
   [0, 0],
   [49, 0],
   [4, 0],
   [14, 0],
   [49, 1],
+  [1, 0],
 ]
   .map(
     ([format, font]) =>

@@ -3,14 +3,12 @@ import { SELLERS } from '../../domain/roles.ts';
 import { optional } from '../../platform/http/contract/fields.ts';
 import { operation, recordReply } from '../../platform/http/contract/operation.ts';
 import { problems } from '../../platform/http/contract/problems.ts';
-import { namedObject } from '../../platform/http/contract/words.ts';
+import { described, objectOf } from '../../platform/http/contract/words.ts';
 import { sale, saleRecord, saleTag } from './sales.record.ts';
 
-const confirmation = namedObject(
-  'QuotationOrder',
-  { confirmar: { description: 'Aceita também um orçamento vencido', examples: [true] } },
-  { confirmar: optional(z.boolean(), false) },
-);
+const confirmation = objectOf('QuotationOrder', {
+  confirmar: described(optional(z.boolean(), false), 'Aceita também um orçamento vencido', true),
+});
 
 export const createOrder = operation({
   id: 'createOrder',
@@ -22,12 +20,9 @@ export const createOrder = operation({
     'O pedido ganha um código próprio; o do orçamento fica nele como `orcamento`. As taxas de comissão são congeladas de novo, e ' +
     '`condicao` conta da nova data; parcelas enviadas ficam como estão.',
   record: saleRecord,
-  scope: 'write',
   roles: SELLERS,
   body: confirmation,
   bodyOptional: true,
-  status: 200,
   reply: recordReply(sale),
-  details: 'issues',
   problems: [problems.invalidInput, problems.saleNotQuotation, problems.quotationExpired],
 });

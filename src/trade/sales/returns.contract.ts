@@ -49,12 +49,10 @@ export const createSaleReturn = (calendar: Calendar) =>
       'Do que foi faturado, da nota mais antiga em diante; numa venda sem nota, dos seus próprios itens. Cada parcela devolve a ' +
       'sua parte; o que já foi recebido fica com saldo negativo.',
     record: saleRecord,
-    scope: 'write',
     roles: OFFICE,
     body: newReturn(calendar),
     status: 201,
     reply: recordReply(saleReturn),
-    details: 'issues',
     problems: [
       problems.invalidInput,
       problems.returnTooMuch,
@@ -71,14 +69,11 @@ export const listSaleReturns = operation({
   tag: saleTag,
   summary: 'Lista as devoluções de uma venda, as das notas também, da última à primeira',
   record: saleRecord,
-  scope: 'read',
   roles: OFFICE_READERS,
   query: z.object({ ...pageFields, formato: formatField }),
-  status: 200,
   reply: listReply(saleReturn).extend({ success: succeeded }),
   conditional: true,
   replyTypes: exportedFiles(returnLine.shape),
-  details: 'issues',
   problems: [problems.invalidInput],
 });
 
@@ -93,10 +88,7 @@ export const deleteSaleReturn = operation({
   record: saleRecord,
   guarded: true,
   params: { return: returnId },
-  scope: 'write',
   roles: OFFICE,
-  status: 200,
   reply: deletionReply(returnDeleted),
-  details: 'issues',
   problems: [problems.returnNotFound, problems.returnOfInvoice],
 });

@@ -1,5 +1,6 @@
 import { Button, Group, Modal, Stack, TextInput } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
+import { labelOf } from '../../../../src/domain/field-labels.ts';
 import { showFailure } from '../../../ui/notices.tsx';
 import { useFocusBack } from '../../../ui/use-focus-back.ts';
 import type { Entry } from './entry.ts';
@@ -7,13 +8,34 @@ import { changeEntry } from './queue.ts';
 import { noRoom } from './refusals.ts';
 import { sendWaiting } from './sender.ts';
 
+/** In the order of the forms of clients, visits, sales and payments. */
+const FIXABLE = [
+  ...['nome', 'nome_fantasia', 'cnpj_cpf', 'inscricao_estadual', 'email', 'telefone', 'endereco', 'bairro'],
+  ...[
+    'cidade',
+    'estado',
+    'cep',
+    'codigo',
+    'comprador',
+    'observacao',
+    'status',
+    'resultado',
+    'nota',
+    'motivo',
+  ],
+  ...['proxima', 'pago_em'],
+];
+
+/** Days are typed as the service takes them. */
+const DAYS = ['proxima', 'pago_em'];
+
 /** What is one of a few words is not typed, unless it is what was refused. */
 const CHOSEN = ['resultado', 'motivo', 'status'];
 
 /** What a person can write anew. */
 export function fixableFields({ corpo, recusa }: Entry): string[] {
   const sent: Record<string, unknown> = { ...corpo };
-  return Object.keys(FIELD_NAMES).filter(
+  return FIXABLE.filter(
     (field) =>
       field in (recusa?.fields ?? {}) || (typeof sent[field] === 'string' && !CHOSEN.includes(field)),
   );
@@ -63,7 +85,7 @@ export function FixDialog({ entry, onClose }: { entry: Entry; onClose: () => voi
           {shown.map((field) => (
             <TextInput
               key={field}
-              label={FIELD_NAMES[field]}
+              label={DAYS.includes(field) ? `${labelOf(field)} (AAAA-MM-DD)` : labelOf(field)}
               value={values[field] ?? ''}
               error={faults[field]}
               onChange={(event) => setValues({ ...values, [field]: event.currentTarget.value })}
@@ -80,27 +102,3 @@ export function FixDialog({ entry, onClose }: { entry: Entry; onClose: () => voi
     </Modal>
   );
 }
-
-/** The field labels of the forms of clients, visits, sales and payments. */
-const FIELD_NAMES: Record<string, string> = {
-  nome: 'Nome',
-  nome_fantasia: 'Nome fantasia',
-  cnpj_cpf: 'CPF ou CNPJ',
-  inscricao_estadual: 'Inscrição estadual',
-  email: 'E-mail',
-  telefone: 'Telefone',
-  endereco: 'Endereço',
-  bairro: 'Bairro',
-  cidade: 'Cidade',
-  estado: 'Estado',
-  cep: 'CEP',
-  codigo: 'Código',
-  comprador: 'Comprador',
-  observacao: 'Observação',
-  status: 'Etapa',
-  resultado: 'Resultado',
-  nota: 'Anotação',
-  motivo: 'Motivo',
-  proxima: 'Voltar em (AAAA-MM-DD)',
-  pago_em: 'Pago em (AAAA-MM-DD)',
-};

@@ -1,6 +1,7 @@
 import type { NewClient, NewSale, NewVisit, RecordedVisit, Sale, SaleChanges } from '@talao/client';
 import { toReais } from '../../../../src/domain/money.ts';
 import { DEFAULT_SALE_STATUS, stageOf } from '../../../../src/domain/sale-status.ts';
+import { eachText } from '../../../lib/client-texts.ts';
 import { calendar } from '../../../lib/dates.ts';
 import {
   discountedItems,
@@ -30,9 +31,8 @@ export function provisionalClient({ id, feito_em }: Made, body: NewClient): Copi
     id,
     codigo: body.codigo || NO_CODE,
     nome: body.nome,
-    nome_fantasia: body.nome_fantasia ?? null,
+    ...eachText((name) => body[name] ?? null),
     cnpj_cpf: body.cnpj_cpf ?? null,
-    inscricao_estadual: body.inscricao_estadual ?? null,
     email: body.email,
     telefone: body.telefone,
     endereco: body.endereco ?? null,
@@ -40,7 +40,6 @@ export function provisionalClient({ id, feito_em }: Made, body: NewClient): Copi
     cidade: body.cidade,
     estado: body.estado,
     cep: body.cep ?? null,
-    comprador: body.comprador ?? null,
     aniversario: body.aniversario ?? null,
     observacao: body.observacao ?? '',
     vendedor_id: body.vendedor_id ?? null,

@@ -1,10 +1,10 @@
 import { formatPhone } from '../../../domain/phone-format.ts';
-import { type Cell, csvLine, type Day } from '../../files/csv-writer.ts';
+import { type Cell, csvLine } from '../../files/csv-writer.ts';
 
 export type Field = string | number | boolean | null | object;
 
 /** The cell of a field: a list or an object becomes JSON, an empty list an empty cell. */
-function cellOf(value: Field): Exclude<Cell, Day> {
+function cellOf(value: Field): Exclude<Cell, object> {
   if (value === null || typeof value !== 'object') return value;
   return Array.isArray(value) && value.length === 0 ? null : JSON.stringify(value);
 }

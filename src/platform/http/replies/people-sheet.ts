@@ -1,8 +1,11 @@
+import { labelOf } from '../../../domain/field-labels.ts';
 import { toCentavos, toReais } from '../../../domain/money.ts';
-import { type Cell, Day } from '../../files/csv-writer.ts';
+import { formatPhone } from '../../../domain/phone-format.ts';
+import { nameOfValue } from '../../../domain/value-names.ts';
+import { type Cell, Day, WholeNumber } from '../../files/csv-writer.ts';
 import type { Sheet } from '../../files/xlsx-writer.ts';
 import type { Field } from '../contract/csv-record.ts';
-import { headingOf, holdsDay, isForPeople, isSummed, widthOf } from './sheet-words.ts';
+import { holdsDay, isCount, isForPeople, isSummed, widthOf } from './sheet-words.ts';
 
 interface PeoplesTable<Row> {
   readonly name: string;
@@ -20,7 +23,7 @@ export function peopleSheet<Row>(table: PeoplesTable<Row>): Sheet {
   const columns = peoplesColumns(table);
   return {
     name: table.name,
-    header: columns.map((column) => (column === 'id' ? 'Código' : headingOf(column))),
+    header: columns.map((column) => labelOf(column, table.name)),
     widths: columns.map(widthOf),
     rows: rowsFor(table, columns),
   };
@@ -78,6 +81,9 @@ function cellFor(column: string, value: Field, dayOf?: (moment: string) => strin
     const isMoment = value.length > 10;
     return new Day(isMoment && dayOf ? dayOf(value) : value.slice(0, 10));
   }
+  if (typeof value === 'string')
+    return column === 'telefone' ? formatPhone(value) : nameOfValue(column, value);
+  if (typeof value === 'number' && isCount(column)) return new WholeNumber(value);
   return value !== null && typeof value === 'object' ? describe(value) : value;
 }
 

@@ -46,7 +46,6 @@ export const updateInstallment = (calendar: Calendar) =>
     record: saleRecord,
     guarded: true,
     params: { numero: z.string().meta({ ...installmentWords.numero, type: 'integer' }) },
-    scope: 'write',
     roles: OFFICE,
     body: namedChanges(
       'InstallmentChanges',
@@ -54,8 +53,6 @@ export const updateInstallment = (calendar: Calendar) =>
       { vencimento: calendarDate, pago_em: pastDate(calendar).nullable(), inadimplente: z.boolean() },
       { pago_em: '2026-11-14' },
     ),
-    status: 200,
     reply: recordReply(installment),
-    details: 'issues',
     problems: [problems.invalidInput, problems.installmentNotFound, problems.quotationUnpaid],
   });

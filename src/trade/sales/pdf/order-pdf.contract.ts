@@ -5,6 +5,7 @@ import { EXAMPLE_IDS } from '../../../platform/http/contract/examples.ts';
 import { operation } from '../../../platform/http/contract/operation.ts';
 import { problems } from '../../../platform/http/contract/problems.ts';
 import { severalIds } from '../../../platform/http/contract/several.ts';
+import { described } from '../../../platform/http/contract/words.ts';
 import { MOST_ITEMS } from '../sale-items.contract.ts';
 import { saleRecord, saleTag } from '../sales.record.ts';
 
@@ -20,12 +21,8 @@ export const getSalePdf = operation({
   tag: saleTag,
   summary: 'Mostra o pedido em PDF, para imprimir ou enviar',
   record: saleRecord,
-  scope: 'read',
   roles: EVERYONE,
-  status: 200,
   replyTypes: [pdfFile],
-  details: 'issues',
-  problems: [],
 });
 
 const MOST_ORDERS = 50;
@@ -38,17 +35,15 @@ export const getSalesPdf = operation({
   path: '/sales/pdf',
   tag: saleTag,
   summary: 'Mostra vários pedidos em um só PDF, para imprimir de uma vez',
-  scope: 'read',
   roles: EVERYONE,
   query: z.object({
-    ids: severalIds(MOST_ORDERS).meta({
-      description: `De 1 a ${MOST_ORDERS} vendas, com vírgula entre elas, impressas nesta ordem, com até ${MOST_ITEMS.toLocaleString('pt-BR')} itens ao todo`,
-      examples: [EXAMPLE_IDS.venda],
-    }),
+    ids: described(
+      severalIds(MOST_ORDERS),
+      `De 1 a ${MOST_ORDERS} vendas, com vírgula entre elas, impressas nesta ordem, com até ${MOST_ITEMS.toLocaleString('pt-BR')} itens ao todo`,
+      EXAMPLE_IDS.venda,
+    ),
   }),
-  status: 200,
   replyTypes: [pdfFile],
-  details: 'issues',
   problems: [problems.invalidInput, problems.saleNotFound],
 });
 

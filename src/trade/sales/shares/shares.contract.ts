@@ -33,7 +33,6 @@ export const shareSale = operation({
   tag: saleTag,
   summary: 'Cria um link público para o pedido; o anterior deixa de valer',
   record: saleRecord,
-  scope: 'write',
   roles: SELLERS,
   body: namedObject('NewSaleLink', shareWords, {
     dias: optional(z.int().min(1).max(MOST_DAYS), DEFAULT_DAYS),
@@ -42,7 +41,6 @@ export const shareSale = operation({
   secretReply: true,
   status: 201,
   reply: recordReply(namedObject('SaleLink', shareWords, { url: z.string(), expira_em: moment })),
-  details: 'issues',
   problems: [problems.invalidInput],
 });
 
@@ -66,14 +64,10 @@ export const getSaleShare = operation({
   tag: saleTag,
   summary: 'Mostra o link público do pedido, e se já foi enviado; `null` sem link',
   record: saleRecord,
-  scope: 'read',
   roles: SELLERS,
-  status: 200,
   reply: recordReply(
     sharedLink.nullable().meta({ description: 'O link que vale agora; `null` quando não há nenhum' }),
   ),
-  details: 'issues',
-  problems: [],
 });
 
 export const noteShareSent = operation({
@@ -83,15 +77,12 @@ export const noteShareSent = operation({
   tag: saleTag,
   summary: 'Anota que o link público do pedido foi enviado, e a quem',
   record: saleRecord,
-  scope: 'write',
   roles: SELLERS,
   body: namedObject('SentLink', shareWords, {
     enviado_para: optional(text({ max: MOST_TOLD }).nullable(), null),
   }),
   secretReply: true,
-  status: 200,
   reply: recordReply(sharedLink),
-  details: 'issues',
   problems: [problems.invalidInput, problems.linkNotFound],
 });
 
@@ -104,10 +95,7 @@ export const endSaleShare = operation({
   tag: saleTag,
   summary: 'Encerra o link público do pedido',
   record: saleRecord,
-  scope: 'write',
   roles: SELLERS,
-  status: 200,
   reply: deletionReply(shareEnded),
-  details: 'issues',
   problems: [problems.linkNotFound],
 });

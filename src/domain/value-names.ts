@@ -1,0 +1,97 @@
+import type { CommissionBase } from './commission-bases.ts';
+import type { CommissionEvent, Situation } from './commission-entries.ts';
+import type { Situation as RhythmSituation } from './rhythm-situations.ts';
+import type { Role } from './roles.ts';
+import { SALE_STATUSES, stageOf } from './sale-status.ts';
+import { STAGE_NAMES } from './stage-names.ts';
+import { foldText } from './text.ts';
+import type { Outcome, Reason } from './visits.ts';
+
+export const SITUATION_NAMES: Record<Situation, string> = {
+  prevista: 'Prevista',
+  a_receber: 'A receber',
+  atrasada: 'Atrasada',
+  recebida: 'Recebida',
+  divergente: 'Divergente',
+  estornada: 'Estornada',
+  cancelada: 'Cancelada',
+};
+
+export const INVOICE_SITUATION_NAMES = {
+  sem_pedido: 'Sem pedido',
+  vinculada: 'Vinculada',
+  devolucao: 'Devolução',
+  cancelada: 'Cancelada',
+};
+
+export const RHYTHM_NAMES: Record<RhythmSituation, string> = {
+  novo: 'Nunca comprou',
+  parado: 'Parado',
+  atrasado: 'Atrasado',
+  em_dia: 'Em dia',
+};
+
+export const EVENT_NAMES: Record<CommissionEvent, string> = {
+  liquidacao: 'Quando o cliente paga',
+  faturamento: 'Quando a nota é emitida',
+};
+
+/** The base of a commission. */
+export const BASE_NAMES: Record<CommissionBase, string> = {
+  produtos: 'Mercadorias, menos o desconto',
+  produtos_ipi: 'Mercadorias e IPI',
+  nota: 'Tudo o que a nota cobra: IPI, ST, frete, seguro e despesas',
+};
+
+export const ROLE_NAMES: Record<Role, string> = {
+  dono: 'Dono',
+  escritorio: 'Escritório',
+  vendedor: 'Vendedor',
+  leitura: 'Somente consulta',
+};
+
+export const SCOPE_NAMES = { read: 'Somente consulta', write: 'Consulta e alteração' };
+
+export const OUTCOME_NAMES: Record<Outcome, string> = {
+  venda: 'Vendeu',
+  sem_venda: 'Não comprou',
+  ausente: 'Ausente',
+};
+
+export const REASON_NAMES: Record<Reason, string> = {
+  estoque: 'Tem estoque',
+  preco: 'Preço',
+  prazo: 'Prazo',
+  concorrente: 'Comprou do concorrente',
+  credito: 'Sem crédito',
+  outro: 'Outro motivo',
+};
+
+const statuses = Object.fromEntries(SALE_STATUSES.map((status) => [status, STAGE_NAMES[stageOf(status)]]));
+
+/** The names of the values of fields that have a few. */
+const VALUE_NAMES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  status: statuses,
+  ultimo_pedido_status: statuses,
+  situacao: { ...SITUATION_NAMES, ...INVOICE_SITUATION_NAMES, ...RHYTHM_NAMES },
+  comissao_evento: EVENT_NAMES,
+  comissao_base: BASE_NAMES,
+  papel: ROLE_NAMES,
+  escopo: SCOPE_NAMES,
+  resultado: OUTCOME_NAMES,
+  motivo: REASON_NAMES,
+};
+
+/** A value as people read it; one without a name is its own. */
+export function nameOfValue(field: string, value: string): string {
+  const names = VALUE_NAMES[field];
+  return names !== undefined && Object.hasOwn(names, value) ? (names[value] as string) : value;
+}
+
+/** The value that people call so, for sheets that come back. */
+export function valueNamed(field: string, name: string): string {
+  const names = VALUE_NAMES[field] ?? {};
+  if (Object.hasOwn(names, name)) return name;
+  const folded = foldText(name);
+  return Object.keys(names).find((value) => foldText(names[value] as string) === folded) ?? name;
+}
