@@ -4,6 +4,7 @@ import { sampleCancellation, sampleNfe } from '../demo/nfe.ts';
 import { sampleStatement, statementCsv } from '../demo/sample-statement.ts';
 import { sampleInvoices } from '../demo/samples.ts';
 import { caller, seedOffice } from '../demo/seed.ts';
+import { ORDER_SHEET } from '../src/trade/sales/sheet/order-sheet.contract.ts';
 import { personIn } from './browser.ts';
 import { Caller } from './caller.ts';
 import { pngOf } from './pictures.ts';
@@ -15,6 +16,7 @@ import {
   createSale,
   createVisit,
 } from './samples.ts';
+import { words, workbookFile } from './workbooks.ts';
 
 interface Access {
   readonly api_key: string;
@@ -31,6 +33,7 @@ export async function workInEveryWay(
   await workMonth(url, office.api_key, month);
   await fillWithOddities(new Caller(url, other.api_key));
   await useEverything(url, other.api_key);
+  await keepMoneyAndFiles(new Caller(url, other.api_key));
   await personIn(new Caller(url, other.api_key), 'dono', { email: ANA });
 }
 
@@ -41,6 +44,7 @@ export const KEPT_ELSEWHERE = [
    select '0195a1b2-0000-7000-8000-000000000001', id, 'Celular', 'Yw', 'a\\b', 3, '["usb"]', created_at from credenciais where usuario_id in (select id from usuarios where email = '${ANA}')`,
   `insert into entregas (id, empresa_id, webhook_id, numero, evento, momento, tentativa, status, duracao_ms, erro, resposta)
    select '0195a1b2-0000-7000-8000-000000000002', empresa_id, id, 1, 'empresas.criada', '2025-03-17T01:22:32.064Z', 1, null, 12, 'caiu', '' from webhooks`,
+  `insert into correios (empresa_id, segredo, falhas) select empresa_id, 'selado', 1 from webhooks`,
 ];
 
 /** Invoices, one of them cancelled, a statement with a line of every kind, and an adjustment. */
@@ -108,6 +112,46 @@ async function useEverything(url: string, apiKey: string): Promise<void> {
   assert.deepEqual(
     [session.status, ...answers.map(({ status }) => status)],
     [201, 200, 201, 201, 200],
+    answers.map(({ text }) => text).join('\n'),
+  );
+}
+
+/** What a vendedor was paid, earlier years, an index, a service note, a file that arrived, and files of product and representada. */
+async function keepMoneyAndFiles(caller: Caller): Promise<void> {
+  const vendedor = await personIn(caller, 'vendedor', { repasse: 30 });
+  const representada = await createRepresentada(caller, { comissao: 10 });
+  const { id: produto } = await createProduct(caller, { codigo: '1001', codigos: ['00.1001', 'X-1'] });
+  const sale = await createSale(caller, { representadaId: representada.id, vendedor_id: vendedor.id });
+  const sheet = await workbookFile({
+    sheets: {
+      Pedido: `<row r="1">${words('A1', '{{item.codigo}}')}${words('B1', '{{item.quantidade}}')}</row>`,
+    },
+  });
+  const note = { numero: '118', emissao: '2026-11-10', competencia: '2026-11', valor: 50, irrf: 0 };
+  const line = { venda_id: sale.id, parcela: 1, valor: 0.01 };
+  const answers = [
+    await caller.post('payouts', {
+      vendedor_id: vendedor.id,
+      data: '2026-11-10',
+      valor: 0.01,
+      linhas: [line],
+    }),
+    await caller.put(`representadas/${representada.id}/history`, {
+      meses: [{ mes: '2021-03', valor: 10.5 }],
+    }),
+    await caller.put('price-index', { nome: 'INPC', meses: [{ mes: '2024-05', percentual: -0.14 }] }),
+    await caller.post('service-notes', { ...note, representada_id: representada.id }),
+    await caller.upload('inbox?nome=extrato.csv', 'Pedido;Comissão\r\nNADA;1,00\r\n'),
+    await caller.send('PUT', `products/${produto}/photo`, new Uint8Array(pngOf()), {
+      'content-type': 'image/png',
+    }),
+    await caller.send('PUT', `representadas/${representada.id}/order-sheet`, new Uint8Array(sheet), {
+      'content-type': ORDER_SHEET.type,
+    }),
+  ];
+  assert.deepEqual(
+    answers.map(({ status }) => status),
+    [201, 200, 200, 201, 201, 200, 200],
     answers.map(({ text }) => text).join('\n'),
   );
 }

@@ -5245,6 +5245,30 @@ export interface components {
             devolvido: number;
             /** @description As devoluções lançadas à mão */
             devolucoes: components["schemas"]["ManualReturn"][];
+            /** @description As cartas com o pedido que o servidor de e-mail recebeu, a mais nova primeiro */
+            envios: {
+                /**
+                 * Format: date-time
+                 * @description Quando o servidor de e-mail a recebeu
+                 * @example 2026-11-14T12:35:00.000Z
+                 */
+                enviado_em: string;
+                /**
+                 * @description A quem
+                 * @example [
+                 *       "pedidos@serraazul.com.br"
+                 *     ]
+                 */
+                para: string[];
+                /**
+                 * @description O que foi junto: `pdf`, `planilha`
+                 * @example [
+                 *       "pdf",
+                 *       "planilha"
+                 *     ]
+                 */
+                anexos: ("pdf" | "planilha")[];
+            }[];
             /**
              * Format: date-time
              * @description Quando o registro mudou pela última vez, em UTC
@@ -5347,8 +5371,16 @@ export interface components {
              * @example []
              */
             pagos?: {
+                /**
+                 * @description O número da parcela
+                 * @example 1
+                 */
                 parcela: number;
-                /** Format: date */
+                /**
+                 * Format: date
+                 * @description O dia em que se marcou como paga
+                 * @example 2026-11-10
+                 */
                 pago_em: string;
             }[];
         };
@@ -41843,6 +41875,18 @@ export interface operations {
                      *                   }
                      *                 ],
                      *                 "created_at": "2026-11-14T12:30:00.000Z"
+                     *               }
+                     *             ],
+                     *             "envios": [
+                     *               {
+                     *                 "enviado_em": "2026-11-14T12:35:00.000Z",
+                     *                 "para": [
+                     *                   "pedidos@serraazul.com.br"
+                     *                 ],
+                     *                 "anexos": [
+                     *                   "pdf",
+                     *                   "planilha"
+                     *                 ]
                      *               }
                      *             ],
                      *             "updated_at": "2026-11-14T12:30:00.000Z"

@@ -8,7 +8,6 @@ const LABELS: Readonly<Record<string, string>> = {
   cliente_id: 'Cliente',
   representada_id: 'Representada',
   status: 'Etapa',
-  valor_total: 'Total',
   cnpj_cpf: 'CPF ou CNPJ',
   cnpj: 'CNPJ',
   email: 'E-mail',

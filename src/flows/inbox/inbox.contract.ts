@@ -213,7 +213,7 @@ export const postInboxEntry = operation({
       .optional()
       .meta({ description: 'O que a nota tem de estranho', examples: [[]] }),
   }),
-  details: 'lines',
+  details: 'issues',
   problems: [
     ...new Set([...statementRefusals, ...postInvoice.problems]),
     problems.inboxSettled,

@@ -52,7 +52,14 @@ export const notedLine = namedObject('NotedStatementLine', statementLineWords, {
   aba: z.string().optional(),
   tributo: z.enum(WITHHELD_TAXES).optional(),
   pagamento: day.optional(),
-  pagos: z.array(z.object({ parcela: z.int(), pago_em: day })).optional(),
+  pagos: z
+    .array(
+      z.object({
+        parcela: z.int().meta({ description: 'O número da parcela', examples: [1] }),
+        pago_em: day.meta({ description: 'O dia em que se marcou como paga', examples: ['2026-11-10'] }),
+      }),
+    )
+    .optional(),
 });
 
 export const statementLine = namedObject('StatementLine', statementLineWords, {

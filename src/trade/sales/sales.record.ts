@@ -16,7 +16,7 @@ import { sumTaken, takeReturns } from './returns.rules.ts';
 import { earningOf, type SaleFacts, type SaleRow } from './sale-facts.ts';
 import { netPriceOf, type StoredItem } from './sales.rules.ts';
 import { itemWords, letterWords, manualReturnWords, returnedItemWords, saleWords } from './sales.words.ts';
-import { ATTACHMENTS } from './sent-letters.ts';
+import { ATTACHMENTS, readLetters } from './sent-letters.ts';
 
 export const saleTag: Tag = {
   name: 'Vendas',
@@ -189,6 +189,7 @@ export const exportedSale = namedObject('ExportedSale', saleWords, {
   ...createdSale.shape,
   ...terms,
   devolucoes: z.array(manualReturn),
+  envios: z.array(sentLetter.omit({ por: true })),
   updated_at: moment,
 });
 
@@ -221,7 +222,7 @@ export function toCreatedSale(row: Stored<CreatedSale>, items: readonly SaleItem
 }
 
 export function toExportedSale(
-  row: Stored<ExportedSale> & Pick<SaleRow, 'devolucoes'>,
+  row: Stored<Omit<ExportedSale, 'envios'>> & Pick<SaleRow, 'devolucoes' | 'envios'>,
   items: readonly StoredItem[],
   installments: StoredInstallment[],
 ): ExportedSale {
@@ -230,6 +231,11 @@ export function toExportedSale(
     ...toTerms(row, items, installments),
     devolvido: toReais(row.devolvido),
     devolucoes: readManualReturns(row).map(toShownReturn),
+    envios: readLetters(row.envios ?? '[]').map(({ enviado_em, para, anexos }) => ({
+      enviado_em,
+      para,
+      anexos,
+    })),
     updated_at: row.updated_at,
   };
 }
