@@ -44,7 +44,8 @@ function toDifference(field: string, antes: AuditRecord | null, depois: AuditRec
 
 /** Without a record before, an empty field is no difference. */
 function blankOf(value: unknown): unknown {
-  return value === '' || value === null || value === false ? value : undefined;
+  const isEmptyList = Array.isArray(value) && value.length === 0;
+  return isEmptyList || value === '' || value === null || value === false ? value : undefined;
 }
 
 /** The elements of a list that the other lacks; duplicates are matched one by one. */
