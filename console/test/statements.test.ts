@@ -3,6 +3,7 @@ import { before, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { addMonths } from '../../src/domain/periods.ts';
 import { createClient, createRepresentada, createSale } from '../../test/samples.ts';
+import { fileOf } from '../../test/statement-forms.ts';
 import { until } from '../../test/until.ts';
 import { inBrowser, PHONE } from './browser.ts';
 import { money } from './money.ts';
@@ -195,7 +196,7 @@ inBrowser('Conferring a statement in the console', (talao, openPage) => {
     );
   });
 
-  test('says what to ask for instead of a PDF, and takes lines that are pasted, read as the last time', async () => {
+  test('says what to ask for instead of a scanned PDF, and takes lines that are pasted, read as the last time', async () => {
     const maker = await createRepresentada(talao.ana, { nome: 'Papelaria Andorinha', comissao: 10 });
     await createSale(talao.ana, {
       representadaId: maker.id,
@@ -212,9 +213,9 @@ inBrowser('Conferring a statement in the console', (talao, openPage) => {
     await chooser.setFiles({
       name: 'extrato.pdf',
       mimeType: 'application/pdf',
-      buffer: Buffer.from('%PDF-1.7'),
+      buffer: await fileOf('pdf', [['']]),
     });
-    await page.getByText('Este extrato veio em PDF').waitFor();
+    await page.getByText('O PDF é uma imagem (digitalizado): peça o arquivo em Excel ou CSV').waitFor();
     await page.getByRole('button', { name: 'Colar ou digitar as linhas' }).click();
     await page.getByLabel('Linhas do extrato').fill('Pedido\tComissão\nPAPEL-1\t5,00\nX\tdez');
     await page.getByRole('button', { name: 'Conferir estas linhas' }).click();

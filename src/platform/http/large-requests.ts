@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { FairQueue, type QueueBounds } from '../database/fair-queue.ts';
-import { noteShortRequest } from '../event-loop.ts';
+import { noteShortRequest, yieldToEventLoop } from '../event-loop.ts';
 import type { Operation } from './contract/operation.ts';
 import { validateAhead } from './contract/validate-ahead.ts';
 import { requesterOf } from './requester.ts';
@@ -25,7 +25,7 @@ export class LargeRequests {
     return (request, reply) => {
       if (!isLarge(request)) return answer(request, reply);
       return this.#queue.run(requesterOf(request, reply), async () => {
-        await validateAhead(body, request.body);
+        await validateAhead(body, request.body, yieldToEventLoop);
         return answer(request, reply);
       });
     };

@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { yieldToEventLoop } from '../../event-loop.ts';
+
+/** Called between elements; where it returns a promise, the next element waits for it. */
+type Pause = () => Promise<void> | undefined;
 
 const marked = new WeakSet<z.core.$ZodType>();
 /** The validation results of elements. */
@@ -21,10 +23,10 @@ export function validatedAhead<S extends z.ZodType>(element: S): S {
   return element;
 }
 
-/** Validates the marked elements of long lists in slices. */
-export async function validateAhead(schema: z.ZodType, body: unknown): Promise<void> {
+/** Validates the marked elements of long lists in slices. `pause` is handed in because the console imports this file too. */
+export async function validateAhead(schema: z.ZodType, body: unknown, pause: Pause): Promise<void> {
   if (typeof body !== 'object' || body === null) return;
-  await validateLists(schema, body);
+  await validateLists(schema, body, pause);
   schemas.set(body, judgedForm(schema));
 }
 
@@ -33,22 +35,22 @@ export function schemaFor<S extends z.ZodType>(schema: S, body: unknown): S {
   return ((typeof body === 'object' && body !== null && schemas.get(body)) || schema) as S;
 }
 
-async function validateLists(schema: z.core.$ZodType, value: unknown): Promise<void> {
+async function validateLists(schema: z.core.$ZodType, value: unknown, pause: Pause): Promise<void> {
   const inner = unwrap(schema);
   if (inner instanceof z.ZodArray && Array.isArray(value)) {
     const { element } = inner;
-    if (!marked.has(element)) for (const one of value) await validateLists(element, one);
-    else if (value.length > FEW) await validateAll(element as z.ZodType, value);
+    if (!marked.has(element)) for (const one of value) await validateLists(element, one, pause);
+    else if (value.length > FEW) await validateAll(element as z.ZodType, value, pause);
   } else if (inner instanceof z.ZodObject && typeof value === 'object' && value !== null) {
     for (const [name, field] of Object.entries(inner.shape))
-      await validateLists(field, (value as Record<string, unknown>)[name]);
+      await validateLists(field, (value as Record<string, unknown>)[name], pause);
   }
 }
 
-async function validateAll(element: z.ZodType, values: readonly unknown[]): Promise<void> {
+async function validateAll(element: z.ZodType, values: readonly unknown[], pause: Pause): Promise<void> {
   for (const value of values) {
-    const pause = yieldToEventLoop();
-    if (pause !== undefined) await pause;
+    const paused = pause();
+    if (paused !== undefined) await paused;
     if (typeof value === 'object' && value !== null) verdicts.set(value, judge(element, value));
   }
 }
