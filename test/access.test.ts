@@ -39,7 +39,7 @@ const OPEN_ROUTES: Record<string, string> = {
 
 const HEADERS = { 'content-type': 'application/json' };
 
-const ASKING = new Set(['/prices', '/sales/pdf', '/reports/mix']);
+const ASKING = new Set(['/prices', '/sales/pdf', '/sales/sheets', '/reports/mix']);
 
 onEachEngine('Access', (talao) => {
   const allRoutes = () =>

@@ -21,7 +21,7 @@ const KINDS: Kind[] = [
       'id,pedido,data,cliente_id,cliente_nome,representada_id,representada_nome,status,valor_total',
       'created_at,updated_at,itens,condicao,faturado_em,parcelas',
       'observacao,observacao_interna,transportadora,frete,entrega_em,pedido_cliente,desconto_pedido',
-      'validade,orcamento,vendedor_id,recusada_em,motivo_recusa,feito_em,devolvido',
+      'validade,orcamento,vendedor_id,recusada_em,motivo_recusa,feito_em,devolvido,envios',
     ],
   },
   {
@@ -49,7 +49,7 @@ const KINDS: Kind[] = [
     missing: 'Representada não encontrada',
     fields: [
       'id,nome,cnpj,email,telefone,endereco,cidade,estado,contato,observacao,comissao,ativo',
-      'comissao_evento,comissao_dia,comissao_base,pagamento_presumido,contrato_inicio,contrato_fim,zona,pedido_minimo,email_pedidos,modelo_pedido,cnpjs,created_at,updated_at',
+      'comissao_evento,comissao_dia,comissao_base,pagamento_presumido,contrato_inicio,contrato_fim,zona,pedido_minimo,email_pedidos,modelo_pedido,cnpjs,emails_extrato,planilha_pedido,created_at,updated_at',
     ],
   },
 ];

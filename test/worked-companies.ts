@@ -7,6 +7,7 @@ import { caller, seedOffice } from '../demo/seed.ts';
 import { ORDER_SHEET } from '../src/trade/sales/sheet/order-sheet.contract.ts';
 import { personIn } from './browser.ts';
 import { Caller } from './caller.ts';
+import { accessKey, nfeXml } from './nfe.ts';
 import { pngOf } from './pictures.ts';
 import {
   createClient,
@@ -16,6 +17,7 @@ import {
   createSale,
   createVisit,
 } from './samples.ts';
+import { newCnpj } from './tax-ids.ts';
 import { words, workbookFile } from './workbooks.ts';
 
 interface Access {
@@ -119,7 +121,8 @@ async function useEverything(url: string, apiKey: string): Promise<void> {
 /** What a vendedor was paid, earlier years, an index, a service note, a file that arrived, and files of product and representada. */
 async function keepMoneyAndFiles(caller: Caller): Promise<void> {
   const vendedor = await personIn(caller, 'vendedor', { repasse: 30 });
-  const representada = await createRepresentada(caller, { comissao: 10 });
+  const cnpj = newCnpj();
+  const representada = await createRepresentada(caller, { comissao: 10, cnpj });
   const { id: produto } = await createProduct(caller, { codigo: '1001', codigos: ['00.1001', 'X-1'] });
   const sale = await createSale(caller, { representadaId: representada.id, vendedor_id: vendedor.id });
   const sheet = await workbookFile({
@@ -127,6 +130,13 @@ async function keepMoneyAndFiles(caller: Caller): Promise<void> {
       Pedido: `<row r="1">${words('A1', '{{item.codigo}}')}${words('B1', '{{item.quantidade}}')}</row>`,
     },
   });
+  const buyer = await createClient(caller, { cnpj_cpf: newCnpj() });
+  const order = await createSale(caller, { clienteId: buyer.id, representadaId: representada.id });
+  const item = { produto: order.itens[0].produto_id, quantidade: 1, valor: 10 };
+  const chave = accessKey({ emitente: cnpj, numero: 77 });
+  const invoice = { emitente: cnpj, destinatario: buyer.cnpj_cpf, numero: 77, chave, compra: order.pedido };
+  const back = { emitente: buyer.cnpj_cpf, destinatario: cnpj, finNFe: '4', refNFe: [chave] };
+  const xml = { 'content-type': 'application/xml' };
   const note = { numero: '118', emissao: '2026-11-10', competencia: '2026-11', valor: 50, irrf: 0 };
   const line = { venda_id: sale.id, parcela: 1, valor: 0.01 };
   const answers = [
@@ -141,6 +151,8 @@ async function keepMoneyAndFiles(caller: Caller): Promise<void> {
     }),
     await caller.put('price-index', { nome: 'INPC', meses: [{ mes: '2024-05', percentual: -0.14 }] }),
     await caller.post('service-notes', { ...note, representada_id: representada.id }),
+    await caller.send('POST', 'invoices', nfeXml({ ...invoice, itens: [item] }), xml),
+    await caller.send('POST', 'invoices', nfeXml({ ...back, itens: [{ ...item, cfop: '5202' }] }), xml),
     await caller.upload('inbox?nome=extrato.csv', 'Pedido;Comissão\r\nNADA;1,00\r\n'),
     await caller.send('PUT', `products/${produto}/photo`, new Uint8Array(pngOf()), {
       'content-type': 'image/png',
@@ -151,7 +163,7 @@ async function keepMoneyAndFiles(caller: Caller): Promise<void> {
   ];
   assert.deepEqual(
     answers.map(({ status }) => status),
-    [201, 200, 200, 201, 201, 200, 200],
+    [201, 200, 200, 201, 201, 201, 201, 200, 200],
     answers.map(({ text }) => text).join('\n'),
   );
 }

@@ -1,5 +1,6 @@
-import { Anchor, Code, Select, type SelectProps, Stack, Text } from '@mantine/core';
+import { Code, Select, type SelectProps, Stack, Text } from '@mantine/core';
 import { AGENTS } from '../../../src/domain/agents.ts';
+import { TextLink } from '../../ui/links.tsx';
 
 const NAMES = {
   nao: 'Não entram',
@@ -21,9 +22,12 @@ export function AgentsInput(props: SelectProps) {
       />
       {props.value !== 'nao' && (
         <Text size="sm" c="dimmed" component="div">
-          Para ligar um assistente, crie uma chave em <Anchor href="/conta">Minha conta</Anchor> e cole no
-          lugar dela:
-          <Code block mt={4}>
+          Para ligar um assistente, crie uma chave em{' '}
+          <TextLink to="/conta" inherit underline="always">
+            Minha conta
+          </TextLink>{' '}
+          e cole no lugar dela:
+          <Code block mt={4} tabIndex={0} role="region" aria-label="Linhas que ligam um assistente">
             {`claude mcp add --transport http talao ${address} --header "Authorization: Bearer talao_…"
 
 { "mcpServers": { "talao": { "url": "${address}", "headers": { "Authorization": "Bearer talao_…" } } } }`}

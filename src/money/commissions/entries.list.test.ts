@@ -206,7 +206,8 @@ onEachEngine('The list of commissions', (talao) => {
     const at = async (query = '') => recordOf(await ana.get(`representadas/${id}/termination${query}`), 200);
     assert.equal((await at()).inicio, own.map(({ data }) => data).toSorted()[0]);
     await ana.put(`representadas/${id}`, { contrato_inicio: '2020-01-01' });
-    const { observacao, ...figures } = await at();
+    const { observacao, avisos, ...figures } = await at();
+    assert.deepEqual(avisos, ['Faltam as comissões de 2020-01 a 2026-06: o cálculo está a menor']);
     const usual = {
       inicio: '2020-01-01',
       fim: null,

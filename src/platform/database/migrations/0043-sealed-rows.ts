@@ -60,7 +60,7 @@ export async function sealRows(db: Transaction): Promise<void> {
       select usuario_id as id from membros where empresa_id = ${company.id} order by 1`.execute(db);
     let persons: [id: string, seal: PersonSeal][] = [];
     for (const [at, { id }] of people.entries()) {
-      const seal = await sealPerson(db, id);
+      const seal = await sealPerson(db, id, false);
       if (seal !== undefined) persons.push([id, seal]);
       if (persons.length < RECORDS_PER_ENTRY && at < people.length - 1) continue;
       await writeEntry(db, company, JSON.stringify({ pessoas: persons }));
