@@ -14,7 +14,7 @@ import {
 import { centavosOfItem, NO_ITEM } from '../../order/sale-item.ts';
 import { plannedInstallments } from '../../order/sale-terms.ts';
 import { NO_CODE } from '../../order/sale-words.ts';
-import type { CopiedClient, CopiedSale } from '../sync/copied.ts';
+import type { CopiedClient, CopiedSale, LightProduct } from '../sync/copied.ts';
 import type { LocalCopy } from '../sync/memory.ts';
 
 /** A sale of up to 200 items: the copy has them. */
@@ -150,6 +150,9 @@ export function provisionalChange(
   return Object.fromEntries(fields.map((field) => [field, after[field] === '' ? null : after[field]]));
 }
 
+/** As the service tells it: a product without a code of its own goes by its id. */
+const codeOf = (product: LightProduct | undefined) => product?.codigo ?? product?.id ?? null;
+
 /** What a sheet says of its sale. */
 function writtenOn(sheet: SaleValues, body: NewSale, copy: LocalCopy, clientName: string) {
   const valor_total = totalOfSale(sheet);
@@ -166,7 +169,7 @@ function writtenOn(sheet: SaleValues, body: NewSale, copy: LocalCopy, clientName
     valor_total,
     itens: sheet.itens.map((item, at) => ({
       produto_id: item.produtoId,
-      codigo: copy.produtos.get(item.produtoId)?.codigo ?? null,
+      codigo: codeOf(copy.produtos.get(item.produtoId)),
       produto_nome: copy.produtos.get(item.produtoId)?.nome ?? null,
       quantidade: Number(item.quantidade),
       valor_unitario: item.bonificacao ? 0 : Number(sold[at]?.valorUnitario ?? 0),
