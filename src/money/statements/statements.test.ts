@@ -135,6 +135,7 @@ onEachEngine('A statement', (talao) => {
       ja_recebido: 60,
       desconhecido: 12.34,
       dispensado: 0,
+      retido: 0,
       faltante: 170,
     });
     assert.deepEqual(

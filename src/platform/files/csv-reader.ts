@@ -32,8 +32,12 @@ export function decodeText(bytes: Buffer): string {
     throw new CsvError(1, 'A planilha é antiga (.xls) ou tem senha. Salve como XLSX ou CSV UTF-8');
   if (bytes.toString('latin1', 0, PDF_MARK.length) === PDF_MARK)
     throw new CsvError(1, 'O arquivo é um PDF. Peça o mesmo em CSV ou Excel');
-  const utf16 = UTF16_MARKS[bytes.toString('hex', 0, 2)];
-  return new TextDecoder(utf16 ?? (isUtf8(bytes) ? 'utf-8' : 'windows-1252')).decode(bytes);
+  return new TextDecoder(utf16Of(bytes) ?? (isUtf8(bytes) ? 'utf-8' : 'windows-1252')).decode(bytes);
+}
+
+/** The byte order of UTF-16, by its mark; none for other encodings. */
+export function utf16Of(bytes: Buffer): string | undefined {
+  return UTF16_MARKS[bytes.toString('hex', 0, 2)];
 }
 
 export const SEPARATORS = [';', ',', '\t', '|'] as const;

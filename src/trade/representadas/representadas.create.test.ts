@@ -26,7 +26,9 @@ const UNSET = {
   zona: '',
   pedido_minimo: null,
   email_pedidos: null,
+  emails_extrato: [],
   modelo_pedido: null,
+  planilha_pedido: null,
   ativo: true,
 };
 
@@ -63,7 +65,10 @@ onEachEngine('Create representada', (talao) => {
   ] as const) {
     test(`treats ${what} in an optional text as absent`, async () => {
       const texts = Object.keys(UNSET).filter(
-        (field) => !/^(comissao.*|ativo|pedido_minimo|modelo_pedido|cnpjs)$/.test(field),
+        (field) =>
+          !/^(comissao.*|ativo|pagamento_presumido|pedido_minimo|emails_extrato|(modelo|planilha)_pedido|cnpjs)$/.test(
+            field,
+          ),
       );
       const { id, created_at, updated_at, ...rest } = await createRepresentada(talao.ana, {
         nome: 'Serra',
@@ -73,9 +78,13 @@ onEachEngine('Create representada', (talao) => {
     });
   }
 
-  test('treats null in comissao and ativo as absent', async () => {
-    const { comissao, ativo } = await createRepresentada(talao.ana, { comissao: null, ativo: null });
-    assert.deepEqual([comissao, ativo], [0, true]);
+  test('treats null in comissao, emails_extrato and ativo as absent', async () => {
+    const { comissao, emails_extrato, ativo } = await createRepresentada(talao.ana, {
+      comissao: null,
+      emails_extrato: null,
+      ativo: null,
+    });
+    assert.deepEqual([comissao, emails_extrato, ativo], [0, [], true]);
   });
 
   test('stores the given fields, the telephone normalised and the state in upper case', async () => {
@@ -98,6 +107,7 @@ onEachEngine('Create representada', (talao) => {
       zona: 'Sul de Minas\ne Campos das Vertentes',
       pedido_minimo: 200.5,
       email_pedidos: 'pedidos@serraazul.com.br',
+      emails_extrato: ['financeiro@serraazul.com.br'],
       modelo_pedido: { colunas: ['nome'], mostrar_desconto: true, mostrar_comissao: false },
       ativo: false,
     };
@@ -106,7 +116,7 @@ onEachEngine('Create representada', (talao) => {
       telefone: '(18) 3322-1100',
       estado: 'sp',
     });
-    assert.deepEqual(rest, { ...given, telefone: '+551833221100', estado: 'SP' });
+    assert.deepEqual(rest, { ...given, telefone: '+551833221100', estado: 'SP', planilha_pedido: null });
   });
 
   test('does not ask for emails or CNPJs to be unique', async () => {

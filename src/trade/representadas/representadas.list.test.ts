@@ -128,7 +128,7 @@ function inList(shown: object): object {
       'contrato_fim',
       'zona',
     ],
-    ...['pedido_minimo', 'email_pedidos', 'modelo_pedido', 'cnpjs'],
+    ...['pedido_minimo', 'email_pedidos', 'emails_extrato', 'modelo_pedido', 'planilha_pedido', 'cnpjs'],
   ];
   return Object.fromEntries(Object.entries(shown).filter(([name]) => !added.includes(name)));
 }
