@@ -48,10 +48,10 @@ export function exampleRequests(): ExampleRequest[] {
     });
 }
 
-/** The same request with every field of its body, or every parameter, made invalid. */
+/** The same request with every field of its body, or every parameter, made invalid: no parameter may come twice. */
 export function spoil(request: ExampleRequest): ExampleRequest {
   if (request.contentType !== 'application/json')
-    return { ...request, query: request.query.replaceAll(/=[^&]*/g, '=%F0%9F%A4%94') };
+    return { ...request, query: request.query.replaceAll(/(\w+)=[^&]*/g, '$1=%F0%9F%A4%94&$1=') };
   const schema = keptDocument().resolve<{ properties?: object }>(
     request.operation.requestBody?.content[request.contentType]?.schema ?? {},
   );

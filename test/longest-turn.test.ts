@@ -46,6 +46,9 @@ const SMALL = new Set([
   ...['updateAccount', 'endOtherSessions', 'endOwnSession'],
   ...['askPasskey', 'createPasskey', 'renamePasskey', 'removePasskey'],
   ...['createOwnKey', 'removeOwnKey'],
+  ...['putOrderSheet', 'deleteOrderSheet', 'putProductPhoto', 'deleteProductPhoto'],
+  ...['createServiceNote', 'updateServiceNote', 'deleteServiceNote'],
+  ...['discardInboxEntry', 'restoreInboxEntry'],
   ...['createWebhook', 'updateWebhook', 'deleteWebhook', 'rotateWebhook', 'testWebhook'],
 ]);
 
@@ -54,6 +57,7 @@ const SMALL_READS = new Set([
   ...['readLiveness', 'readHealth', 'getVisit', 'getGoal', 'getClient', 'getProduct', 'getRepresentada'],
   ...['getCommissionRule', 'getPriceTable', 'getCompany', 'getCompanyLogo', 'getUser', 'getAccount'],
   ...['listOwnSessions', 'listPasskeys', 'listOwnKeys', 'getWebhook', 'listDeliveries', 'getSaleShare'],
+  ...['getOrderSheet', 'getOrderSheetMarks', 'getProductPhoto', 'getServiceNote', 'getInboxEntry'],
   // The tests of streams cover this one.
   'followEvents',
 ]);
@@ -68,6 +72,7 @@ onEachEngine('A large request of every operation', (talao) => {
   let table: { id: string };
   let invoice = '';
   let returned = '';
+  let entry = '';
   const small: { id: string; pedido: string; total: number }[] = [];
 
   before(async () => {
@@ -88,6 +93,10 @@ onEachEngine('A large request of every operation', (talao) => {
   const items = (count: number) =>
     Array.from({ length: count }, (_, n) => ({ produtoId: `P${n}`, quantidade: 1.5, valorUnitario: 12.34 }));
   const many = <T>(count: number, each: (n: number) => T) => Array.from({ length: count }, (_, n) => each(n));
+
+  /** The months from 1900 on. */
+  const months = <T>(count: number, each: (mes: string) => T) =>
+    many(count, (n) => each(`${1900 + Math.floor(n / 12)}-${`${(n % 12) + 1}`.padStart(2, '0')}`));
 
   const requests: Record<string, () => Promise<Answer>> = {
     createSale: () =>
@@ -176,6 +185,21 @@ onEachEngine('A large request of every operation', (talao) => {
     },
     listSaleReturns: () => talao.ana.get(`sales/${sale.id}/returns?limit=100`),
     deleteSaleReturn: () => talao.ana.delete(`sales/${sale.id}/returns/${returned}`),
+    putCommissionHistory: () =>
+      talao.ana.put(`representadas/${representada.id}/history`, {
+        meses: months(600, (mes) => ({ mes, valor: 1 })),
+      }),
+    putPriceIndex: () =>
+      talao.ana.put('price-index', {
+        nome: 'IPCA',
+        meses: months(1200, (mes) => ({ mes, percentual: 0.5 })),
+      }),
+    postInbox: async () => {
+      const answer = await talao.ana.upload('inbox', statementFile());
+      entry = answer.body.data?.[0]?.id;
+      return answer;
+    },
+    getInboxFile: () => talao.ana.get(`inbox/${entry}/file`),
     ...reads(),
   };
 
@@ -192,6 +216,8 @@ onEachEngine('A large request of every operation', (talao) => {
       getSale: get(() => `sales/${sale.id}`),
       getSalePdf: get(() => `sales/${sale.id}/pdf`),
       getSalesPdf: get(() => `sales/pdf?ids=${small.slice(0, 50).map(({ id }) => id)}`),
+      getSaleSheet: get(() => `sales/${sale.id}/sheet`),
+      getSaleSheets: get(() => `sales/sheets?ids=${small.slice(0, 50).map(({ id }) => id)}`),
       getSaleCommission: get(() => `sales/${sale.id}/commission`),
       listSales: file('sales'),
       listVisitLog: file(`visits/log?${period}`),
@@ -214,6 +240,17 @@ onEachEngine('A large request of every operation', (talao) => {
       listPrices: get(() => `prices?cliente_id=${client.id}&representada_id=${representada.id}&limit=100`),
       listCommissionReceipts: file('commission-receipts'),
       getWithheldTax: get('commission-receipts/withheld?ano=2026'),
+      getServiceNoteSheet: get(
+        () => `representadas/${representada.id}/service-note?de=2026-01-01&ate=2026-12-31`,
+      ),
+      listPayouts: file('payouts'),
+      listServiceNotes: file('service-notes'),
+      listReceiptsWithoutServiceNote: get(
+        () => `representadas/${representada.id}/service-notes/open?limit=100`,
+      ),
+      getCommissionHistory: get(() => `representadas/${representada.id}/history`),
+      getPriceIndex: get('price-index'),
+      listInbox: file('inbox'),
       listStatements: file('statements'),
       listInvoices: file('invoices'),
       getInvoice: get(() => `invoices/${invoice}`),

@@ -6,19 +6,20 @@ import { opensWayIn } from '../src/platform/http/access/permissions.ts';
 import { EXAMPLE_IDS } from '../src/platform/http/contract/examples.ts';
 import { problems } from '../src/platform/http/contract/problems.ts';
 import { registerPasskey } from './authenticator.ts';
-import { Browser, PASSWORD, type Person, personIn } from './browser.ts';
+import { Browser, invite, PASSWORD, type Person, personIn } from './browser.ts';
 import { type Answer, Caller } from './caller.ts';
 import { Cast, type ExampleRequest, exampleRequests, refusalsOf, spoil } from './example-requests.ts';
 import { type Company, onEachEngine } from './harness.ts';
 import { pngOf } from './pictures.ts';
-import { clientBody } from './samples.ts';
+import { clientBody, createSale } from './samples.ts';
 
 /** Lists of what the examples of imports create: no example deletes it, and it would block the deletion of its representada. */
 const IMPORTED = ['products?search=CHA-250', 'sales?search=1025'];
 
 /**
  * Operations whose example cannot succeed here: a passkey needs a fresh challenge, a test event would be sent to the document's
- * address, as would a letter, a linked invoice cannot be linked again, no cursor fits every copy, and nothing is late enough to claim.
+ * address, as would a letter, a linked invoice cannot be linked again, no cursor fits every copy, nothing is late enough to claim, and nothing is
+ * received that a person could be paid.
  */
 const UNREPEATABLE = [
   'testWebhook',
@@ -26,6 +27,7 @@ const UNREPEATABLE = [
   'createPasskey',
   'createSaleOfInvoice',
   'createOrder',
+  'createPayout',
   'readCopy',
   'getClaimPdf',
 ];
@@ -74,6 +76,12 @@ onEachEngine('Every operation, as documented', (talao) => {
     await Browser.enter(talao.url, { email: person.email, senha: PASSWORD });
     cast.give(EXAMPLE_IDS.passkey, (await registerPasskey(person)).body.data.id);
     cast.give(EXAMPLE_IDS.sessao, (await person.get('account/sessions')).body.data[0].id);
+    const { id: vendedor_id } = await invite(company, 'vendedor', { repasse: 30 });
+    const itens = [{ produtoId: 'OUTRO', quantidade: 1, valorUnitario: 100 }];
+    const { id: venda_id } = await createSale(company, { vendedor_id, itens });
+    const linhas = [{ venda_id, parcela: 1, valor: 1 }];
+    const paid = await company.post('payouts', { vendedor_id, data: '2026-01-15', valor: 1, linhas });
+    cast.give(EXAMPLE_IDS.repasse, paid.body.data.id);
     const deleted = await company.post('clients', clientBody());
     await company.delete(`clients/${deleted.body.data.id}`);
     cast.give(EXAMPLE_IDS.lixeira, (await company.get('trash')).body.data[0].id);

@@ -67,10 +67,11 @@ export function inboxRoutes(service: Service, inbox: Inbox): Route[] {
     }),
 
     route(contract.postInboxEntry, async (call) => {
-      const row = orRefuse(await findInboxEntry(db.read, call.company.id, call.id), call.notFound);
+      const found = await findInboxEntry(db.read, call.company.id, call.id);
       // What this request has posted is no longer new: it is answered again, not refused.
-      if (row.situacao !== 'nova' && call.idempotency)
+      if (found?.situacao !== 'nova' && call.idempotency)
         await recallBeforehand(db.read, call.company, call.idempotency);
+      const row = orRefuse(found, call.notFound);
       if (row.tipo === 'outro') refuse(problems.inboxRefused);
       if (row.situacao !== 'nova') refuse(problems.inboxSettled);
       const bytes = orRefuse(await readInboxBytes(db.read, row), problems.inboxFileGone);

@@ -6,6 +6,7 @@ import { FileReply } from '../../platform/http/replies/file-reply.ts';
 import { type Route, route } from '../../platform/http/routes.ts';
 import type { Service } from '../../platform/http/service.ts';
 import { change } from '../../platform/writes/changes.ts';
+import { recallBeforehand } from '../../platform/writes/idempotency.queries.ts';
 import type { RecordCall } from '../../platform/writes/records.ts';
 import { readPhoto } from './photo-image.ts';
 import { deletePhoto, getPhoto, PHOTO_FILES, photoDeleted, putPhoto } from './photos.contract.ts';
@@ -19,6 +20,7 @@ export function photoRoutes(service: Service): Route[] {
   const { db } = service;
   return [
     route(putPhoto, async (call) => {
+      if (call.idempotency) await recallBeforehand(db.read, call.company, call.idempotency);
       orRefuse(await findProduct(db.read, call.company.id, call.id), call.notFound);
       if (call.body.length > LARGEST_KB * 1024)
         refuse(photoUnfit(`Reduza a imagem: ela pode ter no máximo ${LARGEST_KB} KB`));

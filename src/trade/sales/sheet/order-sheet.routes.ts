@@ -9,6 +9,7 @@ import { FileReply } from '../../../platform/http/replies/file-reply.ts';
 import { type Route, route } from '../../../platform/http/routes.ts';
 import type { Service } from '../../../platform/http/service.ts';
 import { change } from '../../../platform/writes/changes.ts';
+import { recallBeforehand } from '../../../platform/writes/idempotency.queries.ts';
 import type { RecordCall } from '../../../platform/writes/records.ts';
 import { toRepresentada } from '../../representadas/representadas.contract.ts';
 import { changeRepresentada, findRepresentada } from '../../representadas/representadas.queries.ts';
@@ -34,6 +35,7 @@ export function orderSheetRoutes(service: Service): Route[] {
   const { db, files } = service;
   return [
     route(putOrderSheet, async (call) => {
+      if (call.idempotency) await recallBeforehand(db.read, call.company, call.idempotency);
       orRefuse(await findRepresentada(db.read, call.company.id, call.id), call.notFound);
       const read = await files.readSheet(call.requester, call.body);
       if (read.kind !== 'marks') refuse(problems.notASheet);
