@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { before, test } from 'node:test';
 import { type Operation, rolesOf } from '../src/platform/http/contract/operation.ts';
 import { type Person, personIn } from './browser.ts';
-import { assertRefused } from './expect.ts';
+import { assertRefused, recordOf } from './expect.ts';
 import { onEachEngine } from './harness.ts';
 import {
   clientBody,
@@ -29,7 +29,7 @@ onEachEngine('Records of a colleague', (talao) => {
   before(async () => {
     const { ana } = talao;
     bruno = await personIn(ana, 'vendedor');
-    const carla = await personIn(ana, 'vendedor');
+    const carla = await personIn(ana, 'vendedor', { repasse: 30 });
     representadaId = (await createRepresentada(ana, { comissao: 5 })).id;
     await createProduct(ana);
     const days = { segunda: true, terca: true, quarta: true, quinta: true, sexta: true };
@@ -39,7 +39,17 @@ onEachEngine('Records of a colleague', (talao) => {
       .body.data;
     const visit = await createVisit(carla, { cliente_id: client.id, nota: 'Volta na quinta' });
     const goal = await createGoal(ana, { vendedor_id: carla.id });
-    hers = { clients: client.id, sales: sale.id, visits: visit.id, goals: goal.id };
+    const linhas = [{ venda_id: sale.id, parcela: 1, valor: 1 }];
+    const wages = { vendedor_id: carla.id, data: '2026-01-15', valor: 1, linhas };
+    const payout = recordOf(await ana.post('payouts', wages), 201);
+    hers = {
+      clients: client.id,
+      sales: sale.id,
+      visits: visit.id,
+      goals: goal.id,
+      payouts: payout.id,
+      users: carla.id,
+    };
     marks = [
       client.id,
       client.email,
@@ -50,6 +60,7 @@ onEachEngine('Records of a colleague', (talao) => {
       visit.id,
       visit.nota,
       goal.id,
+      payout.id,
     ];
   });
 

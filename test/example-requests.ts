@@ -1,6 +1,19 @@
 import { EXAMPLE_IDS } from '../src/platform/http/contract/examples.ts';
 import { isUuid } from '../src/platform/http/contract/fields.ts';
 import { type DocumentedOperation, keptDocument, type Parameter, type Response } from './api-document.ts';
+import { jpegOf } from './pictures.ts';
+import { words, workbookFile } from './workbooks.ts';
+
+/** Bodies of operations that take bytes, which the document cannot show. */
+const FILES: Record<string, Buffer> = {
+  putOrderSheet: await workbookFile({
+    sheets: {
+      Plan1: `<row r="5">${words('A5', '{{item.nome}}')}${words('B5', '{{item.quantidade}}')}</row>`,
+    },
+  }),
+  putProductPhoto: jpegOf(),
+  postInbox: Buffer.from('PED;VLR COM\r\nCAIXA-1;4,50\r\n'),
+};
 
 /** A request from the document's examples. */
 export interface ExampleRequest {
@@ -9,7 +22,7 @@ export interface ExampleRequest {
   readonly path: string;
   readonly query: string;
   readonly contentType?: string | undefined;
-  readonly body?: string | undefined;
+  readonly body?: string | Uint8Array<ArrayBuffer> | undefined;
 }
 
 export function exampleRequests(): ExampleRequest[] {
@@ -23,13 +36,14 @@ export function exampleRequests(): ExampleRequest[] {
       const inQuery = parameters.filter((one) => one.in === 'query');
       const [contentType, content] = Object.entries(operation.requestBody?.content ?? {})[0] ?? [];
       const example = content?.example;
+      const file = FILES[operation.operationId];
       return {
         operation,
         method: method.toUpperCase(),
         path: path.replaceAll(/{(\w+)}/g, (_, name) => inPath.get(name) ?? ''),
         query: inQuery.map(({ name, example }) => `${name}=${encodeURIComponent(String(example))}`).join('&'),
         contentType,
-        body: typeof example === 'string' ? example : JSON.stringify(example),
+        body: file ? new Uint8Array(file) : typeof example === 'string' ? example : JSON.stringify(example),
       };
     });
 }
@@ -75,7 +89,7 @@ export class Cast {
       ...request,
       path: this.#replace(path),
       query: this.#replace(query),
-      body: body && this.#replace(body),
+      body: typeof body === 'string' ? this.#replace(body) : body,
     };
   }
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { selectEntries } from '../src/flows/audit/audit.queries.ts';
-import { type Company, onEachEngine } from './harness.ts';
+import { type Company, onEachEngine, type Talao } from './harness.ts';
 import { SUCCESSES } from './successful-writes.ts';
 
 /** Operations that send or read something, and change nothing. */
@@ -10,7 +10,9 @@ const MOVES_NOTHING = ['testWebhook', 'readStatementColumns', 'showSheet'];
 /** Personal operations outside of any company's journal. */
 const OF_NO_COMPANY = ['endOwnSession', 'endOtherSessions', 'askPasskey'];
 
-onEachEngine('Every operation that writes', (talao) => {
+onEachEngine('Every operation that writes', walk, { mail: async () => {} });
+
+function walk(talao: Talao): void {
   const versionOf = async ({ id }: Company) => {
     const counters = talao.db.read.selectFrom('contadores').select('versao').where('empresa_id', '=', id);
     return (await counters.executeTakeFirstOrThrow()).versao;
@@ -39,4 +41,4 @@ onEachEngine('Every operation that writes', (talao) => {
       });
     }
   });
-});
+}

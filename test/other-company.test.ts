@@ -20,6 +20,7 @@ const NEEDED: Record<string, string> = {
   '/invoices/:id/link': JSON.stringify({ venda_id: randomUUID() }),
   '/sales/:id/returns': JSON.stringify(returnBody({ itens: [{ produto_id: 'A' }] })),
   '/price-tables/:id/prices': JSON.stringify({ precos: [] }),
+  '/representadas/:id/history': JSON.stringify({ meses: [] }),
   '/statements/:id/lines/:linha': JSON.stringify({ venda_id: randomUUID(), parcela: 1 }),
 };
 
@@ -48,14 +49,15 @@ onEachEngine('Records of another company', (talao) => {
       ({ path, scope }) => path.includes(':id') && scope !== 'person',
     );
     assert.ok(operations.length >= 7, 'the walk has found the operations');
-    for (const { method, path } of operations) {
+    for (const { method, path, bodyType } of operations) {
       const kind = path.split('/')[1] as string;
       const id = foreign[kind];
       assert.ok(id, `${path}: this test needs a record of that kind to try it with`);
       const answerTo = async (id: string) => {
         const body = method === 'GET' || method === 'DELETE' ? undefined : (NEEDED[path] ?? '{}');
         const address = path.slice(1).replace(':id', id);
-        const answer = await talao.ana.send(method, address, body, { 'content-type': 'application/json' });
+        const type = bodyType?.type ?? 'application/json';
+        const answer = await talao.ana.send(method, address, body, { 'content-type': type });
         return { status: answer.status, error: answer.body.error };
       };
       const answer = await answerTo(id);

@@ -23,7 +23,8 @@ const KINDS: Kind[] = [
 
 onEachEngine('The tag of a record', (talao) => {
   const tagOf = async (place: string): Promise<string> => {
-    const tag = (await talao.ana.get(place)).headers.get('etag');
+    // A compressed answer has the weak form of the tag.
+    const tag = (await talao.ana.get(place, { 'accept-encoding': 'identity' })).headers.get('etag');
     assert.match(tag ?? '', /^"[\w-]{22}"$/);
     return tag ?? '';
   };

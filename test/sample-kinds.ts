@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import type { KindName } from '../src/domain/kind-names.ts';
 import { invite } from './browser.ts';
 import type { Company } from './harness.ts';
 import {
   createClient,
   createGoal,
+  createInboxEntry,
   createInvoice,
   createPriceTable,
   createProduct,
@@ -43,11 +43,7 @@ export const SAMPLE_KINDS: Readonly<Record<KindName, SampleKind>> = {
   indices: { path: 'price-index', create: createPriceIndex },
   extratos: { path: 'statements', create: createStatement },
   notas: { path: 'invoices', create: createInvoice },
-  caixa: {
-    path: 'inbox',
-    create: async (company) =>
-      (await company.upload(`inbox?nome=x.csv`, `Pedido;Comissão\n${randomUUID()};1,00`)).body.data[0],
-  },
+  caixa: { path: 'inbox', create: createInboxEntry },
   chaves: {
     path: 'keys',
     create: async (company) => (await company.post('keys', { nome: 'ERP', escopo: 'read' })).body.data,

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { Caller } from './caller.ts';
 import { nfeXml } from './nfe.ts';
 import { newCnpj } from './tax-ids.ts';
@@ -141,6 +141,18 @@ export async function createStatement(caller: Caller, representadaId?: string) {
   const answer = await caller.upload(`statements?representada_id=${id}`, 'pedido;comissao\nS/N;1,00\n');
   assert.equal(answer.status, 201, JSON.stringify(answer.body));
   return answer.body.data;
+}
+
+/** A statement of one line that no other statement has. */
+export function statementCsv(): string {
+  return `Pedido;Comissão\n${randomUUID()};1,00\n`;
+}
+
+/** A statement that waits in the box. */
+export async function createInboxEntry(caller: Caller): Promise<{ id: string }> {
+  const answer = await caller.upload('inbox?nome=extrato.csv', statementCsv());
+  assert.equal(answer.status, 201, answer.text);
+  return answer.body.data[0];
 }
 
 /** A return of one real of a sale's first item. */

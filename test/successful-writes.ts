@@ -1,12 +1,15 @@
+import { ORDER_SHEET } from '../src/trade/sales/sheet/order-sheet.contract.ts';
 import { registerPasskey } from './authenticator.ts';
 import { Browser, invite, PASSWORD, type Person, personIn } from './browser.ts';
 import type { Answer } from './caller.ts';
 import type { Company } from './harness.ts';
+import { pngOf } from './pictures.ts';
 import {
   clientBody,
   clientCsv,
   createClient,
   createGoal,
+  createInboxEntry,
   createInvoice,
   createPriceTable,
   createProduct,
@@ -26,7 +29,9 @@ import {
   ruleBody,
   saleBody,
   sendInvoice,
+  statementCsv,
 } from './samples.ts';
+import { words, workbookFile } from './workbooks.ts';
 
 /** A `PUT` or `DELETE` also sends these headers. */
 type Act = (headers?: Record<string, string>) => Promise<Answer>;
@@ -104,6 +109,10 @@ export const SUCCESSES: Record<string, (ana: Company) => Promise<Act>> = {
     const { id } = await createSale(ana);
     await ana.post(`sales/${id}/share`, {});
     return (headers) => ana.delete(`sales/${id}/share`, headers);
+  },
+  sendSale: async (ana) => {
+    const { id } = await createSale(ana);
+    return () => ana.post(`sales/${id}/send`, { para: ['pedidos@exemplo.com.br'] });
   },
   createSaleReturn: async (ana) => {
     const sale = await createSale(ana);
@@ -231,6 +240,20 @@ export const SUCCESSES: Record<string, (ana: Company) => Promise<Act>> = {
     const { id } = await createInvoice(ana);
     return (headers) => ana.delete(`invoices/${id}`, headers);
   },
+  postInbox: async (ana) => () => ana.upload('inbox?nome=extrato.csv', statementCsv()),
+  postInboxEntry: async (ana) => {
+    const [{ id }, representada] = [await createInboxEntry(ana), await createRepresentada(ana)];
+    return () => ana.post(`inbox/${id}/post?representada_id=${representada.id}`, {});
+  },
+  discardInboxEntry: async (ana) => {
+    const { id } = await createInboxEntry(ana);
+    return () => ana.post(`inbox/${id}/discard`, {});
+  },
+  restoreInboxEntry: async (ana) => {
+    const { id } = await createInboxEntry(ana);
+    await ana.post(`inbox/${id}/discard`, {});
+    return () => ana.post(`inbox/${id}/restore`, {});
+  },
   createClient: async (ana) => () => ana.post('clients', clientBody()),
   updateClient: async (ana) => {
     const { id } = await createClient(ana);
@@ -259,6 +282,15 @@ export const SUCCESSES: Record<string, (ana: Company) => Promise<Act>> = {
     const { id } = await createProduct(ana);
     return (headers) => ana.delete(`products/${id}`, headers);
   },
+  putProductPhoto: async (ana) => {
+    const { id } = await createProduct(ana);
+    return (headers) => putPhoto(ana, id, headers);
+  },
+  deleteProductPhoto: async (ana) => {
+    const { id } = await createProduct(ana);
+    await putPhoto(ana, id);
+    return (headers) => ana.delete(`products/${id}/photo`, headers);
+  },
   createRepresentada: async (ana) => () => ana.post('representadas', { nome: 'Nova' }),
   updateRepresentada: async (ana) => {
     const { id } = await createRepresentada(ana);
@@ -267,6 +299,15 @@ export const SUCCESSES: Record<string, (ana: Company) => Promise<Act>> = {
   deleteRepresentada: async (ana) => {
     const { id } = await createRepresentada(ana);
     return (headers) => ana.delete(`representadas/${id}`, headers);
+  },
+  putOrderSheet: async (ana) => {
+    const [{ id }, sheet] = [await createRepresentada(ana), await orderSheet()];
+    return (headers) => putSheet(ana, id, sheet, headers);
+  },
+  deleteOrderSheet: async (ana) => {
+    const { id } = await createRepresentada(ana);
+    await putSheet(ana, id, await orderSheet());
+    return (headers) => ana.delete(`representadas/${id}/order-sheet`, headers);
   },
   importClients: async (ana) => () => ana.upload('import/clients', clientCsv()),
   importProducts: async (ana) => () => ana.upload('import/products', productCsv()),
@@ -370,6 +411,29 @@ async function createWebhook(ana: Company): Promise<{ id: string }> {
 
 async function createKey(ana: Company): Promise<{ id: string }> {
   return (await ana.post('keys', { nome: 'Planilha', escopo: 'read' })).body.data;
+}
+
+function putPhoto(ana: Company, id: string, headers: Record<string, string> = {}): Promise<Answer> {
+  return ana.send('PUT', `products/${id}/photo`, new Uint8Array(pngOf()), {
+    'content-type': 'image/png',
+    ...headers,
+  });
+}
+
+/** The smallest order sheet: one row of items. */
+async function orderSheet(): Promise<Uint8Array<ArrayBuffer>> {
+  const row = `<row r="1">${words('A1', '{{item.codigo}}')}${words('B1', '{{item.quantidade}}')}</row>`;
+  return new Uint8Array(await workbookFile({ sheets: { Pedido: row } }));
+}
+
+function putSheet(
+  ana: Company,
+  id: string,
+  sheet: Uint8Array<ArrayBuffer>,
+  headers: Record<string, string> = {},
+): Promise<Answer> {
+  const type = { 'content-type': ORDER_SHEET.type };
+  return ana.send('PUT', `representadas/${id}/order-sheet`, sheet, { ...type, ...headers });
 }
 
 /** A vendedor with a sale, and a line of one real for it. */

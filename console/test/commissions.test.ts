@@ -132,8 +132,8 @@ inBrowser('Commissions in the console', (talao, openPage) => {
     const { id, data } = (await talao.ana.get('sales?limit=1')).body.data[0];
     const paid = (await talao.ana.get(`sales/${id}`)).body.data.parcelas;
     assert.deepEqual(paid, [
-      { numero: 1, vencimento: addDays(data, 28), valor: 100, pago_em: data },
-      { numero: 2, vencimento: addDays(data, 35), valor: 200, pago_em: null },
+      { numero: 1, vencimento: addDays(data, 28), valor: 100, pago_em: data, inadimplente: false },
+      { numero: 2, vencimento: addDays(data, 35), valor: 200, pago_em: null, inadimplente: false },
     ]);
     await page.getByRole('button', { name: 'Desfazer o pagamento da parcela 1' }).click();
     await first.getByText('Prevista').waitFor();

@@ -242,7 +242,7 @@ inBrowser('People of the console', (talao, openPage) => {
     await page.getByText(/Notebook, criada em .*, usada em/).waitFor();
     await page.getByRole('button', { name: 'Remover Notebook' }).click();
     await page.getByRole('button', { name: 'Remover chave de acesso' }).click();
-    await page.getByText('Nenhuma ainda.').waitFor();
+    await keys.getByText('Nenhuma ainda.').waitFor();
   });
 
   test('who guess passwords see how long to wait', async () => {

@@ -5737,7 +5737,7 @@ export interface components {
             /**
              * Format: uuid
              * @description Identificador do que chegou
-             * @example 019a8b1e-a3c8-7f25-9b41-7d0e2c5f8a99
+             * @example 019a8b1e-aad9-7a36-8c52-8e1f3d6a9b00
              */
             id: string;
             /**
@@ -30496,7 +30496,17 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": unknown;
+                /**
+                 * @example {
+                 *       "meses": [
+                 *         {
+                 *           "mes": "2021-03",
+                 *           "valor": 1840
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": Record<string, never>;
                 /**
                  * @example mes;valor
                  *     2021-03;1840,00
@@ -30770,7 +30780,18 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": unknown;
+                /**
+                 * @example {
+                 *       "nome": "IPCA",
+                 *       "meses": [
+                 *         {
+                 *           "mes": "2024-05",
+                 *           "percentual": 0.46
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": Record<string, never>;
                 /**
                  * @example mes;percentual
                  *     2024-05;0,46
@@ -35206,7 +35227,7 @@ export interface operations {
                      * @example {
                      *       "data": [
                      *         {
-                     *           "id": "019a8b1e-a3c8-7f25-9b41-7d0e2c5f8a99",
+                     *           "id": "019a8b1e-aad9-7a36-8c52-8e1f3d6a9b00",
                      *           "origem": "email",
                      *           "remetente": "financeiro@serraazul.com.br",
                      *           "assunto": "Comissões de novembro",
@@ -35247,7 +35268,7 @@ export interface operations {
                     };
                     /**
                      * @example id;origem;remetente;assunto;recebido_em;nome;tipo;tamanho;representada_id;situacao;resumo;recurso_id;created_at
-                     *     019a8b1e-a3c8-7f25-9b41-7d0e2c5f8a99;email;financeiro@serraazul.com.br;Comissões de novembro;2026-11-14T12:30:00.000Z;comissoes.xlsx;extrato;8421,00;019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22;nova;"Extrato em CSV, 2 linhas: 2 conciliadas";;2026-11-14T12:30:00.000Z
+                     *     019a8b1e-aad9-7a36-8c52-8e1f3d6a9b00;email;financeiro@serraazul.com.br;Comissões de novembro;2026-11-14T12:30:00.000Z;comissoes.xlsx;extrato;8421,00;019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22;nova;"Extrato em CSV, 2 linhas: 2 conciliadas";;2026-11-14T12:30:00.000Z
                      */
                     "text/csv": string;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
@@ -35344,7 +35365,7 @@ export interface operations {
                      *       "success": true,
                      *       "data": [
                      *         {
-                     *           "id": "019a8b1e-a3c8-7f25-9b41-7d0e2c5f8a99",
+                     *           "id": "019a8b1e-aad9-7a36-8c52-8e1f3d6a9b00",
                      *           "origem": "email",
                      *           "remetente": "financeiro@serraazul.com.br",
                      *           "assunto": "Comissões de novembro",
@@ -35387,7 +35408,7 @@ export interface operations {
                      *       "success": true,
                      *       "data": [
                      *         {
-                     *           "id": "019a8b1e-a3c8-7f25-9b41-7d0e2c5f8a99",
+                     *           "id": "019a8b1e-aad9-7a36-8c52-8e1f3d6a9b00",
                      *           "origem": "email",
                      *           "remetente": "financeiro@serraazul.com.br",
                      *           "assunto": "Comissões de novembro",
@@ -35575,7 +35596,7 @@ export interface operations {
             path: {
                 /**
                  * @description Identificador do que chegou
-                 * @example 019a8b1e-a3c8-7f25-9b41-7d0e2c5f8a99
+                 * @example 019a8b1e-aad9-7a36-8c52-8e1f3d6a9b00
                  */
                 id: string;
             };
@@ -35598,7 +35619,7 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "019a8b1e-a3c8-7f25-9b41-7d0e2c5f8a99",
+                     *         "id": "019a8b1e-aad9-7a36-8c52-8e1f3d6a9b00",
                      *         "origem": "email",
                      *         "remetente": "financeiro@serraazul.com.br",
                      *         "assunto": "Comissões de novembro",
@@ -35687,7 +35708,7 @@ export interface operations {
             path: {
                 /**
                  * @description Identificador do que chegou
-                 * @example 019a8b1e-a3c8-7f25-9b41-7d0e2c5f8a99
+                 * @example 019a8b1e-aad9-7a36-8c52-8e1f3d6a9b00
                  */
                 id: string;
             };
@@ -35794,7 +35815,7 @@ export interface operations {
             path: {
                 /**
                  * @description Identificador do que chegou
-                 * @example 019a8b1e-a3c8-7f25-9b41-7d0e2c5f8a99
+                 * @example 019a8b1e-aad9-7a36-8c52-8e1f3d6a9b00
                  */
                 id: string;
             };
@@ -36079,7 +36100,7 @@ export interface operations {
             path: {
                 /**
                  * @description Identificador do que chegou
-                 * @example 019a8b1e-a3c8-7f25-9b41-7d0e2c5f8a99
+                 * @example 019a8b1e-aad9-7a36-8c52-8e1f3d6a9b00
                  */
                 id: string;
             };
@@ -36111,7 +36132,7 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "019a8b1e-a3c8-7f25-9b41-7d0e2c5f8a99",
+                     *         "id": "019a8b1e-aad9-7a36-8c52-8e1f3d6a9b00",
                      *         "origem": "email",
                      *         "remetente": "financeiro@serraazul.com.br",
                      *         "assunto": "Comissões de novembro",
@@ -36270,7 +36291,7 @@ export interface operations {
             path: {
                 /**
                  * @description Identificador do que chegou
-                 * @example 019a8b1e-a3c8-7f25-9b41-7d0e2c5f8a99
+                 * @example 019a8b1e-aad9-7a36-8c52-8e1f3d6a9b00
                  */
                 id: string;
             };
@@ -36293,7 +36314,7 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "019a8b1e-a3c8-7f25-9b41-7d0e2c5f8a99",
+                     *         "id": "019a8b1e-aad9-7a36-8c52-8e1f3d6a9b00",
                      *         "origem": "email",
                      *         "remetente": "financeiro@serraazul.com.br",
                      *         "assunto": "Comissões de novembro",

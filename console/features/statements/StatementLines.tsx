@@ -1,4 +1,4 @@
-import { Alert, Checkbox, Chip, Group, Stack, Tabs, Text } from '@mantine/core';
+import { Alert, Checkbox, Chip, Group, Stack, Text } from '@mantine/core';
 import type { StatementLine } from '@talao/client';
 import { type ReactNode, useState } from 'react';
 import { WAITING_SITUATIONS } from '../../../src/domain/statement-lines.ts';
@@ -55,23 +55,22 @@ export function StatementLines(props: StatementLinesProps) {
   return (
     <>
       {sheets.length > 1 && (
-        <Tabs
+        <Chip.Group
           value={sheet}
-          mb="sm"
           onChange={(value) => {
-            setSheet(value ?? '');
+            setSheet(value);
             setPage(1);
           }}
         >
-          <Tabs.List aria-label="Abas da planilha">
-            <Tabs.Tab value="">Todas as abas</Tabs.Tab>
+          <Group gap="xs" mb="sm" role="group" aria-label="Abas da planilha">
+            <Chip value="">Todas as abas</Chip>
             {sheets.map((name) => (
-              <Tabs.Tab key={name} value={name}>
+              <Chip key={name} value={name}>
                 {name}
-              </Tabs.Tab>
+              </Chip>
             ))}
-          </Tabs.List>
-        </Tabs>
+          </Group>
+        </Chip.Group>
       )}
       <Chip.Group value={situation} onChange={choose}>
         <Group gap="xs" mb="sm" role="group" aria-label="Situação das linhas">

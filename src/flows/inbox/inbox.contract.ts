@@ -22,7 +22,7 @@ import { namedByUuid } from '../../platform/http/contract/record-name.ts';
 import { MOMENT_WORDS, namedObject, type Words } from '../../platform/http/contract/words.ts';
 
 const words = {
-  id: { description: 'Identificador do que chegou', examples: [EXAMPLE_IDS.extrato] },
+  id: { description: 'Identificador do que chegou', examples: [EXAMPLE_IDS.caixa] },
   origem: { description: 'Por onde chegou: `console`, `email` ou `api`', examples: ['email'] },
   remetente: {
     description: 'Quem mandou o e-mail, como ele o diz',

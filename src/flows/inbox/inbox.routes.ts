@@ -4,10 +4,12 @@ import { REQUIRED } from '../../platform/http/contract/issues.ts';
 import { success } from '../../platform/http/contract/operation.ts';
 import { problems } from '../../platform/http/contract/problems.ts';
 import { FileReply } from '../../platform/http/replies/file-reply.ts';
+import { Replay } from '../../platform/http/replies/idempotency.ts';
 import { WithStatus } from '../../platform/http/replies/with-status.ts';
 import { type Route, route } from '../../platform/http/routes.ts';
 import type { Service } from '../../platform/http/service.ts';
 import { listRoute, shownPage } from '../../platform/lists/list-route.ts';
+import { recallBeforehand } from '../../platform/writes/idempotency.queries.ts';
 import { changeRecord, ofCompany, type RecordSource, recordRoute } from '../../platform/writes/records.ts';
 import * as contract from './inbox.contract.ts';
 import {
@@ -66,6 +68,9 @@ export function inboxRoutes(service: Service, inbox: Inbox): Route[] {
 
     route(contract.postInboxEntry, async (call) => {
       const row = orRefuse(await findInboxEntry(db.read, call.company.id, call.id), call.notFound);
+      // What this request has posted is no longer new: it is answered again, not refused.
+      if (row.situacao !== 'nova' && call.idempotency)
+        await recallBeforehand(db.read, call.company, call.idempotency);
       if (row.tipo === 'outro') refuse(problems.inboxRefused);
       if (row.situacao !== 'nova') refuse(problems.inboxSettled);
       const bytes = orRefuse(await readInboxBytes(db.read, row), problems.inboxFileGone);
@@ -86,8 +91,8 @@ export function inboxRoutes(service: Service, inbox: Inbox): Route[] {
         return answer as never;
       } catch (error) {
         // A file that was posted before the service could note it.
-        if (error instanceof ApiError && error.status === 409 && !call.query.simular)
-          await inbox.settle(call, row);
+        const isPosted = error instanceof Replay || (error instanceof ApiError && error.status === 409);
+        if (isPosted && !call.query.simular) await inbox.settle(call, row);
         throw error;
       }
     }),

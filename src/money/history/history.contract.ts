@@ -101,14 +101,19 @@ const tag: Tag = {
   description: 'O que o cálculo da rescisão precisa saber: as comissões de antes e o índice de correção',
 };
 
-const file = (example: string): readonly [FileType, FileType, FileType] => [
+const file = (example: string, json: object): readonly [FileType, FileType, FileType] => [
   { ...CSV_FILE, description: 'Planilha com o cabeçalho na primeira linha', example },
   { ...XLSX_FILE, description: 'Planilha do Excel, com as mesmas colunas' },
-  { type: 'application/json', description: 'O mesmo que a resposta mostra' },
+  { type: 'application/json', description: 'O mesmo que a resposta mostra', example: JSON.stringify(json) },
 ];
 
-const [historyCsv, historyXlsx, historyJson] = file('mes;valor\r\n2021-03;1840,00\r\n');
-const [indexCsv, indexXlsx, indexJson] = file('mes;percentual\r\n2024-05;0,46\r\n');
+const [historyCsv, historyXlsx, historyJson] = file('mes;valor\r\n2021-03;1840,00\r\n', {
+  meses: [{ mes: '2021-03', valor: 1840 }],
+});
+const [indexCsv, indexXlsx, indexJson] = file('mes;percentual\r\n2024-05;0,46\r\n', {
+  nome: 'IPCA',
+  meses: [{ mes: '2024-05', percentual: 0.46 }],
+});
 
 export const getHistory = operation({
   id: 'getCommissionHistory',

@@ -3,11 +3,12 @@ import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import { invite } from '../../../test/browser.ts';
 import type { Answer } from '../../../test/caller.ts';
-import { onEachEngine } from '../../../test/harness.ts';
+import { onEachEngine, type Talao } from '../../../test/harness.ts';
 import {
   clientBody,
   clientCsv,
   createClient,
+  createInboxEntry,
   createInvoice,
   createPriceTable,
   createProduct,
@@ -27,7 +28,11 @@ import { SUCCESSES } from '../../../test/successful-writes.ts';
 const named = (key: string) => ({ 'idempotency-key': key });
 const REPLAYED = 'idempotent-replayed';
 
-onEachEngine('Idempotency-Key on every write', (talao) => {
+const SERVICE_NOTE = { numero: '1', emissao: '2026-01-15', competencia: '2026-01', valor: 1, irrf: 0 };
+
+onEachEngine('Idempotency-Key on every write', walk, { mail: async () => {} });
+
+function walk(talao: Talao): void {
   test('works on every POST that there is', async () => {
     const client = await createClient(talao.ana);
     const representada = await createRepresentada(talao.ana);
@@ -38,6 +43,12 @@ onEachEngine('Idempotency-Key on every write', (talao) => {
       representadaId: waiting.representada_id,
     });
     const [priced, buyer] = [await createProduct(talao.ana), await createClient(talao.ana)];
+    const seller = await invite(talao.ana, 'vendedor', { repasse: 30 });
+    const share = {
+      venda_id: (await createSale(talao.ana, { vendedor_id: seller.id })).id,
+      parcela: 1,
+      valor: 1,
+    };
     const bodies: Record<string, object | string> = {
       createSale: saleBody(client.id, representada.id),
       createClient: clientBody(),
@@ -48,6 +59,12 @@ onEachEngine('Idempotency-Key on every write', (talao) => {
       createSales: { vendas: [saleBody(client.id, representada.id)] },
       shareSale: {},
       createSaleReturn: returnBody(sold),
+      sendSale: { para: ['pedidos@exemplo.com.br'] },
+      createPayout: { vendedor_id: seller.id, data: '2026-01-15', valor: 1, linhas: [share] },
+      createServiceNote: { ...SERVICE_NOTE, representada_id: representada.id },
+      postInboxEntry: {},
+      discardInboxEntry: {},
+      restoreInboxEntry: {},
       recalculateCommission: {},
       adjustCommission: { venda_id: sold.id, parcela: 1, ajuste: 1, motivo: 'Combinado' },
       createPriceTable: { nome: 'Atacado', representada_id: representada.id },
@@ -77,6 +94,8 @@ onEachEngine('Idempotency-Key on every write', (talao) => {
     await talao.ana.delete(`users/${gone.id}`);
     const thrown = await createClient(talao.ana);
     await talao.ana.delete(`clients/${thrown.id}`);
+    const discarded = await createInboxEntry(talao.ana);
+    await talao.ana.post(`inbox/${discarded.id}/discard`, {});
     const targets: Record<string, string> = {
       restoreRecord: (await talao.ana.get(`trash?registro_id=${thrown.id}`)).body.data[0].id,
       anonymizeClient: client.id,
@@ -84,6 +103,10 @@ onEachEngine('Idempotency-Key on every write', (talao) => {
       linkInvoice: waiting.id,
       createSaleOfInvoice: (await createInvoice(talao.ana)).id,
       shareSale: sold.id,
+      sendSale: sold.id,
+      postInboxEntry: (await createInboxEntry(talao.ana)).id,
+      discardInboxEntry: (await createInboxEntry(talao.ana)).id,
+      restoreInboxEntry: discarded.id,
       createSaleReturn: sold.id,
       recalculateCommission: sold.id,
       inviteUser: present.id,
@@ -100,13 +123,14 @@ onEachEngine('Idempotency-Key on every write', (talao) => {
     // What is for persons alone is tried by a person, where it is tested.
     const creating = talao.operations.filter(({ method, scope }) => method === 'POST' && scope !== 'person');
     const queries: Record<string, string> = {
+      postInboxEntry: `?representada_id=${representada.id}`,
       postStatement: `?representada_id=${representada.id}`,
       importSales: `?representada_id=${representada.id}`,
       importPrices: `?tabela_id=${(await createPriceTable(talao.ana)).id}`,
     };
     for (const { id, path } of creating) {
-      // They create nothing that could be answered again.
-      if (['testWebhook', 'readStatementColumns', 'showSheet'].includes(id)) continue;
+      // They create nothing that could be answered again; the box answers a file that it has as it is, without a key.
+      if (['testWebhook', 'readStatementColumns', 'showSheet', 'postInbox'].includes(id)) continue;
       const body = bodies[id];
       assert.ok(body, `${id} creates something, so this test needs a body for it`);
       const key = randomUUID();
@@ -145,7 +169,7 @@ onEachEngine('Idempotency-Key on every write', (talao) => {
       assert.deepEqual([reused?.status, reused?.body.code], [409, 'idempotency_key_reused'], id);
     }
   });
-});
+}
 
 function isReplayOf(again: Answer, first: Answer): void {
   assert.deepEqual([again.status, again.headers.get(REPLAYED)], [first.status, 'true'], again.text);

@@ -51,6 +51,7 @@ export const getPhoto = operation({
   query: z.object({
     v: z
       .string()
+      .regex(/^[\w-]{22}$/)
       .optional()
       .meta({
         description:

@@ -11,7 +11,7 @@ import { readPhoto } from './photo-image.ts';
 import { deletePhoto, getPhoto, PHOTO_FILES, photoDeleted, putPhoto } from './photos.contract.ts';
 import { findPhoto, type Photo, replacePhoto } from './photos.queries.ts';
 import { toProduct } from './products.contract.ts';
-import { changeProduct, findProduct } from './products.queries.ts';
+import { changeProduct, findProduct, type ProductRow } from './products.queries.ts';
 
 const LARGEST_KB = 300;
 
@@ -24,7 +24,8 @@ export function photoRoutes(service: Service): Route[] {
         refuse(photoUnfit(`Reduza a imagem: ela pode ter no máximo ${LARGEST_KB} KB`));
       const photo = readPhoto(call.body);
       if (typeof photo === 'string') refuse(photoUnfit(photo));
-      return changePhoto(call, { tipo: photo.tipo, conteudo: photo.bytes.toString('base64') });
+      const kept = { tipo: photo.tipo, conteudo: photo.bytes.toString('base64') };
+      return changePhoto(call, kept, (after) => success(toProduct(after)));
     }),
 
     route(getPhoto, async ({ company, id, notFound }) => {
@@ -35,13 +36,15 @@ export function photoRoutes(service: Service): Route[] {
       return new FileReply(file, name, Buffer.from(photo.conteudo, 'base64'), 'inline', product.foto);
     }),
 
-    route(deletePhoto, async (call) => {
-      await changePhoto(call, undefined);
-      return photoDeleted;
-    }),
+    route(deletePhoto, (call) => changePhoto(call, undefined, () => photoDeleted)),
   ];
 
-  function changePhoto(call: RecordCall, photo: Photo | undefined) {
+  /** The answer is kept with the change, for a request that is repeated. */
+  function changePhoto<Answer extends object>(
+    call: RecordCall,
+    photo: Photo | undefined,
+    toAnswer: (after: ProductRow) => Answer,
+  ): Promise<Answer> {
     return change(service, call, {}, async (db, journal) => {
       const before = orRefuse(await findProduct(db, call.company.id, call.id), call.notFound);
       if (photo === undefined && before.foto === null) refuse(problems.photoNotFound);
@@ -49,7 +52,7 @@ export function photoRoutes(service: Service): Route[] {
       const foto = photo ? fileHash(photo.conteudo) : null;
       const after = await changeProduct(db, before, { foto });
       journal.changed('produtos', before.id, toProduct(before), toProduct(after));
-      return success(toProduct(after));
+      return toAnswer(after);
     });
   }
 }

@@ -9,7 +9,7 @@ export interface FileType {
   /** With its charset, as in `text/csv; charset=utf-8`; the charset is ignored when a request is matched. */
   readonly type: string;
   readonly description: string;
-  /** An example of the content, for text files. */
+  /** An example of the content, for text files and JSON. */
   readonly example?: string;
 }
 

@@ -175,6 +175,8 @@ function success(book: SchemaRegistry, operation: Operation, status: 200 | 201):
 /** Text files get a string schema; in OpenAPI 3.1 other files have none, which means bytes. */
 function fileContent(file: FileType): object {
   const { description, example } = file;
+  if (file.type === JSON_TYPE && example !== undefined)
+    return { [JSON_TYPE]: { schema: { type: 'object', description }, example: JSON.parse(example) } };
   const schema =
     example === undefined
       ? { description, contentMediaType: mediaTypeOf(file) }

@@ -39,8 +39,7 @@ export function orderSheetRoutes(service: Service): Route[] {
       if (read.kind !== 'marks') refuse(problems.notASheet);
       refuseMarks(read);
       const sheet = { tipo: read.hasMacros ? 'xlsm' : 'xlsx', conteudo: call.body.toString('base64') };
-      await changeSheet(call, sheet);
-      return success(toMarks(read));
+      return changeSheet(call, sheet, success(toMarks(read)));
     }),
 
     route(getOrderSheet, async ({ company, id, notFound }) => {
@@ -60,10 +59,7 @@ export function orderSheetRoutes(service: Service): Route[] {
       return success(toMarks(read?.kind === 'marks' ? read : { marks: [] }));
     }),
 
-    route(deleteOrderSheet, async (call) => {
-      await changeSheet(call, undefined);
-      return orderSheetDeleted;
-    }),
+    route(deleteOrderSheet, (call) => changeSheet(call, undefined, orderSheetDeleted)),
 
     route(getSaleSheets, async ({ scope, requester, query: { ids } }) => {
       const found = await findSales(db.listFor(requester), scope, { ids }).execute();
@@ -86,7 +82,12 @@ export function orderSheetRoutes(service: Service): Route[] {
     }),
   ];
 
-  function changeSheet(call: RecordCall, sheet: Pick<OrderSheetRow, 'tipo' | 'conteudo'> | undefined) {
+  /** The answer is kept with the change, for a request that is repeated. */
+  function changeSheet<Answer extends object>(
+    call: RecordCall,
+    sheet: Pick<OrderSheetRow, 'tipo' | 'conteudo'> | undefined,
+    answer: Answer,
+  ): Promise<Answer> {
     return change(service, call, {}, async (db, journal) => {
       const before = orRefuse(await findRepresentada(db, call.company.id, call.id), call.notFound);
       if (sheet === undefined && before.planilha_pedido === null) refuse(problems.orderSheetNotFound);
@@ -94,7 +95,7 @@ export function orderSheetRoutes(service: Service): Route[] {
       const planilha_pedido = sheet ? fileHash(sheet.conteudo) : null;
       const after = await changeRepresentada(db, before, { planilha_pedido });
       journal.changed('representadas', before.id, toRepresentada(before), toRepresentada(after));
-      return {};
+      return answer;
     });
   }
 }
