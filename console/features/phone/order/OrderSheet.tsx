@@ -113,7 +113,7 @@ export function OrderSheet(props: OrderSheetProps) {
             {[...refusals].join('. ')}
           </Alert>
         )}
-        <div aria-live="polite">
+        <div className={classes.sum} aria-live="polite">
           <Text fw={700} fz="lg" lh={1.2}>
             {formatMoney(figures.total)}
           </Text>

@@ -59,16 +59,17 @@ onEachEngine('Sending an order without a mail server', (talao) => {
   });
 });
 
-const server = new PickyServer();
 let url = '';
-before(async () => {
-  url = await server.listen();
-});
-after(() => server.close());
 
 onEachEngine(
   'Sending an order',
   (talao) => {
+    const server = new PickyServer();
+    before(async () => {
+      url = await server.listen();
+    });
+    after(() => server.close());
+
     test('hands it to the mail server with PDF and sheet, and tells so', async () => {
       const company = await talao.createCompany('Envia');
       await company.put('company', { email: 'escritorio@x.com.br' });
