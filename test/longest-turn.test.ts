@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { MOST_RETURNED_ITEMS } from '../src/trade/sales/returns.contract.ts';
+import { invite } from './browser.ts';
 import type { Answer } from './caller.ts';
 import { onEachEngine } from './harness.ts';
 import { nfeXml } from './nfe.ts';
@@ -48,6 +49,8 @@ const SMALL = new Set([
   ...['createOwnKey', 'removeOwnKey'],
   ...['putOrderSheet', 'deleteOrderSheet', 'putProductPhoto', 'deleteProductPhoto'],
   ...['createServiceNote', 'updateServiceNote', 'deleteServiceNote'],
+  // Its letter holds the files of getSalePdf and getSaleSheet, which are asked for below.
+  'sendSale',
   ...['discardInboxEntry', 'restoreInboxEntry'],
   ...['createWebhook', 'updateWebhook', 'deleteWebhook', 'rotateWebhook', 'testWebhook'],
 ]);
@@ -73,12 +76,15 @@ onEachEngine('A large request of every operation', (talao) => {
   let invoice = '';
   let returned = '';
   let entry = '';
+  let seller = '';
+  let payout = '';
   const small: { id: string; pedido: string; total: number }[] = [];
 
   before(async () => {
     const { ana } = talao;
     client = await createClient(ana, { cnpj_cpf: destinatario });
     representada = await createRepresentada(ana, { cnpj: emitente, comissao: 5 });
+    seller = (await invite(ana, 'vendedor', { repasse: 30 })).id;
     table = await createPriceTable(ana, { representada_id: representada.id });
     sale = await createSale(ana, { clienteId: client.id, representadaId: representada.id });
     for (let n = 0; n < MOST_IDS; n += MOST_SALES) {
@@ -200,6 +206,32 @@ onEachEngine('A large request of every operation', (talao) => {
       return answer;
     },
     getInboxFile: () => talao.ana.get(`inbox/${entry}/file`),
+    postInboxEntry: () => talao.ana.post(`inbox/${entry}/post?representada_id=${representada.id}`, {}),
+    createPayout: async () => {
+      const { body } = await talao.ana.post('sales/batch', {
+        vendas: many(MOST_SALES, () => ({
+          ...saleBody(client.id, representada.id, { status: 'Pedido' }),
+          vendedor_id: seller,
+        })),
+      });
+      const linhas = many(MOST_RECEIVED, (n) => ({
+        venda_id: body.data[n % MOST_SALES].id,
+        parcela: 1,
+        valor: 0.01,
+      }));
+      const valor = MOST_RECEIVED / 100;
+      const answer = await talao.ana.post('payouts', {
+        vendedor_id: seller,
+        data: '2026-11-01',
+        valor,
+        linhas,
+      });
+      payout = answer.body.data?.id;
+      return answer;
+    },
+    getPayout: () => talao.ana.get(`payouts/${payout}`),
+    getPayoutStatement: () => talao.ana.get(`users/${seller}/payout-statement?formato=csv`),
+    deletePayout: () => talao.ana.delete(`payouts/${payout}`),
     ...reads(),
   };
 
