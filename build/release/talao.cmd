@@ -5,4 +5,4 @@ if "%~1"=="start" set "MAIN=server.js"
 pushd "%~dp0"
 set "HOME_URL=file:///%CD:\=/%"
 popd
-"%~dp0node\bin\node.exe" --import "%HOME_URL%/src/runtime.mjs" "%~dp0dist\%MAIN%" %*
+"%~dp0node\bin\node.exe" --import "%HOME_URL%/src/main/runtime.mjs" "%~dp0dist\%MAIN%" %*
