@@ -71,7 +71,13 @@ async function bundle(source, file) {
     plugins: [{ name: 'places', transform: (code, id) => keepPlace(code, id, folder) }],
     logLevel: 'silent',
   });
-  const { output } = await bundle.generate({ format: 'esm', codeSplitting: false });
+  // Libraries would take half as much again; names of functions and classes stay, so that a stack can be read.
+  const minify = {
+    compress: true,
+    mangle: { toplevel: false, keepNames: true },
+    codegen: { removeWhitespace: true },
+  };
+  const { output } = await bundle.generate({ format: 'esm', codeSplitting: false, minify });
   await bundle.close();
   await mkdir(folder, { recursive: true });
   // In one step, for a service may be starting just now.

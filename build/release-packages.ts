@@ -17,6 +17,7 @@ const TWICE = new RegExp(
   [
     '@zxcvbn-ts/.*\\.mjs$',
     '/nodemailer/dist/cjs$',
+    '/brotli/(build|enc)$',
     '/pako/dist$',
     '/swagger-ui-dist/swagger-ui(-standalone-preset)?\\.js$',
     '/fontkit/dist/main\\.cjs$',
