@@ -3,23 +3,29 @@ import { get } from 'node:http';
 import { before, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { LENGTHS } from '../src/platform/http/contract/fields.ts';
+import { ORDER_SHEET } from '../src/trade/sales/sheet/order-sheet.contract.ts';
 import { onEachEngine } from './harness.ts';
 import { nfeXml } from './nfe.ts';
+import { pngOf } from './pictures.ts';
+import { createPayout } from './sample-kinds.ts';
 import {
   clientCsv,
   createClient,
   createGoal,
+  createInboxEntry,
   createPriceTable,
   createProduct,
   createReceipt,
   createRepresentada,
   createRule,
   createSale,
+  createServiceNote,
   createVisit,
   productCsv,
   sendInvoice,
 } from './samples.ts';
 import { newCnpj } from './tax-ids.ts';
+import { words, workbookFile } from './workbooks.ts';
 
 const MOST_ITEMS = 10_000;
 const A_PAGE = 100;
@@ -67,12 +73,28 @@ onEachEngine('The largest records that the contract allows', (talao) => {
     const invoice = await sendInvoice(ana, xml);
     assert.equal(invoice.status, 201);
     assert.equal((await ana.post(`sales/${sale.id}/share`, {})).status, 201);
+    const product = await createProduct(ana);
+    const photo = await ana.send('PUT', `products/${product.id}/photo`, new Uint8Array(pngOf()), {
+      'content-type': 'image/png',
+    });
+    assert.equal(photo.status, 200);
+    const row = `<row r="1">${words('A1', '{{item.codigo}}')}</row>`;
+    const sheet = await ana.send(
+      'PUT',
+      `representadas/${representada.id}/order-sheet`,
+      new Uint8Array(await workbookFile({ sheets: { Pedido: row } })),
+      { 'content-type': ORDER_SHEET.type },
+    );
+    assert.equal(sheet.status, 200);
     records = {
+      inbox: (await createInboxEntry(ana)).id,
+      payouts: (await createPayout(ana)).id,
+      'service-notes': (await createServiceNote(ana)).id,
       invoices: invoice.body.data.id,
       clients: client.id,
       representadas: representada.id,
       sales: sale.id,
-      products: (await createProduct(ana)).id,
+      products: product.id,
       'price-tables': (await createPriceTable(ana)).id,
       'commission-rules': (await createRule(ana)).id,
       'commission-receipts': (await createReceipt(ana)).id,
@@ -134,7 +156,8 @@ onEachEngine('The largest records that the contract allows', (talao) => {
         `${path}?ids=${records.sales}`,
         `${path}?ids=${records.sales},${copyOf(1, records.sales ?? '')}`,
       ];
-    if (path === '/goals/progress') return [path];
+    if (path === '/sales/sheets') return [`${path}?ids=${records.sales},${copyOf(1, records.sales ?? '')}`];
+    if (path === '/goals/progress' || path === '/price-index') return [path];
     if (path === '/reports/mix') return [`${path}?cliente_id=${records.clients}&limit=${A_PAGE}`];
     if (path === '/visits') return [`${path}?dia=segunda`];
     if (!path.includes(':id')) return [path, `${path}?limit=${A_PAGE}`, `${path}?formato=xlsx`];

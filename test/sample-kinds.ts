@@ -63,7 +63,7 @@ export const SAMPLE_KINDS: Readonly<Record<KindName, SampleKind>> = {
 };
 
 /** A payout of one real to a new vendedor, for a sale of his. */
-async function createPayout(company: Company) {
+export async function createPayout(company: Company) {
   const { id: vendedor_id } = await invite(company, 'vendedor', { repasse: 30 });
   const { id: venda_id } = await createSale(company, { vendedor_id });
   const linhas = [{ venda_id, parcela: 1, valor: 1 }];
