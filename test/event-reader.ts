@@ -6,6 +6,9 @@ export interface ServerEvent {
   data: any;
 }
 
+/** A missing event would otherwise let the whole run wait. */
+const PATIENCE_MILLIS = 60_000;
+
 /** Follows a company's events over a real connection. */
 export class EventReader {
   readonly #abort = new AbortController();
@@ -31,7 +34,11 @@ export class EventReader {
   async take(count: number): Promise<ServerEvent[]> {
     const events: ServerEvent[] = [];
     while (events.length < count) {
-      const event = await this.next();
+      const event = await within(
+        PATIENCE_MILLIS,
+        this.next(),
+        () => `Event ${events.length + 1} of ${count} did not come`,
+      );
       if (event === undefined) throw new Error(`The stream ended after ${events.length} of ${count} events`);
       events.push(event);
     }
@@ -61,4 +68,12 @@ export class EventReader {
       }
     }
   }
+}
+
+async function within<T>(millis: number, work: Promise<T>, complaint: () => string): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(complaint())), millis);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }

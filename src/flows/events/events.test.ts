@@ -216,7 +216,7 @@ onEachEngine('The stream of events', (talao) => {
     }));
     const sale = await createSale(caio, { itens });
     for (let i = 0; i < 20; i++)
-      assert.equal((await caio.put(`sales/${sale.id}`, { status: 'Pedido' })).status, 200);
+      assert.equal((await caio.put(`sales/${sale.id}`, { pedido: `LENTO-${i}` })).status, 200);
     const before = bytesInUse();
     const readers: EventReader[] = [];
     for (let i = 0; i < 20; i++) readers.push(await follow(caio, 'apos=0'));
