@@ -9,7 +9,7 @@ import { type FoundIds, selectPage } from '../../platform/lists/pages.queries.ts
 import { readAll } from '../../platform/lists/read-all.queries.ts';
 import { inBatches } from '../../platform/writes/batches.queries.ts';
 import { isPresumed, readPresumption } from '../commissions/presumption.queries.ts';
-import { addLines } from '../receipts/add-lines.queries.ts';
+import { addLines, hasManyLines, readInChunks } from '../receipts/summed-lines.queries.ts';
 import type { NewPayout, PayoutLine } from './payouts.contract.ts';
 
 type PayoutRow = Selectable<PayoutTable>;
@@ -58,14 +58,32 @@ export async function findPayout(
     .where('id', '=', id)
     .executeTakeFirst();
   if (row === undefined || (vendedorId !== null && row.vendedor_id !== vendedorId)) return undefined;
-  const lines = await db
-    .selectFrom('linhas_repasse')
-    .select(['venda_id', 'parcela', 'valor'])
-    .where('empresa_id', '=', empresaId)
-    .where('repasse_id', '=', id)
-    .orderBy('posicao')
-    .execute();
-  return { row, lines };
+  return { row, lines: await selectLines(db, row) };
+}
+
+/** The same on the main thread: a large payout is only reported as `large`. */
+export async function findSmallPayout(
+  db: Reader,
+  scope: AccessScope,
+  id: string,
+): Promise<FoundPayout | 'large' | undefined> {
+  const isLarge = await hasManyLines(db, PAID_OUT, { empresa_id: scope.empresaId, id });
+  return isLarge ? 'large' : findPayout(db, scope, id);
+}
+
+async function selectLines(db: Reader, { empresa_id, id }: PayoutRow): Promise<PayoutLine[]> {
+  const lines = await readInChunks((after, limit) =>
+    db
+      .selectFrom('linhas_repasse')
+      .select(['venda_id', 'parcela', 'valor', 'posicao'])
+      .where('empresa_id', '=', empresa_id)
+      .where('repasse_id', '=', id)
+      .where('posicao', '>', after)
+      .orderBy('posicao')
+      .limit(limit)
+      .execute(),
+  );
+  return lines.map(({ posicao: _, ...line }) => line);
 }
 
 export interface PayoutFilter {

@@ -14,7 +14,7 @@ import { type Route, route } from '../../platform/http/routes.ts';
 import type { Service } from '../../platform/http/service.ts';
 import { listRoute, shownPage } from '../../platform/lists/list-route.ts';
 import { change } from '../../platform/writes/changes.ts';
-import { changeRecord, type RecordSource, recordRoute } from '../../platform/writes/records.ts';
+import { changeRecord, largeRecordRoute, unlessLarge } from '../../platform/writes/records.ts';
 import { tablePaper } from '../papers/table-pdf.ts';
 import { NO_LINES, NOTHING_TO_SHARE } from '../receipts/receipt-lines.ts';
 import * as contract from './payouts.contract.ts';
@@ -23,6 +23,7 @@ import {
   type FoundPayout,
   findOwnInstallments,
   findPayout,
+  findSmallPayout,
   insertPayout,
   removePayout,
   selectPayouts,
@@ -64,21 +65,14 @@ export function payoutRoutes(service: Service): Route[] {
       },
     }),
 
-    recordRoute(service, contract.getPayout, source),
+    largeRecordRoute(service, contract.getPayout, source),
 
     route(contract.deletePayout, async (call) =>
-      changeRecord(
-        service,
-        call,
-        {},
-        source,
-        async (db, journal, { row, shown }) => {
-          await removePayout(db, row);
-          journal.deleted('repasses', shown.id, shown);
-          return contract.payoutDeleted;
-        },
-        'long',
-      ),
+      changeRecord(service, call, {}, source, async (db, journal, { row, shown }) => {
+        await removePayout(db, row);
+        journal.deleted('repasses', shown.id, shown);
+        return contract.payoutDeleted;
+      }),
     ),
 
     route(contract.getPayoutStatement, async ({ company, scope, id, query, requester, notFound }) => {
@@ -105,9 +99,10 @@ export function payoutRoutes(service: Service): Route[] {
   ];
 }
 
-const source: RecordSource<FoundPayout, contract.Payout> = {
-  find: findPayout,
-  show: ({ row, lines }) => contract.toPayout(row, lines),
+const source = {
+  find: unlessLarge(findSmallPayout),
+  findLarge: findPayout,
+  show: ({ row, lines }: FoundPayout) => contract.toPayout(row, lines),
 };
 
 function refuseUnclear({ linhas, alocar, valor }: contract.NewPayout): void {

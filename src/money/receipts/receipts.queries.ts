@@ -3,7 +3,6 @@ import { sumWithheld, type Withheld, withheldOf } from '../../domain/withheld.ts
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { newStamp } from '../../platform/database/ids.ts';
 import type { ReceiptTable } from '../../platform/database/tables/commissions.ts';
-import { MANY } from '../../platform/event-loop.ts';
 import { refuse } from '../../platform/http/contract/api-error.ts';
 import type { Page } from '../../platform/http/contract/pagination.ts';
 import { problems } from '../../platform/http/contract/problems.ts';
@@ -11,8 +10,8 @@ import { type FoundIds, isUnfiltered, selectPage } from '../../platform/lists/pa
 import { readAll } from '../../platform/lists/read-all.queries.ts';
 import { inBatches } from '../../platform/writes/batches.queries.ts';
 import { countRecords } from '../../platform/writes/counters.queries.ts';
-import { addLines } from './add-lines.queries.ts';
 import type { NewReceipt, ReceiptLine, StoredReceiptLine } from './receipts.contract.ts';
+import { addLines, hasManyLines, readInChunks } from './summed-lines.queries.ts';
 
 type ReceiptRow = Selectable<ReceiptTable>;
 
@@ -153,34 +152,23 @@ export async function findSmallReceipt(
   empresaId: string,
   id: string,
 ): Promise<FoundReceipt | 'large' | undefined> {
-  const beyond = await db
-    .selectFrom('linhas_recebimento')
-    .select('posicao')
-    .where('empresa_id', '=', empresaId)
-    .where('recebimento_id', '=', id)
-    .where('posicao', '=', MANY)
-    .executeTakeFirst();
-  return beyond === undefined ? findReceipt(db, empresaId, id) : 'large';
+  const isLarge = await hasManyLines(db, RECEIVED, { empresa_id: empresaId, id });
+  return isLarge ? 'large' : findReceipt(db, empresaId, id);
 }
 
-const LINES_PER_READ = 1_000;
-
-/** Reads lines in chunks, so that the event loop gets turns between them; the parts of a line stand together. */
+/** The lines of a receipt; the parts of a line stand together. */
 async function selectLines(db: Reader, { empresa_id, id }: ReceiptRow): Promise<StoredReceiptLine[]> {
-  const lines: Required<StoredReceiptLine>[] = [];
-  for (;;) {
-    const some = await db
+  const lines = await readInChunks((after, limit) =>
+    db
       .selectFrom('linhas_recebimento')
       .select(['venda_id', 'parcela', 'valor', 'posicao', 'postada', 'linha'])
       .where('empresa_id', '=', empresa_id)
       .where('recebimento_id', '=', id)
-      .where('posicao', '>', lines.at(-1)?.posicao ?? -1)
+      .where('posicao', '>', after)
       .orderBy('posicao')
-      .limit(LINES_PER_READ)
-      .execute();
-    lines.push(...some);
-    if (some.length < LINES_PER_READ) break;
-  }
+      .limit(limit)
+      .execute(),
+  );
   const placeOf = ({ linha, posicao }: Required<StoredReceiptLine>) => linha ?? posicao;
   return lines.sort((a, b) => placeOf(a) - placeOf(b) || a.posicao - b.posicao);
 }

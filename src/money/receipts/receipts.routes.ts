@@ -1,11 +1,9 @@
 import { representadaExists } from '../../platform/database/representada-exists.ts';
-import { isLarge, stringifyYielding } from '../../platform/event-loop.ts';
-import { orRefuse, refuse } from '../../platform/http/contract/api-error.ts';
+import { isLarge } from '../../platform/event-loop.ts';
+import { refuse } from '../../platform/http/contract/api-error.ts';
 import { success } from '../../platform/http/contract/operation.ts';
 import { problems } from '../../platform/http/contract/problems.ts';
-import { TaggedRecord, tagOfText } from '../../platform/http/replies/conditional.ts';
 import { exportReply } from '../../platform/http/replies/export-reply.ts';
-import { WrittenJson } from '../../platform/http/replies/written-json.ts';
 import { type Route, route } from '../../platform/http/routes.ts';
 import type { Service } from '../../platform/http/service.ts';
 import { listRoute, shownPage } from '../../platform/lists/list-route.ts';
@@ -13,8 +11,9 @@ import { change } from '../../platform/writes/changes.ts';
 import {
   changeRecord,
   LargeRecordError,
+  largeRecordRoute,
   ofCompany,
-  type RecordSource,
+  unlessLarge,
 } from '../../platform/writes/records.ts';
 import { allocate, checkLines, grossOf, refuseUnclearLines } from './receipt-lines.ts';
 import {
@@ -23,7 +22,6 @@ import {
   getReceipt,
   listedReceipt,
   listReceipts,
-  type Receipt,
   receiptDeleted,
   toListedReceipt,
   toNotedReceipt,
@@ -98,17 +96,7 @@ export function receiptRoutes(service: Service): Route[] {
       });
     }),
 
-    route(getReceipt, async ({ company, id, requester, notFound }) => {
-      const { db } = service;
-      const found = orRefuse(await findSmallReceipt(db.read, company.id, id), notFound);
-      // Many lines are read through the queue of long reads, off the main thread.
-      const { row, lines } =
-        found === 'large'
-          ? orRefuse(await findReceipt(db.readFor(requester), company.id, id), notFound)
-          : found;
-      const text = await stringifyYielding(toReceipt(row, lines));
-      return new TaggedRecord(tagOfText(text), new WrittenJson(`{"success":true,"data":${text}}`));
-    }),
+    largeRecordRoute(service, getReceipt, source),
 
     route(deleteReceipt, async (call) =>
       changeRecord(service, call, { recebimentos: -1 }, source, async (db, journal, { row: found }) => {
@@ -123,12 +111,8 @@ export function receiptRoutes(service: Service): Route[] {
 }
 
 /** A change of a receipt with many lines is committed in a batch of its own. */
-const source: RecordSource<FoundReceipt, Receipt> = {
-  find: async (db, { empresaId }, id) => {
-    const found = await findSmallReceipt(db, empresaId, id);
-    if (found === 'large') throw new LargeRecordError();
-    return found;
-  },
+const source = {
+  find: unlessLarge(ofCompany(findSmallReceipt)),
   findLarge: ofCompany(findReceipt),
-  show: ({ row, lines }) => toReceipt(row, lines),
+  show: ({ row, lines }: FoundReceipt) => toReceipt(row, lines),
 };

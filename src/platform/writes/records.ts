@@ -1,11 +1,13 @@
 import type { z } from 'zod';
 import type { AccessScope } from '../../domain/access-scope.ts';
 import type { Reader, Transaction } from '../database/database.ts';
+import { stringifyYielding } from '../event-loop.ts';
 import type { Call } from '../http/call.ts';
 import { orRefuse, refuse } from '../http/contract/api-error.ts';
 import { type Operation, success } from '../http/contract/operation.ts';
 import { problems } from '../http/contract/problems.ts';
-import { isKnown, recordTag, TaggedRecord } from '../http/replies/conditional.ts';
+import { isKnown, recordTag, TaggedRecord, tagOfText } from '../http/replies/conditional.ts';
+import { WrittenJson } from '../http/replies/written-json.ts';
 import { type Route, route } from '../http/routes.ts';
 import type { Service } from '../http/service.ts';
 import { change, type Effort } from './changes.ts';
@@ -44,6 +46,33 @@ export function recordRoute<Row, Shown extends object>(
     const shown = show(orRefuse(await find(db.read, scope, id), notFound), scope);
     return new TaggedRecord(recordTag(shown), success(shown));
   });
+}
+
+/** As `recordRoute`, for records that may be large: those are read through the queue of long reads, off the main thread. */
+export function largeRecordRoute<Row, Shown extends object>(
+  { db }: Service,
+  operation: Operation<z.ZodNever, z.ZodNever, ReplyOf<Shown>>,
+  { find, findLarge, show }: Required<Pick<RecordSource<Row, Shown>, 'find' | 'findLarge' | 'show'>>,
+): Route {
+  return route(operation, async ({ scope, id, requester, notFound }) => {
+    const found = await find(db.read, scope, id).catch((error) => {
+      if (error instanceof LargeRecordError) return findLarge(db.readFor(requester), scope, id);
+      throw error;
+    });
+    const text = await stringifyYielding(show(orRefuse(found, notFound), scope));
+    return new TaggedRecord(tagOfText(text), new WrittenJson(`{"success":true,"data":${text}}`));
+  });
+}
+
+/** Finds a record on the main thread unless it is large, which `find` then says by throwing. */
+export function unlessLarge<Row, Asked extends unknown[]>(
+  findSmall: (...asked: Asked) => Promise<Row | 'large' | undefined>,
+): (...asked: Asked) => Promise<Row | undefined> {
+  return async (...asked) => {
+    const found = await findSmall(...asked);
+    if (found === 'large') throw new LargeRecordError();
+    return found;
+  };
 }
 
 /** The parts of a call needed to change its record. */

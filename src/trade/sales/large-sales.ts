@@ -8,7 +8,7 @@ import { recordTag, TaggedRecord, tagOfText } from '../../platform/http/replies/
 import { Replay } from '../../platform/http/replies/idempotency.ts';
 import { WrittenJson } from '../../platform/http/replies/written-json.ts';
 import type { Journal } from '../../platform/writes/journal.ts';
-import { LargeRecordError, type RecordSource } from '../../platform/writes/records.ts';
+import { type RecordSource, unlessLarge } from '../../platform/writes/records.ts';
 import { findSale, findSmallSale } from './find-sale.queries.ts';
 import { toJournalSale } from './noted-sale.ts';
 import type { SaleFacts, SaleRow } from './sale-facts.ts';
@@ -17,11 +17,7 @@ import { type Sale, taggedPart, toSale } from './sales.record.ts';
 
 /** A change of a sale with many items is committed alone. */
 export const saleSource: RecordSource<SaleFacts, Sale> = {
-  find: async (db, scope, id) => {
-    const found = await findSmallSale(db, scope, id);
-    if (found === 'large') throw new LargeRecordError();
-    return found;
-  },
+  find: unlessLarge(findSmallSale),
   findLarge: findSale,
   show: toSale,
   tagged: taggedPart,

@@ -42,7 +42,8 @@ export function saleBatchRoutes(service: Service): Route[] {
         return successWith(data, warnings);
       };
       const items = sales.flatMap(({ itens }) => itens);
-      return change(service, call, added, create, isLarge(items) ? 'long' : undefined);
+      const isLong = sales.length > MOST_IN_PASSING || isLarge(items);
+      return change(service, call, added, create, isLong ? 'long' : undefined);
     }),
 
     route(updateSaleStages(calendar), async (call) => {

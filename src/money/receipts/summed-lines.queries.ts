@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
-import type { Transaction } from '../../platform/database/database.ts';
+import type { Reader, Transaction } from '../../platform/database/database.ts';
+import { MANY } from '../../platform/event-loop.ts';
 
 /** Where lines stand that are summed in a column of their instalments. */
 export interface SummedLines {
@@ -31,5 +32,33 @@ export async function addLines(
       where parcelas.empresa_id = ${empresa_id} and parcelas.venda_id = linhas.venda_id
         and parcelas.numero = linhas.parcela`.execute(db);
     await nextTurn();
+  }
+}
+
+/** Whether there are more lines than the main thread reads at once. */
+export async function hasManyLines(
+  db: Reader,
+  { table, owner }: SummedLines,
+  { empresa_id, id }: { empresa_id: string; id: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select posicao from ${sql.table(table)}
+    where empresa_id = ${empresa_id} and ${sql.ref(owner)} = ${id} and posicao = ${sql.lit(MANY)}`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
+
+const LINES_PER_READ = 1_000;
+
+/** Reads lines by their position in chunks, so that the event loop gets turns between them. */
+export async function readInChunks<Line extends { posicao: number }>(
+  read: (after: number, limit: number) => Promise<Line[]>,
+): Promise<Line[]> {
+  const lines: Line[] = [];
+  for (;;) {
+    const some = await read(lines.at(-1)?.posicao ?? -1, LINES_PER_READ);
+    lines.push(...some);
+    if (some.length < LINES_PER_READ) return lines;
   }
 }
