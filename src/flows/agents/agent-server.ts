@@ -2,7 +2,7 @@ import { McpServer } from '@modelcontextprotocol/server';
 import { type AgentApi, Refusal } from './agent-api.ts';
 import type { GuideChapter } from './guide-chapters.ts';
 import { PROMPTS } from './prompts.ts';
-import type { Tool } from './tool.ts';
+import { oneLine, type Tool } from './tool.ts';
 import { clientSituation } from './tools/client-situation.ts';
 import { find } from './tools/find.ts';
 import { goals } from './tools/goals.ts';
@@ -71,10 +71,12 @@ function offer(server: McpServer, { name, title, description, input, writes, ans
     try {
       return say((await answer(api, given)).join('\n'));
     } catch (error) {
-      if (error instanceof Refusal) return { ...say(error.message), isError: true };
+      if (error instanceof Refusal) return { ...say(oneLine(error.message, MOST_REFUSED)), isError: true };
       throw error;
     }
   });
 }
+
+const MOST_REFUSED = 600;
 
 const say = (text: string) => ({ content: [{ type: 'text' as const, text }] });

@@ -3,7 +3,8 @@ import { formatDate, formatReais } from '../../../domain/formats.ts';
 import { firstOfMonth } from '../../../domain/periods.ts';
 import { STAGES } from '../../../domain/sale-status.ts';
 import type { listSales } from '../../../trade/sales/sales.contract.ts';
-import { atMost, data, tool } from '../tool.ts';
+import { findVendedor, vendedor } from '../find-vendedor.ts';
+import { atMost, data, MOST_LINES, tool, words } from '../tool.ts';
 
 export const salesOfPeriod = tool({
   name: 'vendas_do_periodo',
@@ -14,11 +15,11 @@ export const salesOfPeriod = tool({
     de: z.iso.date().optional().describe('Primeiro dia, AAAA-MM-DD'),
     ate: z.iso.date().optional().describe('Último dia, AAAA-MM-DD'),
     etapa: z.enum(STAGES).optional(),
-    cliente_id: z.string().optional(),
-    representada_id: z.string().optional(),
-    vendedor_id: z.string().optional(),
+    cliente_id: words.optional(),
+    representada_id: words.optional(),
+    vendedor,
   }),
-  async answer(api, { de = firstOfMonth(api.today), ate = api.today, etapa, ...filter }) {
+  async answer(api, { de = firstOfMonth(api.today), ate = api.today, etapa, vendedor: whose, ...filter }) {
     const stages =
       etapa ?? STAGES.filter((stage) => stage !== 'orcamento' && stage !== 'cancelada').join(',');
     const {
@@ -30,8 +31,9 @@ export const salesOfPeriod = tool({
       ate,
       etapa: stages,
       ...filter,
+      vendedor_id: await findVendedor(api, whose),
       ordem: '-data',
-      limit: 18,
+      limit: MOST_LINES - 1,
       soma: true,
     });
     const lines = sales.map(
@@ -40,7 +42,7 @@ export const salesOfPeriod = tool({
     );
     return [
       `De ${formatDate(de)} a ${formatDate(ate)}: ${total} venda(s), ${formatReais(soma ?? 0)}`,
-      ...atMost(lines, total).slice(0, 19),
+      ...atMost(lines, { most: MOST_LINES - 1, total }),
     ];
   },
 });
