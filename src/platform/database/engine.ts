@@ -68,6 +68,8 @@ export interface SchemaSpelling {
   slimSales(db: Reader): Promise<void>;
   /** Drops the journal's reference to the company, where checking it is expensive. */
   slimJournal(db: Reader): Promise<void>;
+  /** Refuses values that another company has reserved, where one writer serves all companies. */
+  guardReservedValues(db: Reader): Promise<void>;
   /** Creates the triggers that refuse changes of journal entries; repeated after the journal gets a column. */
   protectJournal(db: Reader): Promise<void>;
   /** Lets a migration fill a new column of the journal. */

@@ -56,6 +56,8 @@ export const postgresEngine: Engine = {
   bytesOfJson,
   lookups,
   lockCompanies: (db, companies) => adapterOf(db).send(LOCK_COMPANIES, [companies]),
+  // Companies do not wait for each other here, so nothing is reserved: a unique index is enough.
+  guardReservedValues: async () => {},
   protectJournal,
   unprotectJournal,
   forgetCommissionSums,
