@@ -81,7 +81,7 @@ export async function updateCompany(db: Transaction, id: string, changes: Compan
     .execute();
 }
 
-export function toCompany(row: Selectable<CompanyTable>): Company {
+export function toCompany({ mudou_para: _, ...row }: Selectable<CompanyTable>): Company {
   const { ativo, catalogo_estrito, caixa_automatica } = row;
   return {
     ...row,
