@@ -78,7 +78,7 @@ export async function updateCompany(db: Transaction, id: string, changes: Compan
   await changeRows(db, 'empresas', { id }, { ...changes, updated_at: momentAfter(before.updated_at) });
 }
 
-export function toCompany(row: Selectable<CompanyTable>): Company {
+export function toCompany({ mudou_para: _, ...row }: Selectable<CompanyTable>): Company {
   const { ativo, catalogo_estrito, caixa_automatica } = row;
   return {
     ...row,
