@@ -81,6 +81,10 @@ export interface SchemaSpelling {
   /** Sets statistics for a large database, after a change of the schema. */
   assumeStatistics(db: Transaction): Promise<void>;
   hasTable(db: Reader, name: string): Promise<boolean>;
+  /** After many rows were written at once, so that what follows is planned for them. */
+  gatherStatistics(db: Transaction): Promise<void>;
+  /** The table itself, where a temporary view may have its name. */
+  ownTable(name: string): RawBuilder<unknown>;
   /** Gives a copied journal an identity of its own. */
   renewJournalIdentity(db: Transaction): Promise<void>;
 }

@@ -79,6 +79,9 @@ export const sqliteEngine: Engine = {
   assumeStatistics,
 
   hasTable,
+  // Plans follow assumed statistics.
+  gatherStatistics: async () => {},
+  ownTable: (name) => sql`main.${sql.ref(name)}`,
   renewJournalIdentity,
   checkStorage,
   checkReferences,
