@@ -47,7 +47,8 @@ export function makePlan(random: Random, isMeasured: boolean): Plan {
     else if (kind < 4) steps.push(complement(random, steps, random.pick(notes)));
     else if (kind < 8) steps.push(returned(random, steps, notes, isMeasured));
     else {
-      const loose = there.filter((at) => !there.some((other) => refersTo(steps[other], at)));
+      const holds = isMeasured ? refersTo : isReturnOf;
+      const loose = there.filter((at) => !there.some((other) => holds(steps[other], at)));
       steps.push({ kind: 'removal', step: random.pick(loose), cancelled: random.chance(0.5) });
     }
   }
@@ -79,7 +80,11 @@ export function shuffled(random: Random, { agreed, steps }: Plan): { plan: Plan;
 
 function refersTo(step: NoteStep | undefined, at: number): boolean {
   if (step === undefined || step.kind === 'removal') return false;
-  return step.kind === 'note' ? step.complements === at : step.of.includes(at);
+  return step.kind === 'note' ? step.complements === at : isReturnOf(step, at);
+}
+
+function isReturnOf(step: NoteStep | undefined, at: number): boolean {
+  return step?.kind === 'return' && step.of.includes(at);
 }
 
 function billed(random: Random): BilledNote {

@@ -10,11 +10,7 @@ export function mcpCommand(): Command {
     .option('--url <address>', 'the address of the service', process.env.TALAO_URL ?? 'http://127.0.0.1:3000')
     .addHelpText(
       'after',
-      `
-The key is read from the environment variable TALAO_KEY, so that it stands in no list of processes.
-
-Example:
-  TALAO_KEY=talao_… talao mcp --url https://talao.example.com`,
+      '\nThe key is read from the environment variable TALAO_KEY, which no list of processes shows.',
     )
     .action(async ({ url }: { url: string }) => {
       const key = process.env.TALAO_KEY;
@@ -25,22 +21,17 @@ Example:
 
 /** A message of the protocol; everything else in it is passed on unread. */
 interface Message {
-  readonly id?: number | string;
-  readonly method?: string;
-  readonly params?: { name?: string; uri?: string; _meta?: Record<string, unknown> };
-  readonly result?: { protocolVersion?: string };
+  id?: number | string;
+  method?: string;
+  params?: { name?: string; uri?: string; _meta?: Record<string, unknown> };
+  result?: { protocolVersion?: string };
+  error?: unknown;
 }
 
 /** Passes each line on to the service, which decides what the company allows, and writes down what it answers. */
 async function passMessages(address: URL, key: string): Promise<void> {
   let agreed: string | undefined;
-  const under = new Set<Promise<void>>();
-  for await (const line of createInterface({ input: process.stdin })) {
-    if (line.trim() === '') continue;
-    const passed = pass(line).finally(() => under.delete(passed));
-    under.add(passed);
-  }
-  await Promise.all(under);
+  for await (const line of createInterface({ input: process.stdin })) if (line.trim() !== '') void pass(line);
 
   async function pass(line: string): Promise<void> {
     let asked: Message = {};
@@ -48,9 +39,8 @@ async function passMessages(address: URL, key: string): Promise<void> {
       asked = JSON.parse(line) as Message;
       for (const answer of await ask(asked, line)) write(answer);
     } catch (error) {
-      const message = error instanceof Error ? error.message : String(error);
-      if (asked.id !== undefined) write({ jsonrpc: '2.0', id: asked.id, error: { code: -32_000, message } });
-      else process.stderr.write(`${message}\n`);
+      const { message } = error as Error;
+      write({ jsonrpc: '2.0', id: asked.id ?? null, error: { code: -32_000, message } });
     }
   }
 
@@ -61,9 +51,9 @@ async function passMessages(address: URL, key: string): Promise<void> {
     if (text === '') return [];
     const events = answer.headers.get('content-type')?.startsWith('text/event-stream');
     const answers = (events ? dataOf(text) : [text]).map((one) => JSON.parse(one) as Message);
-    const [first] = answers as [Message & { error?: unknown }];
-    if (!answer.ok && typeof first.error === 'string') throw new Error(first.error);
-    if (asked.method === 'initialize') agreed = first.result?.protocolVersion;
+    const [first] = answers;
+    if (!answer.ok && typeof first?.error === 'string') throw new Error(first.error);
+    if (asked.method === 'initialize') agreed = first?.result?.protocolVersion;
     return answers;
   }
 }

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { type AuthInfo, createMcpHandler } from '@modelcontextprotocol/server';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Access, findByKey } from '../../platform/http/access/access.ts';
-import { type Caller, nameOf } from '../../platform/http/access/caller.ts';
+import { nameOf } from '../../platform/http/access/caller.ts';
 import { ApiError, refuse } from '../../platform/http/contract/api-error.ts';
 import { problems } from '../../platform/http/contract/problems.ts';
 import { KIBIBYTE } from '../../platform/http/server/bodies.ts';
@@ -11,23 +11,8 @@ import type { Overload } from '../../platform/http/server/overload.ts';
 import type { Service } from '../../platform/http/service.ts';
 import { AgentApi, type Send } from './agent-api.ts';
 import { makeAgentServer } from './agent-server.ts';
-import { guideChapters } from './guide-chapters.ts';
 
 const BODY_LIMIT = 64 * KIBIBYTE;
-
-interface Checks {
-  readonly access: Access;
-  readonly guard: Overload;
-  readonly shares: CompanyShares;
-  readonly logger: FastifyBaseLogger;
-}
-
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** The key of an admitted agent, under which its tools send their requests. */
-    agentKey: string;
-  }
-}
 
 /**
  * `POST /mcp`: the Model Context Protocol, stateless. Tools send their requests to the API itself, under the caller's key, so this
@@ -36,27 +21,27 @@ declare module 'fastify' {
 export function answerAgents(
   app: FastifyInstance,
   { calendar }: Service,
-  { access, guard, shares, logger }: Checks,
+  checks: { access: Access; guard: Overload; shares: CompanyShares; logger: FastifyBaseLogger },
 ): void {
+  const { access, guard, shares, logger } = checks;
   const handler = createMcpHandler(
     ({ authInfo }) => {
       const admitted = authInfo?.extra as Admitted | undefined;
       if (admitted === undefined) throw new Error('Only admitted callers reach the server');
-      const { send, mayWrite } = admitted;
-      return makeAgentServer({ api: new AgentApi(send, calendar.today()), mayWrite, guide: guideChapters });
+      return makeAgentServer(new AgentApi(admitted.send, calendar.today()), admitted.mayWrite);
     },
     // Nothing is ever announced, so no stream is kept open for it.
     { maxSubscriptions: 0, onerror: (err) => logger.debug({ err }, 'an agent was refused') },
   );
   app.addHook('preClose', () => handler.close());
-  app.decorateRequest('agentKey');
 
   app.post('/mcp', { bodyLimit: BODY_LIMIT, onRequest: admit }, async (request, reply) => {
     // One message a request, so that the limit of requests is one of questions too.
     if (Array.isArray(request.body)) refuse(problems.bodyNotObject);
-    const { company: caller, agentKey: key } = request;
-    const admitted: Admitted = { send: sender(app, request), mayWrite: mayWrite(caller) };
-    const authInfo: AuthInfo = { token: key, clientId: nameOf(caller), scopes: [], extra: { ...admitted } };
+    const { company, credential: token } = request;
+    const { agentes, key_scope } = company;
+    const extra = { send: sender(app, request), mayWrite: agentes === 'escrita' && key_scope === 'write' };
+    const authInfo: AuthInfo = { token, clientId: nameOf(company), scopes: [], extra };
     const answer = await handler.fetch(toWebRequest(request), { authInfo, parsedBody: request.body });
     reply.status(answer.status);
     for (const [name, value] of answer.headers) if (name !== 'content-length') reply.header(name, value);
@@ -77,7 +62,7 @@ export function answerAgents(
     if (!caller.ativo) refuse(problems.companyInactive);
     if (caller.agentes === 'nao') refuse(problems.agentsOff);
     request.company = caller;
-    request.agentKey = key;
+    request.credential = key;
     shares.boundRequest(request, reply);
     guard.boundBody(request, reply);
   }
@@ -95,14 +80,12 @@ function keyIn({ headers }: FastifyRequest): string | undefined {
   return /^Bearer (\S+)$/i.exec(authorization ?? '')?.[1];
 }
 
-const mayWrite = ({ agentes, key_scope }: Caller) => agentes === 'escrita' && key_scope === 'write';
-
-function sender(app: FastifyInstance, { ip, agentKey }: FastifyRequest): Send {
+function sender(app: FastifyInstance, { ip, credential }: FastifyRequest): Send {
   return async (method, path, body) => {
     const answer = await app.inject({
       method,
       url: `/api/v1/${path}`,
-      headers: { 'x-api-key': agentKey },
+      headers: { 'x-api-key': credential },
       remoteAddress: ip,
       ...(body !== undefined && { payload: body }),
     });

@@ -5,11 +5,6 @@ import type { getProgress } from '../../trade/goals/progress.contract.ts';
 import { type AgentApi, Refusal } from './agent-api.ts';
 import { data, words } from './tool.ts';
 
-interface Named {
-  readonly id: string;
-  readonly nome: string;
-}
-
 export const vendedor = words.optional().describe('O nome da pessoa, ou o seu id');
 
 /** The id of the person whose id or name, or a part of it, this is. */
@@ -27,16 +22,14 @@ export async function findVendedor(api: AgentApi, asked: string | undefined): Pr
 }
 
 /** A person's own key may not list people, so those are found by their goals and the latest commissions. */
-async function readPeople(api: AgentApi): Promise<Named[]> {
+async function readPeople(api: AgentApi): Promise<{ id: string; nome: string }[]> {
   try {
     return (await api.get<typeof listUsers>('users', { limit: 100 })).data;
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
   }
-  const [{ data: goals }, { data: entries }] = await Promise.all([
-    api.get<typeof getProgress>('goals/progress'),
-    api.get<typeof listCommissions>('commissions', { limit: 100 }),
-  ]);
+  const { data: goals } = await api.get<typeof getProgress>('goals/progress');
+  const { data: entries } = await api.get<typeof listCommissions>('commissions', { limit: 100 });
   const named = [...goals.metas, ...entries].flatMap(({ vendedor_id: id, vendedor_nome: nome }) =>
     id && nome ? [[id, { id, nome }] as const] : [],
   );

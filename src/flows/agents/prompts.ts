@@ -1,12 +1,9 @@
 import { z } from 'zod';
 import { formatDate } from '../../domain/formats.ts';
-import { words } from './tool.ts';
+import { type Tool, words } from './tool.ts';
 
-interface Prompt {
-  readonly name: string;
-  readonly title: string;
-  readonly description: string;
-  readonly input: z.ZodObject<Record<string, z.ZodOptional<z.ZodString> | z.ZodString>>;
+interface Prompt extends Pick<Tool, 'name' | 'title' | 'description'> {
+  readonly input: z.ZodObject<Record<string, z.ZodString>>;
   readonly ask: (given: Readonly<Record<string, string | undefined>>, today: string) => string;
 }
 

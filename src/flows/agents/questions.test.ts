@@ -399,14 +399,14 @@ const QUESTIONS: readonly Question[] = [
     '2026-10',
     'Recebimento de 25/10/2026, «Massas Bella Terra»: R$ 42,37 «Extrato do mês passado»',
   ),
-  came('E em setembro?', '2026-09', 'Entrou em 2026-09: R$ 0,00.', 'atrasadas: R$ 149,12 em 3 parcela(s)'),
+  came('E em setembro?', '2026-09', 'Entrou em 2026-09: R$ 0,00.', 'atrasada: R$ 149,12 em 3 parcela(s)'),
   came('Quanto recebi em janeiro de 2020?', '2020-01', 'nada está em aberto'),
   [
     'Quanto vence este mês?',
     'recebido_no_mes',
     () => ({}),
     () => [
-      'Das parcelas que vencem em 2026-11, a receber: R$ 410,76 em 8 parcela(s); atrasadas: R$ 239,80 em 2 parcela(s).',
+      'Das parcelas que vencem em 2026-11, a receber: R$ 410,76 em 8 parcela(s); atrasada: R$ 239,80 em 2 parcela(s).',
     ],
   ],
   [

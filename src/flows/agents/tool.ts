@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { formatReais } from '../../domain/formats.ts';
+import { formatDate } from '../../domain/formats.ts';
 import { tidyLine } from '../../domain/text.ts';
 import type { AgentApi } from './agent-api.ts';
 
@@ -74,16 +74,12 @@ export function atMost(
   return [...shown, `… e mais ${all - shown.length}. ${how}`];
 }
 
-/** A line for each figure that is not zero. */
-export function amounts(figures: Readonly<Record<string, { quantidade: number; saldo: number }>>): string[] {
-  return Object.entries(figures).flatMap(([name, { quantidade, saldo }]) =>
-    quantidade === 0 ? [] : [`${name}: ${formatReais(saldo)} em ${quantidade} parcela(s)`],
-  );
-}
-
 /** The sum of figures in reais, without the errors of binary fractions. */
 export function sumReais(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + Math.round(value * 100), 0) / 100;
 }
+
+/** A day as people write it; a dash for none. */
+export const dayOr = (day: string | null) => (day === null ? '—' : formatDate(day));
 
 export const noneOr = (lines: readonly string[], none: string) => (lines.length === 0 ? [none] : lines);

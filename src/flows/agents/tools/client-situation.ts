@@ -8,17 +8,14 @@ import type { getClient } from '../../../trade/clients/clients.contract.ts';
 import type { getSale, listSales } from '../../../trade/sales/sales.contract.ts';
 import type { listVisitLog } from '../../../trade/visits/visit-log.contract.ts';
 import type { AgentApi } from '../agent-api.ts';
-import { data, product, sumReais, tool, words } from '../tool.ts';
+import { atMost, data, dayOr, product, sumReais, tool, words } from '../tool.ts';
 
 const LATEST = 5;
 const USUAL = 6;
+const OPEN = 'prevista,a_receber,atrasada,divergente';
 
-const SITUATIONS = {
-  novo: 'novo, ainda sem ritmo',
-  parado: 'parado',
-  atrasado: 'atrasado',
-  em_dia: 'em dia',
-};
+const SITUATIONS = { novo: 'ainda sem ritmo', parado: 'parado', atrasado: 'atrasado', em_dia: 'em dia' };
+const PACES = Object.keys(SITUATIONS).join();
 
 export const clientSituation = tool({
   name: 'situacao_do_cliente',
@@ -28,49 +25,34 @@ export const clientSituation = tool({
   input: z.object({ cliente_id: words }),
   async answer(api, { cliente_id }) {
     const { data: client } = await api.get<typeof getClient>(`clients/${encodeURIComponent(cliente_id)}`);
+    const lastYear = { de: addMonths(api.today, -11), ate: api.today };
     const [sales, rhythm, open, visits] = await Promise.all([
       api.get<typeof listSales>('sales', { cliente_id, ordem: '-data', limit: LATEST }),
-      api.get<typeof listRhythm>('reports/rhythm', {
-        search: client.codigo,
-        situacao: Object.keys(SITUATIONS).join(),
-        limit: 100,
-      }),
-      api.get<typeof listCommissions>('commissions', {
-        cliente_id,
-        situacao: 'prevista,a_receber,atrasada,divergente',
-        limit: 100,
-      }),
-      api.get<typeof listVisitLog>('visits/log', {
-        cliente_id,
-        limit: 1,
-        de: addMonths(api.today, -11),
-        ate: api.today,
-      }),
+      api.get<typeof listRhythm>('reports/rhythm', { search: client.codigo, situacao: PACES, limit: 100 }),
+      api.get<typeof listCommissions>('commissions', { cliente_id, situacao: OPEN, limit: 100 }),
+      api.get<typeof listVisitLog>('visits/log', { cliente_id, limit: 1, ...lastYear }),
     ]);
-    const pace = rhythm.data.find((one) => one.cliente_id === client.id);
     const [visit] = visits.data;
+    const isOwn = open.data.some(({ saldo }) => saldo === undefined);
     const note = visit?.nota ? ` ${data(visit.nota)}` : '';
     return [
       `${data(client.nome)} ${data(client.codigo)}, ${data(client.cidade)}/${client.estado}${client.ativo ? '' : ', inativo'}; telefone ${data(client.telefone)}`,
-      ...(pace
-        ? [
-            `Ritmo: ${SITUATIONS[pace.situacao]}; última compra ${pace.ultima_compra ? formatDate(pace.ultima_compra) : 'nunca'}, compra a cada ${pace.ritmo_dias ?? '—'} dias, esperado em ${pace.esperado_em ? formatDate(pace.esperado_em) : '—'}; no ano ${formatReais(pace.valor_ano)}`,
-          ]
-        : []),
-      ...sales.data.map(
-        ({ id, pedido, data: day, status, valor_total }) =>
-          `Pedido ${data(pedido)} de ${formatDate(day)}: ${formatReais(valor_total)}, ${status} · id ${id}`,
+      ...rhythm.data
+        .filter((one) => one.cliente_id === client.id)
+        .map(
+          ({ situacao, ultima_compra, ritmo_dias, esperado_em, valor_ano }) =>
+            `Ritmo: ${SITUATIONS[situacao]}; última compra ${dayOr(ultima_compra)}, compra a cada ${ritmo_dias ?? '—'} dias, esperado em ${dayOr(esperado_em)}; no ano ${formatReais(valor_ano)}`,
+        ),
+      ...atMost(
+        sales.data.map(
+          ({ id, pedido, data: day, status, valor_total }) =>
+            `Pedido ${data(pedido)} de ${formatDate(day)}: ${formatReais(valor_total)}, ${status} · id ${id}`,
+        ),
+        { most: LATEST + 1, total: sales.total, how: 'Use vendas_do_periodo com este cliente.' },
       ),
-      ...(sales.total > LATEST
-        ? [`… e mais ${sales.total - LATEST} pedidos (use vendas_do_periodo com este cliente).`]
-        : []),
       ...(await usualItems(api, sales.data)),
       // A vendedor sees the entries without their money.
-      ...(open.data.some(({ saldo }) => saldo === undefined)
-        ? []
-        : [
-            `Comissão em aberto deste cliente: ${formatReais(sumReais(open.data.map(({ saldo }) => saldo ?? 0)))} em ${open.total} parcela(s)${open.total > 100 ? ' (soma das 100 primeiras)' : ''}`,
-          ]),
+      `Comissão em aberto deste cliente: ${isOwn ? '' : `${formatReais(sumReais(open.data.map(({ saldo }) => saldo ?? 0)))} em `}${open.total} parcela(s)${open.total > 100 ? ' (soma das 100 primeiras)' : ''}`,
       visit
         ? `Última visita em ${formatDate(visit.data)}: ${visit.resultado.replace('_', ' ')}${note}${visit.proxima ? `; próximo retorno em ${formatDate(visit.proxima)}` : ''}`
         : 'Nenhuma visita nos últimos doze meses.',
@@ -91,11 +73,8 @@ async function usualItems(
   return [...Map.groupBy(items, ({ produto_id }) => produto_id).values()]
     .sort((a, b) => b.length - a.length)
     .slice(0, USUAL)
-    .flatMap(([last, ...others]) =>
-      last === undefined
-        ? []
-        : [
-            `Costuma comprar ${product(last, last.produto_nome)}: em ${1 + others.length} dos últimos ${orders.length} pedidos, por último ${formatQuantity(last.quantidade)} × ${formatPrice(last.valor_unitario)}`,
-          ],
-    );
+    .map((some) => {
+      const [last] = some as [(typeof some)[number]];
+      return `Costuma comprar ${product(last, last.produto_nome)}: em ${some.length} dos últimos ${orders.length} pedidos, por último ${formatQuantity(last.quantidade)} × ${formatPrice(last.valor_unitario)}`;
+    });
 }

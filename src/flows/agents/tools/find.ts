@@ -37,11 +37,8 @@ export const find = tool({
         ({ id, nome, ativo }) => `Representada ${data(nome)}${ativo ? '' : ', inativa'} · id ${id}`,
       ),
     ];
-    const left = [clients, products, factories].reduce(
-      (sum, list) => sum + Math.max(0, (list?.total ?? 0) - EACH),
-      0,
-    );
-    if (left > 0) lines.push(`… e mais ${left}. Use mais palavras.`);
+    const all = [clients, products, factories].reduce((sum, list) => sum + (list?.total ?? 0), 0);
+    if (all > lines.length) lines.push(`… e mais ${all - lines.length}. Use mais palavras.`);
     return noneOr(lines, 'Nada encontrado. Tente menos palavras ou outra grafia.');
   },
 });

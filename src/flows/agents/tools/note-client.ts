@@ -14,7 +14,7 @@ export const noteClient = tool({
     const { data: client } = await api.get<typeof getClient>(path);
     const line = `${formatDate(api.today)}: ${nota}`;
     const observacao = client.observacao === '' ? line : `${client.observacao}\n${line}`;
-    await api.put<typeof updateClient>(path, { observacao });
+    await api.ask<typeof updateClient>('PUT', path, { observacao });
     return [`Anotado em ${data(client.nome)}: ${data(line)}`];
   },
 });

@@ -18,7 +18,7 @@ export const noteVisit = tool({
     proxima: z.iso.date().optional().describe('O próximo retorno'),
   }),
   async answer(api, visit) {
-    const { data: noted } = await api.post<typeof createVisit>('visits', visit);
+    const { data: noted } = await api.ask<typeof createVisit>('POST', 'visits', visit);
     const next = noted.proxima ? `; retorno em ${formatDate(noted.proxima)}` : '';
     return [
       `Visita a ${data(noted.cliente_nome)} em ${formatDate(noted.data)}: ${noted.resultado.replace('_', ' ')}${next} · id ${noted.id}`,

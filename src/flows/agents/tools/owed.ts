@@ -2,10 +2,7 @@ import { z } from 'zod';
 import { formatDate, formatQuantity, formatReais } from '../../../domain/formats.ts';
 import type { getClaim } from '../../../money/claims/claim.contract.ts';
 import type { ClaimedEntry } from '../../../money/claims/claim.record.ts';
-import type {
-  getCommissionSummary,
-  listCommissions,
-} from '../../../money/commissions/commissions.contract.ts';
+import type * as commissions from '../../../money/commissions/commissions.contract.ts';
 import type { getRepresentada } from '../../../trade/representadas/representadas.contract.ts';
 import { Refusal } from '../agent-api.ts';
 import { atMost, data, sumReais, tool, words } from '../tool.ts';
@@ -13,6 +10,8 @@ import { atMost, data, sumReais, tool, words } from '../tool.ts';
 /** Above it the claim is a letter for people, not an answer. */
 const MOST_CLAIMED = 2_000;
 const LINES_OF_GROUPS = 15;
+const EVER = { de: '1900-01-01', ate: '9999-12-31' };
+const OWED = { situacao: 'atrasada,divergente', limit: 100 };
 
 const EVENTS = {
   liquidacao: 'quando o cliente paga cada parcela (art. 32 da Lei 4.886/65)',
@@ -29,34 +28,20 @@ export const owed = tool({
     const id = encodeURIComponent(representada_id);
     const [{ data: factory }, entries, { data: summary }] = await Promise.all([
       api.get<typeof getRepresentada>(`representadas/${id}`),
-      api.get<typeof listCommissions>('commissions', {
-        representada_id,
-        situacao: 'atrasada,divergente',
-        limit: 100,
-      }),
-      api.get<typeof getCommissionSummary>('commissions/summary', { de: '1900-01-01', ate: '9999-12-31' }),
+      api.get<typeof commissions.listCommissions>('commissions', { representada_id, ...OWED }),
+      api.get<typeof commissions.getCommissionSummary>('commissions/summary', EVER),
     ]);
     if (entries.total > MOST_CLAIMED)
       throw new Refusal(`São ${entries.total} parcelas: peça a carta de cobrança da representada.`);
     const { data: claim } = await api.get<typeof getClaim>(`representadas/${id}/claim`);
     const day = `o dia ${factory.comissao_dia} do mês seguinte`;
-    const groups = [
-      {
-        title: 'Atrasadas',
-        why: `O direito nasceu, e ${day} passou sem pagamento (art. 32, § 1º).`,
-        entries: claim.comissoes.filter(({ situacao, presumido }) => situacao === 'atrasada' && !presumido),
-      },
-      {
-        title: 'Presumidas',
-        why: `Venceram para o cliente há mais de ${factory.pagamento_presumido} dias e ninguém disse que ele não pagou: contam como pagas, e cabe à representada provar o contrário.`,
-        entries: claim.comissoes.filter(({ situacao, presumido }) => situacao === 'atrasada' && presumido),
-      },
-      {
-        title: 'Divergentes',
-        why: 'A representada pagou menos do que foi combinado sobre o valor das mercadorias (art. 32, § 4º).',
-        entries: claim.comissoes.filter(({ situacao }) => situacao === 'divergente'),
-      },
-    ].filter((group) => group.entries.length > 0);
+    const why = {
+      Atrasadas: `O direito nasceu, e ${day} passou sem pagamento (art. 32, § 1º).`,
+      Presumidas: `Venceram para o cliente há mais de ${factory.pagamento_presumido} dias e ninguém disse que ele não pagou: contam como pagas, e cabe à representada provar o contrário.`,
+      Divergentes:
+        'A representada pagou menos do que foi combinado sobre o valor das mercadorias (art. 32, § 4º).',
+    };
+    const groups = [...Map.groupBy(claim.comissoes, groupOf)].sort(([a], [b]) => (a < b ? -1 : 1));
     const most = Math.floor(LINES_OF_GROUPS / groups.length) - 1;
 
     const figures = summary.por_representada.find((one) => one.representada_id === factory.id);
@@ -65,15 +50,13 @@ export const owed = tool({
     return [
       `${data(factory.nome)} deve hoje ${formatReais(claim.total)} em ${claim.comissoes.length} parcela(s).`,
       `A comissão é devida ${EVENTS[factory.comissao_evento]}, deve ser paga até ${day} e prescreve em cinco anos (art. 44).`,
-      ...groups.flatMap(({ title, why, entries: some }) => [
-        `${title}: ${formatReais(sumReais(some.map(({ diferenca }) => diferenca)))} em ${some.length} parcela(s). ${why}`,
+      ...groups.flatMap(([title, some]) => [
+        `${title}: ${formatReais(sumReais(some.map(({ diferenca }) => diferenca)))} em ${some.length} parcela(s). ${why[title]}`,
         ...atMost(some.map(explain), { most, how: 'A carta de cobrança traz todas.' }),
       ]),
       `A vencer: ${said('a_receber')}.`,
       `Prevista, à espera do pagamento ou da nota: ${said('prevista')}.`,
-      ...(figures !== undefined && figures.estornada.quantidade > 0
-        ? [`A devolver, de vendas canceladas depois de pagas: ${said('estornada')}.`]
-        : []),
+      `A devolver, de vendas canceladas depois de pagas: ${said('estornada')}.`,
     ];
 
     /** What the entry is of, since when it is owed, and what came of it. */
@@ -89,3 +72,7 @@ export const owed = tool({
     }
   },
 });
+
+function groupOf({ situacao, presumido }: ClaimedEntry): 'Atrasadas' | 'Presumidas' | 'Divergentes' {
+  return situacao === 'divergente' ? 'Divergentes' : presumido ? 'Presumidas' : 'Atrasadas';
+}

@@ -41,7 +41,7 @@ export const quote = tool({
       const { produto_id, preco: usual } = offered[at] as OfferedPrice;
       return { produtoId: produto_id, quantidade, valorUnitario: preco ?? usual };
     });
-    const { data: sale } = await api.post<typeof createSale>('sales', {
+    const { data: sale } = await api.ask<typeof createSale>('POST', 'sales', {
       clienteId: cliente_id,
       representadaId: representada_id,
       itens: priced,
@@ -69,13 +69,12 @@ async function findPrice(
   whose: { cliente_id: string; representada_id: string },
   asked: string,
 ): Promise<OfferedPrice> {
-  const named = await api.get<typeof listPrices>('prices', { ...whose, produto_id: asked });
-  const [exact] = named.data;
+  const [exact] = (await api.get<typeof listPrices>('prices', { ...whose, produto_id: asked })).data;
   if (exact !== undefined) return exact;
   const { data: found } = await api.get<typeof listPrices>('prices', { ...whose, search: asked, limit: 100 });
   const sought = foldCode(asked);
-  const [first, ...others] = found.filter(({ codigo }) => codigo !== null && foldCode(codigo) === sought);
-  if (first === undefined) throw new Refusal(`Produto sem preço para este cliente: ${data(asked)}`);
-  if (others.length > 0) throw new Refusal(`Mais de um produto tem o código ${data(asked)}: diga o id`);
-  return first;
+  const [first, other] = found.filter(({ codigo }) => codigo !== null && foldCode(codigo) === sought);
+  if (first !== undefined && other === undefined) return first;
+  const why = first ? 'Mais de um produto tem o código' : 'Produto sem preço para este cliente:';
+  throw new Refusal(`${why} ${data(asked)}`);
 }

@@ -3,7 +3,7 @@ import { formatDate, formatQuantity, formatReais } from '../../../domain/formats
 import { addMonths } from '../../../domain/periods.ts';
 import type { listClientCurve, listProductCurve } from '../../../insight/reports/abc.contract.ts';
 import type { listRhythm } from '../../../insight/reports/rhythm.contract.ts';
-import { atMost, data, MOST_LINES, noneOr, tool, words } from '../tool.ts';
+import { atMost, data, dayOr, MOST_LINES, noneOr, tool, words } from '../tool.ts';
 
 export const ranking = tool({
   name: 'curva_abc',
@@ -26,29 +26,27 @@ export const ranking = tool({
       });
       const lines = stopped.data.map(
         ({ cliente_nome, cidade, ultima_compra, dias_sem_comprar, valor_ano, cliente_id }) =>
-          `${data(cliente_nome)}, ${data(cidade)}: ${dias_sem_comprar} dias, última compra ${ultima_compra ? formatDate(ultima_compra) : 'nunca'}, ${formatReais(valor_ano)} no ano · id ${cliente_id}`,
+          `${data(cliente_nome)}, ${data(cidade)}: ${dias_sem_comprar} dias, última compra ${dayOr(ultima_compra)}, ${formatReais(valor_ano)} no ano · id ${cliente_id}`,
       );
       return noneOr(atMost(lines, { total: stopped.total }), 'Ninguém parou de comprar.');
     }
+    const told = (
+      { valor_total, total }: { valor_total: number; total: number },
+      lines: readonly string[],
+    ) => [`Total ${formatReais(valor_total)}.`, ...atMost(lines, { most: MOST_LINES - 1, total })];
     if (de_que === 'produtos') {
       const curve = await api.get<typeof listProductCurve>('reports/abc/products', query);
       const lines = curve.data.map(
         ({ posicao, classe, produto_nome, produto_id, valor, participacao }) =>
           `${posicao}. ${classe} ${data(produto_nome ?? produto_id)}: ${formatReais(valor)}, ${formatQuantity(participacao)} %`,
       );
-      return [
-        `Total ${formatReais(curve.valor_total)}.`,
-        ...atMost(lines, { most: MOST_LINES - 1, total: curve.total }),
-      ];
+      return told(curve, lines);
     }
     const curve = await api.get<typeof listClientCurve>('reports/abc/clients', query);
     const lines = curve.data.map(
       ({ posicao, classe, cliente_nome, valor, participacao, ultima_compra, cliente_id }) =>
         `${posicao}. ${classe} ${data(cliente_nome)}: ${formatReais(valor)}, ${formatQuantity(participacao)} %, última compra ${formatDate(ultima_compra)} · id ${cliente_id}`,
     );
-    return [
-      `Total ${formatReais(curve.valor_total)}.`,
-      ...atMost(lines, { most: MOST_LINES - 1, total: curve.total }),
-    ];
+    return told(curve, lines);
   },
 });

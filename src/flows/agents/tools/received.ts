@@ -4,7 +4,9 @@ import { lastOfMonth } from '../../../domain/periods.ts';
 import type { getCommissionSummary } from '../../../money/commissions/commissions.contract.ts';
 import type { listReceipts } from '../../../money/receipts/receipts.contract.ts';
 import type { getWithheld } from '../../../money/receipts/withheld.contract.ts';
-import { amounts, atMost, data, month, noneOr, sumReais, tool, words } from '../tool.ts';
+import { atMost, data, month, noneOr, sumReais, tool, words } from '../tool.ts';
+
+const OPEN = ['a_receber', 'atrasada', 'divergente', 'prevista'] as const;
 
 export const received = tool({
   name: 'recebido_no_mes',
@@ -37,17 +39,17 @@ export const received = tool({
           `Recebimento de ${formatDate(day)}, ${data(representada_nome)}: ${formatReais(valor)}${referencia ? ` ${data(referencia)}` : ''}`,
       );
     const due = representada_id === undefined ? all : all.por_representada.find(asked);
-    const open = due && {
-      'a receber': due.a_receber,
-      atrasadas: due.atrasada,
-      divergentes: due.divergente,
-      previstas: due.prevista,
-    };
+    const open = OPEN.flatMap((name) => {
+      const { quantidade = 0, saldo = 0 } = due?.[name] ?? {};
+      return quantidade === 0
+        ? []
+        : [`${name.replace('_', ' ')}: ${formatReais(saldo)} em ${quantidade} parcela(s)`];
+    });
     return [
       `Entrou em ${mes}: ${formatReais(sumReais(came.map(({ liquido }) => liquido)))}.`,
       ...atMost(byFactory, { most: 10, how: 'Peça uma representada.' }),
       ...atMost(single, { most: 8, how: 'Peça uma representada.' }),
-      `Das parcelas que vencem em ${mes}, ${noneOr(amounts(open ?? {}), 'nada está em aberto').join('; ')}.`,
+      `Das parcelas que vencem em ${mes}, ${noneOr(open, 'nada está em aberto').join('; ')}.`,
     ];
   },
 });

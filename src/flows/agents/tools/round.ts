@@ -15,13 +15,10 @@ export const round = tool({
     so_atrasados: z.boolean().optional(),
   }),
   async answer(api, { data: day = api.today, vendedor: whose, so_atrasados }) {
-    const visits = await api.get<typeof listVisits>('visits', {
-      data: day,
-      vendedor_id: await findVendedor(api, whose),
-      situacao: so_atrasados ? 'atrasado,parado' : undefined,
-      ordem: 'prioridade',
-      limit: MOST_LINES - 1,
-    });
+    const vendedor_id = await findVendedor(api, whose);
+    const situacao = so_atrasados ? 'atrasado,parado' : undefined;
+    const query = { data: day, vendedor_id, situacao, ordem: 'prioridade', limit: MOST_LINES - 1 };
+    const visits = await api.get<typeof listVisits>('visits', query);
     const { resumo, total, feriado, dia_util } = visits;
     const lines = visits.data.map(
       ({ cliente_id, nome, cidade, situacao, dias_sem_comprar, visto, resultado, telefone }) =>

@@ -22,21 +22,13 @@ export const salesOfPeriod = tool({
   async answer(api, { de = firstOfMonth(api.today), ate = api.today, etapa, vendedor: whose, ...filter }) {
     const stages =
       etapa ?? STAGES.filter((stage) => stage !== 'orcamento' && stage !== 'cancelada').join(',');
-    const {
-      data: sales,
-      total,
-      soma,
-    } = await api.get<typeof listSales>('sales', {
-      de,
-      ate,
-      etapa: stages,
-      ...filter,
-      vendedor_id: await findVendedor(api, whose),
-      ordem: '-data',
+    const vendedor_id = await findVendedor(api, whose);
+    const query = { de, ate, etapa: stages, ...filter, vendedor_id, ordem: '-data', soma: true };
+    const { total, soma, ...found } = await api.get<typeof listSales>('sales', {
+      ...query,
       limit: MOST_LINES - 1,
-      soma: true,
     });
-    const lines = sales.map(
+    const lines = found.data.map(
       ({ id, pedido, data: day, cliente_nome, status, valor_total }) =>
         `${formatDate(day)} ${data(pedido)} ${data(cliente_nome)}: ${formatReais(valor_total)}, ${status} · id ${id}`,
     );

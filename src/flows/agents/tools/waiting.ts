@@ -40,8 +40,7 @@ export const waiting = tool({
         ...atMost(ofNotes, { most: EACH, total: notes.total, how: 'As outras estão em Notas.' }),
         ...atMost(ofStatements, { most: EACH, how: 'Os outros estão em Conferência.' }),
         ...atMost(ofLetters, { most: EACH, how: 'Os outros estão na Caixa de entrada.' }),
-        ...(statements.total > 100 ? ['Vistos só os 100 extratos mais novos.'] : []),
-        ...(letters.total > 100 ? ['Vistos só os 100 arquivos mais novos da caixa.'] : []),
+        ...(statements.total + letters.total > 100 ? ['Vistos só os 100 mais novos de cada.'] : []),
       ],
       'Nada espera: todas as notas têm pedido, os extratos conferem e a caixa de entrada está vazia.',
     );
