@@ -12845,7 +12845,7 @@ export interface components {
         "x-request-id": string;
         /**
          * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-         * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+         * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
          */
         "If-None-Match": string;
         /**
@@ -12868,7 +12868,7 @@ export interface components {
         "x-request-id": string;
         /**
          * @description A versão que a resposta mostra, para `If-None-Match`; a de um registro também para `If-Match`
-         * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+         * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
          */
         ETag: string;
         /**
@@ -13254,7 +13254,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
                  * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -13596,7 +13596,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
                  * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -15395,7 +15395,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
                  * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -18199,7 +18199,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
                  * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -18335,7 +18335,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
                  * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -18958,7 +18958,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
                  * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -19281,7 +19281,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
                  * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -19412,7 +19412,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
                  * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -20047,7 +20047,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
                  * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -20403,7 +20403,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
                  * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -21135,7 +21135,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
                  * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -21450,7 +21450,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
                  * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -22579,7 +22579,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
                  * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -22920,7 +22920,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
                  * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -23625,7 +23625,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
                  * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -23779,7 +23779,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
                  * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -24910,7 +24910,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
                  * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -25059,7 +25059,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
                  * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -25378,7 +25378,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
                  * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -25981,7 +25981,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
                  * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -26292,7 +26292,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
                  * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -26850,7 +26850,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
                  * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -27309,7 +27309,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
                  * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -27494,7 +27494,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
                  * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -27964,7 +27964,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
                  * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -28327,7 +28327,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
                  * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -28645,7 +28645,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
                  * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -29150,7 +29150,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
                  * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -29471,7 +29471,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
                  * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -30981,7 +30981,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
                  * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -31605,7 +31605,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
                  * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -32691,7 +32691,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
                  * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -33286,7 +33286,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
                  * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -34266,7 +34266,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
                  * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -34469,7 +34469,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
                  * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -34651,7 +34651,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
                  * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -34857,7 +34857,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
                  * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -35202,7 +35202,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
                  * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -35588,7 +35588,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
                  * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -36593,7 +36593,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
                  * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -38042,7 +38042,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
                  * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -41252,7 +41252,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
                  * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -42837,7 +42837,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
                  * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
