@@ -4,6 +4,9 @@ import { createCompanyCommand } from './company-create.ts';
 import { exportCompanyCommand } from './company-export.ts';
 import { importCompanyCommand } from './company-import.ts';
 import { listCompaniesCommand } from './company-list.ts';
+import { moveCompanyCommand } from './company-move.ts';
+import { purgeCompanyCommand } from './company-purge.ts';
+import { restoreCompanyCommand } from './company-restore.ts';
 import { setCompanyCommand } from './company-set.ts';
 
 export function companyCommands(): Command {
@@ -15,5 +18,8 @@ export function companyCommands(): Command {
     .addCommand(deactivateCompanyCommand())
     .addCommand(setCompanyCommand())
     .addCommand(exportCompanyCommand())
-    .addCommand(importCompanyCommand());
+    .addCommand(importCompanyCommand())
+    .addCommand(moveCompanyCommand())
+    .addCommand(restoreCompanyCommand())
+    .addCommand(purgeCompanyCommand());
 }

@@ -27,6 +27,7 @@ export const requestProblems = {
   passkeyUnknown: problem(401, 'passkey_unknown', 'Chave de acesso não reconhecida'),
   metricsKeyInvalid: problem(401, 'metrics_key_invalid', 'Chave de métricas ausente ou inválida'),
   companyInactive: problem(403, 'company_inactive', 'Empresa inativa'),
+  companyMoved: problem(421, 'company_moved', 'A empresa mudou de endereço'),
   scopeForbids: problem(403, 'scope_forbids', 'A chave não tem permissão para esta operação'),
   agentsOff: problem(403, 'agents_off', 'A empresa não deixa agentes trabalharem: mude em Dados da empresa'),
   roleForbids: problem(403, 'role_forbids', 'Seu papel não permite esta operação'),
