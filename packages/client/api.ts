@@ -8497,16 +8497,16 @@ export interface components {
             irrf?: number | null;
             /**
              * @description Código de verificação; `null` sem ele
-             * @default null
              * @example A1B2-C3D4
              */
-            codigo_verificacao?: (string | null) | null;
+            codigo_verificacao?: string | null;
             /**
+             * Format: uuid
              * @description O recebimento que ela cobre; `null` sem ele
              * @default null
              * @example 019a8b1e-91d4-7c08-a6e2-1f4b8d3c0977
              */
-            recibo_id?: (string | null) | null;
+            recibo_id?: string | null;
         };
         NewUser: {
             /**
@@ -12878,7 +12878,7 @@ export interface components {
         "x-request-id": string;
         /**
          * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-         * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+         * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
          */
         "If-None-Match": string;
         /**
@@ -12901,7 +12901,7 @@ export interface components {
         "x-request-id": string;
         /**
          * @description A versão que a resposta mostra, para `If-None-Match`; a de um registro também para `If-Match`
-         * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+         * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
          */
         ETag: string;
         /**
@@ -13288,7 +13288,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
                  * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -13632,7 +13632,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
                  * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -15440,7 +15440,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
                  * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -18260,7 +18260,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
                  * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -18397,7 +18397,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
                  * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -19023,7 +19023,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
                  * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -19348,7 +19348,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
                  * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -19480,7 +19480,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
                  * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -20118,7 +20118,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
                  * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -20476,7 +20476,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
                  * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -21211,7 +21211,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
                  * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -21528,7 +21528,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
                  * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -22157,8 +22157,8 @@ export interface operations {
             /**
              * @description A requisição está errada:
              *
-             *     - `URL inválida`
              *     - `Dados de entrada inválidos`
+             *     - `URL inválida`
              */
             400: {
                 headers: {
@@ -22663,7 +22663,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
                  * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -23006,7 +23006,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
                  * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -23714,7 +23714,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
                  * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -23869,7 +23869,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
                  * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -25006,7 +25006,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
                  * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -25156,7 +25156,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
                  * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -25477,7 +25477,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
                  * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -26083,7 +26083,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
                  * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -26396,7 +26396,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
                  * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -26957,7 +26957,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
                  * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -27418,7 +27418,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
                  * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -27604,7 +27604,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
                  * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -28077,7 +28077,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
                  * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -28442,7 +28442,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
                  * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -28762,7 +28762,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
                  * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -29270,7 +29270,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
                  * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -29419,7 +29419,6 @@ export interface operations {
                  *       "competencia": "2026-11",
                  *       "valor": 1840,
                  *       "irrf": 27.6,
-                 *       "codigo_verificacao": "A1B2-C3D4",
                  *       "recibo_id": "019a8b1e-91d4-7c08-a6e2-1f4b8d3c0977"
                  *     }
                  */
@@ -29594,7 +29593,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
                  * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -31113,7 +31112,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
                  * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -31739,7 +31738,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
                  * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -32830,7 +32829,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
                  * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -33427,7 +33426,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
                  * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -34411,7 +34410,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
                  * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -34615,7 +34614,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
                  * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -34798,7 +34797,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
                  * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -35005,7 +35004,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
                  * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -35352,7 +35351,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
                  * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -35740,7 +35739,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
                  * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -36751,7 +36750,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
                  * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -38209,7 +38208,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
                  * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -41436,7 +41435,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
                  * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -43029,7 +43028,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
                  * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };

@@ -13,11 +13,10 @@ import { readVersion } from '../platform/lists/versions.queries.ts';
 import { finishParts } from '../platform/writes/parts.ts';
 import { exportCompany } from './company-export.ts';
 import { importFile } from './company-import.ts';
-import { withDatabase } from './database.ts';
+import { findCompanyOrFail, withDatabase } from './database.ts';
 import { nameDatabase } from './database-name.ts';
 import { explainFailure, Refusal } from './explain-failure.ts';
 import { JSON_FLAG, type Printing, printRecord } from './output.ts';
-import { findCompanyOrFail } from './records.ts';
 
 /** The lease is renewed while the command lives, so that changes go on soon after it was killed. */
 const LEASE_MILLIS = 10_000;

@@ -3,10 +3,9 @@ import { Command } from 'commander';
 import { purgeCompany } from '../flows/companies/purge-company.queries.ts';
 import { readConfig } from '../main/config.ts';
 import { writeCompany } from '../platform/database/company-rows.ts';
-import { withDatabase } from './database.ts';
+import { findCompanyOrFail, withDatabase } from './database.ts';
 import { Refusal } from './explain-failure.ts';
 import { JSON_FLAG, type Printing, printRecord } from './output.ts';
-import { findCompanyOrFail } from './records.ts';
 
 export function purgeCompanyCommand(): Command {
   return new Command('purge')

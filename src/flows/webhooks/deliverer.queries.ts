@@ -1,6 +1,7 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { momentBefore } from '../../platform/database/ids.ts';
+import { changeRows, findRow } from '../../platform/database/rows.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { WebhookRow, WebhookUpdate } from './webhooks.queries.ts';
 
@@ -92,12 +93,7 @@ export async function claimWebhook(
     )
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return undefined;
-  return db
-    .selectFrom('webhooks')
-    .selectAll()
-    .where('empresa_id', '=', empresa_id)
-    .where('id', '=', id)
-    .executeTakeFirst();
+  return findRow(db, 'webhooks', { empresa_id, id });
 }
 
 /**
@@ -126,11 +122,10 @@ export async function releaseWebhook(
   { empresa_id, id }: WebhookRow,
   deliverer: string,
 ): Promise<void> {
-  await db
-    .updateTable('webhooks')
-    .set({ entregador: null, entregador_ate: null })
-    .where('empresa_id', '=', empresa_id)
-    .where('id', '=', id)
-    .where('entregador', '=', deliverer)
-    .execute();
+  await changeRows(
+    db,
+    'webhooks',
+    { empresa_id, id, entregador: deliverer },
+    { entregador: null, entregador_ate: null },
+  );
 }

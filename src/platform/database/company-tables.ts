@@ -80,6 +80,7 @@ export const COMPANY_TABLES = {
   lixeira: { key: KEY },
   idempotencia: { key: ['chave'], secret: true },
   partes_pendentes: { key: ['numero'] },
+  valores_reservados: { key: ['tabela', 'valor'] },
   apagamentos_pendentes: { key: ['cliente_id'] },
   jornal: { key: ['numero'] },
   jornal_substituicoes: { key: ['numero', 'por'] },
