@@ -181,7 +181,7 @@ for (const [engine, there] of [
       const [here, away] = [new Caller(server.url, office.api_key), new Caller(beside.url, office.api_key)];
       const address = ['--address', 'https://b.talao.example'];
       const writes = async (caller: Caller) => (await caller.post('clients', clientBody())).status === 201;
-      for (const millis of [900, 1_500, 2_200]) {
+      for (const millis of [1_000, 2_000]) {
         const child = startTalao(source.url, 'company', 'move', office.id, target.url, ...address);
         const exited = once(child, 'exit');
         await sleep(millis);
