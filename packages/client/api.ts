@@ -12567,6 +12567,39 @@ export interface components {
             };
         };
         /**
+         * @description A empresa é atendida em outro endereço, que está no cabeçalho `location`:
+         *
+         *     - `A empresa mudou de endereço`
+         */
+        Moved: {
+            headers: {
+                "x-request-id": components["headers"]["x-request-id"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /**
+                     * @description A mensagem
+                     * @enum {string}
+                     */
+                    error: "A empresa mudou de endereço";
+                    /**
+                     * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                     * @enum {string}
+                     */
+                    code: "company_moved";
+                    /** @description Onde, quando a operação toma vários registros */
+                    campo?: string;
+                    /** @description Por quê, quando a mensagem vale para várias causas */
+                    motivo?: string;
+                    request_id: components["schemas"]["RequestId"];
+                };
+            };
+        };
+        /**
          * @description Não encontrado:
          *
          *     - `Rota não encontrada`
@@ -13130,6 +13163,7 @@ export type ResponseUnauthorized = components['responses']['Unauthorized'];
 export type ResponseReadForbidden = components['responses']['ReadForbidden'];
 export type ResponseOwnersRead = components['responses']['OwnersRead'];
 export type ResponseWriteForbidden = components['responses']['WriteForbidden'];
+export type ResponseMoved = components['responses']['Moved'];
 export type ResponseRouteNotFound = components['responses']['RouteNotFound'];
 export type ResponseMethodNotAllowed = components['responses']['MethodNotAllowed'];
 export type ResponseBodyTooLarge = components['responses']['BodyTooLarge'];
@@ -13374,6 +13408,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["ReadForbidden"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -13545,6 +13580,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             /**
              * @description Um registro citado no corpo não existe ou não pode ser usado:
              *
@@ -13748,6 +13784,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -14043,6 +14080,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             /**
              * @description Um registro citado no corpo não existe ou não pode ser usado:
              *
@@ -14287,6 +14325,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             /**
              * @description Falha do serviço:
@@ -14394,6 +14433,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -14502,6 +14542,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -14745,6 +14786,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -14972,6 +15014,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -15146,6 +15189,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             /**
              * @description Um registro citado no corpo não existe ou não pode ser usado:
              *
@@ -15363,6 +15407,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -15556,6 +15601,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -15757,6 +15803,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -15971,6 +16018,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -16101,6 +16149,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -16285,6 +16334,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -16464,6 +16514,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -16634,6 +16685,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -16711,6 +16763,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -16961,6 +17014,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -17131,6 +17185,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -17234,6 +17289,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -17373,6 +17429,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -17480,6 +17537,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -17661,6 +17719,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             /**
              * @description Requisições demais:
              *
@@ -17947,6 +18006,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["ReadForbidden"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -18103,6 +18163,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             /**
              * @description Um registro citado no corpo não existe ou não pode ser usado:
              *
@@ -18319,6 +18380,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["ReadForbidden"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -18439,6 +18501,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -18670,6 +18733,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             /**
              * @description Um registro citado no corpo não existe ou não pode ser usado:
              *
@@ -18911,6 +18975,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -19071,6 +19136,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["ReadForbidden"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -19220,6 +19286,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             /**
              * @description Um registro citado no corpo não existe ou não pode ser usado:
              *
@@ -19396,6 +19463,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["ReadForbidden"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -19509,6 +19577,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -19734,6 +19803,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             /**
              * @description Um registro citado no corpo não existe ou não pode ser usado:
              *
@@ -19975,6 +20045,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -20163,6 +20234,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["ReadForbidden"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -20353,6 +20425,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             /**
              * @description Um registro citado no corpo não existe ou não pode ser usado:
              *
@@ -20539,6 +20612,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -20807,6 +20881,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             /**
              * @description Um registro citado no corpo não existe ou não pode ser usado:
              *
@@ -21046,6 +21121,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             /**
              * @description Falha do serviço:
@@ -21251,6 +21327,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["ReadForbidden"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -21401,6 +21478,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             /**
              * @description Um registro citado no corpo não existe ou não pode ser usado:
              *
@@ -21555,6 +21633,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -21788,6 +21867,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             /**
              * @description Um registro citado no corpo não existe ou não pode ser usado:
              *
@@ -22026,6 +22106,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -22143,6 +22224,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -22362,6 +22444,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -22532,6 +22615,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -22703,6 +22787,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["ReadForbidden"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -22904,6 +22989,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -23048,6 +23134,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -23306,6 +23393,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -23516,6 +23604,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             /**
              * @description Falha do serviço:
@@ -23752,6 +23841,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["ReadForbidden"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -23962,6 +24052,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["OwnersRead"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -24131,6 +24222,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             /**
              * @description Um registro citado no corpo não existe ou não pode ser usado:
              *
@@ -24345,6 +24437,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -24490,6 +24583,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -24712,6 +24806,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -24868,6 +24963,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -25022,6 +25118,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["OwnersRead"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -25172,6 +25269,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["OwnersRead"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -25327,6 +25425,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             /**
              * @description Um registro citado no corpo não existe ou não pode ser usado:
              *
@@ -25475,6 +25574,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -25702,6 +25802,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             /**
              * @description Um registro citado no corpo não existe ou não pode ser usado:
              *
@@ -25944,6 +26045,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -26093,6 +26195,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["ReadForbidden"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -26243,6 +26346,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             /**
              * @description Um registro citado no corpo não existe ou não pode ser usado:
              *
@@ -26388,6 +26492,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -26613,6 +26718,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -26818,6 +26924,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -26997,6 +27104,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -27214,6 +27322,7 @@ export interface operations {
                 };
             };
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             /**
              * @description Um registro citado no corpo não existe ou não pode ser usado:
              *
@@ -27457,6 +27566,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -27611,6 +27721,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["OwnersRead"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -27779,6 +27890,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             /**
              * @description Um registro citado no corpo não existe ou não pode ser usado:
              *
@@ -27948,6 +28060,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["OwnersRead"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -28071,6 +28184,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -28280,6 +28394,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -28438,6 +28553,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["ReadForbidden"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -28594,6 +28710,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             /**
              * @description Um registro citado no corpo não existe ou não pode ser usado:
              *
@@ -28746,6 +28863,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -28953,6 +29071,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -29113,6 +29232,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -29265,6 +29385,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["OwnersRead"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -29421,6 +29542,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             /**
              * @description Um registro citado no corpo não existe ou não pode ser usado:
              *
@@ -29570,6 +29692,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -29797,6 +29920,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             /**
              * @description Um registro citado no corpo não existe ou não pode ser usado:
              *
@@ -30038,6 +30162,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -30199,6 +30324,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -30369,6 +30495,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -30464,6 +30591,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -30691,6 +30819,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -30748,6 +30877,7 @@ export interface operations {
             400: components["responses"]["BadAddress"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["OwnersRead"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -30944,6 +31074,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -31101,6 +31232,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["OwnersRead"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -31556,6 +31688,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             /**
              * @description Um registro citado no corpo não existe ou não pode ser usado:
              *
@@ -31789,6 +31922,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -31996,6 +32130,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -32247,6 +32382,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             /**
              * @description Um registro citado no corpo não existe ou não pode ser usado:
              *
@@ -32462,6 +32598,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -32624,6 +32761,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -32813,6 +32951,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["OwnersRead"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -33227,6 +33366,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             /**
              * @description Um registro citado no corpo não existe ou não pode ser usado:
              *
@@ -33436,6 +33576,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -33645,6 +33786,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -33892,6 +34034,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             /**
              * @description Um registro citado no corpo não existe ou não pode ser usado:
              *
@@ -34161,6 +34304,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             /**
              * @description Um registro citado no corpo não existe ou não pode ser usado:
              *
@@ -34397,6 +34541,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["ReadForbidden"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -34599,6 +34744,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["ReadForbidden"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -34800,6 +34946,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -34977,6 +35124,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["ReadForbidden"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -35155,6 +35303,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["ReadForbidden"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -35319,6 +35468,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["OwnersRead"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -35572,6 +35722,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -35689,6 +35840,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -35765,6 +35917,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -36032,6 +36185,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             /**
              * @description Um registro citado no corpo não existe ou não pode ser usado:
              *
@@ -36267,6 +36421,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -36448,6 +36603,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -36577,6 +36733,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -36660,6 +36817,7 @@ export interface operations {
             400: components["responses"]["BadAddress"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["OwnersRead"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -36857,6 +37015,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -36927,6 +37086,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -37091,6 +37251,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -37277,6 +37438,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -37506,6 +37668,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -37676,6 +37839,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -37835,6 +37999,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -38026,6 +38191,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -38173,6 +38339,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -38435,6 +38602,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -38680,6 +38848,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -38895,6 +39064,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -38984,6 +39154,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -39163,6 +39334,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             /**
              * @description Requisições demais:
              *
@@ -39344,6 +39516,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -39508,6 +39681,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -39711,6 +39885,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -39848,6 +40023,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -39994,6 +40170,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -40181,6 +40358,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             /**
              * @description Requisições demais:
              *
@@ -40431,6 +40609,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -40634,6 +40813,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -40783,6 +40963,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -40967,6 +41148,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             /**
              * @description Requisições demais:
              *
@@ -41205,6 +41387,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -41400,6 +41583,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -41576,6 +41760,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -41744,6 +41929,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["OwnersRead"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -42133,6 +42319,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -42302,6 +42489,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -42508,6 +42696,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -42663,6 +42852,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -42821,6 +43011,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -42971,6 +43162,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -43198,6 +43390,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -43405,6 +43598,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -43584,6 +43778,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -43718,6 +43913,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -43865,6 +44061,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -43950,6 +44147,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["OwnersRead"];
+            421: components["responses"]["Moved"];
             /**
              * @description Requisições demais:
              *
@@ -44190,6 +44388,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             /**
              * @description Um registro citado no corpo não existe ou não pode ser usado:
              *
@@ -44486,6 +44685,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -44755,6 +44955,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             /**
              * @description Um registro citado no corpo não existe ou não pode ser usado:
              *
@@ -45050,6 +45251,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -45315,6 +45517,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -45549,6 +45752,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             /**
              * @description Um registro citado no corpo não existe ou não pode ser usado:
              *
@@ -45771,6 +45975,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
