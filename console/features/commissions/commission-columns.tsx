@@ -1,4 +1,4 @@
-import { ActionIcon, Text } from '@mantine/core';
+import { ActionIcon, Group, Text } from '@mantine/core';
 import type { CommissionEntry } from '@talao/client';
 import type { ReactNode } from 'react';
 import { calendar, daysBetween, formatDate } from '../../lib/dates.ts';
@@ -9,6 +9,7 @@ import { Icon } from '../../ui/icons.tsx';
 import { RecordLink } from '../../ui/RecordLink.tsx';
 import { CommissionBadge } from './CommissionBadge.tsx';
 import { nameOf } from './entries.ts';
+import { UnpaidButton } from './UnpaidButton.tsx';
 
 export const ENTRY_COLUMN: Column<CommissionEntry> = {
   header: 'Pedido',
@@ -67,15 +68,18 @@ export function adjustColumn(onAdjust: (entry: CommissionEntry) => void): Column
     quiet: true,
     fixed: true,
     cell: (entry) => (
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size={30}
-        aria-label={`Ajustar ${nameOf(entry)}`}
-        onClick={() => onAdjust(entry)}
-      >
-        <Icon name="edit" size={16} />
-      </ActionIcon>
+      <Group gap={4} justify="flex-end" wrap="nowrap">
+        {entry.presumido && <UnpaidButton saleId={entry.venda_id} installment={entry.parcela} />}
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={30}
+          aria-label={`Ajustar ${nameOf(entry)}`}
+          onClick={() => onAdjust(entry)}
+        >
+          <Icon name="edit" size={16} />
+        </ActionIcon>
+      </Group>
     ),
   };
 }

@@ -105,12 +105,29 @@ export const listedPayout = namedObject('ListedPayout', payoutWords, {
   vendedor_nome: z.string(),
 });
 
+export const openShare = namedObject(
+  'OpenShare',
+  {
+    ...payoutWords,
+    parcelas: { description: 'De quantas parcelas', examples: [2] },
+    valor: { description: 'O que falta pagar, em reais', examples: [3.4] },
+  },
+  {
+    vendedor_id: z.string().meta({ format: 'uuid' }),
+    vendedor_nome: z.string(),
+    parcelas: z.int(),
+    valor: z.number(),
+  },
+);
+
 export type Payout = z.output<typeof payout>;
 
 const writeLine = recordWriter(line, formsOf(line, { centavos: ['valor'] }));
 const writePayout = recordWriter(payout, formsOf(payout, { centavos: ['valor'] }));
 
 export const toListedPayout = recordWriter(listedPayout, formsOf(listedPayout, { centavos: ['valor'] }));
+
+export const toOpenShare = recordWriter(openShare, formsOf(openShare, { centavos: ['valor'] }));
 
 export function toPayout(row: Omit<Payout, 'linhas'>, lines: readonly PayoutLine[]): Payout {
   return writePayout({ ...row, linhas: lines.map(writeLine) });
@@ -160,8 +177,14 @@ export const listPayouts = operation({
       .meta({ description: 'Só os deste vendedor', examples: [EXAMPLE_IDS.pessoa] }),
     de: calendarDate.optional().meta({ description: 'Só os deste dia em diante', examples: ['2026-11-01'] }),
     ate: calendarDate.optional().meta({ description: 'Só os até este dia', examples: ['2026-11-30'] }),
+    abertos: calendarDate.optional().meta({
+      description:
+        'Com um dia, a resposta traz `abertos`: o que cada vendedor pode receber das parcelas que vencem até ele, cuja comissão ' +
+        'veio por inteiro',
+      examples: ['2026-11-30'],
+    }),
   }),
-  reply: listReply(listedPayout),
+  reply: listReply(listedPayout).extend({ abertos: z.array(openShare).optional() }),
   conditional: true,
   replyTypes: exportedFiles(listedPayout.shape),
   problems: [problems.invalidInput, problems.tooManyRowsForXlsx],

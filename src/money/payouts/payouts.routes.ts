@@ -27,6 +27,7 @@ import {
   insertPayout,
   removePayout,
   selectPayouts,
+  sumOpenShares,
   walkOpenShares,
   walkShares,
 } from './payouts.queries.ts';
@@ -56,7 +57,12 @@ export function payoutRoutes(service: Service): Route[] {
     }),
 
     listRoute(service, contract.listPayouts, {
-      page: shownPage(selectPayouts, contract.toListedPayout),
+      page: async (db, scope, filter, page, near) => {
+        const read = await listed(db, scope, filter, page, near);
+        if (filter.abertos === undefined) return read;
+        const shares = await sumOpenShares(db, scope, filter.abertos);
+        return { ...read, answer: { ...read.answer, abertos: shares.map(contract.toOpenShare) } };
+      },
       file: {
         name: 'repasses',
         columns: Object.keys(contract.listedPayout.shape),
@@ -98,6 +104,8 @@ export function payoutRoutes(service: Service): Route[] {
     }),
   ];
 }
+
+const listed = shownPage(selectPayouts, contract.toListedPayout);
 
 const source = {
   find: unlessLarge(findSmallPayout),

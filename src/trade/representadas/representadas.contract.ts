@@ -56,7 +56,7 @@ const leastOrder = reais({ from: 0 }).nullable();
 
 const LONGEST_ZONE = 500;
 const MOST_ADDRESSES = 20;
-const MOST_PRESUMED_DAYS = 180;
+export const MOST_PRESUMED_DAYS = 180;
 
 const MOST_ESTABLISHMENTS = 20;
 
