@@ -1,9 +1,10 @@
 import { Command, Option } from 'commander';
 import type { CompanyChanges } from '../access/companies/companies.queries.ts';
 import type { Logo } from '../access/companies/logos.queries.ts';
+import { TAX_REGIMES, type TaxRegime } from '../domain/service-notes.ts';
 import { readName } from './arguments.ts';
 import { changeCompanyAsOperator } from './company-change.ts';
-import { readAddress, readEmail, readLogoFile, readPhone, readTaxId } from './company-fields.ts';
+import { readAccount, readAddress, readEmail, readLogoFile, readPhone, readTaxId } from './company-fields.ts';
 import { JSON_FLAG, type Printing } from './output.ts';
 
 interface CompanyOptions extends Printing {
@@ -12,6 +13,13 @@ interface CompanyOptions extends Printing {
   phone?: string;
   email?: string;
   address?: string;
+  core?: string;
+  banco?: string;
+  agencia?: string;
+  conta?: string;
+  pix?: string;
+  inscricaoMunicipal?: string;
+  regime?: TaxRegime;
   logo?: Logo | null;
   catalogoEstrito?: 'on' | 'off';
 }
@@ -26,6 +34,13 @@ export function setCompanyCommand(): Command {
     .option('--email <email>', 'empty takes it away', readEmail)
     .option('--address <address>', 'empty takes it away', readAddress)
     .option('--logo <file>', 'a PNG or JPEG file for the PDF of orders; empty takes it away', readLogoFile)
+    .option('--core <number>', 'signs claims; empty takes it away', readAccount)
+    .option('--banco <bank>', 'where claims are to be paid, as are the next three', readAccount)
+    .option('--agencia <branch>', 'empty takes it away', readAccount)
+    .option('--conta <account>', 'empty takes it away', readAccount)
+    .option('--pix <key>', 'empty takes it away', readAccount)
+    .option('--inscricao-municipal <number>', 'empty takes it away', readAccount)
+    .addOption(new Option('--regime <regime>', 'decides the tax on service notes').choices([...TAX_REGIMES]))
     .addOption(
       new Option('--catalogo-estrito <on|off>', 'sell only active products of active representadas').choices([
         'on',
@@ -55,8 +70,10 @@ Examples:
 }
 
 function toChanges(options: CompanyOptions): CompanyChanges & { logo?: Logo | null } {
-  const { name, cnpj, phone, email, address, logo, catalogoEstrito } = options;
+  const { name, cnpj, phone, email, address, logo, catalogoEstrito, inscricaoMunicipal, ...others } = options;
   return {
+    ...others,
+    ...(inscricaoMunicipal !== undefined && { inscricao_municipal: inscricaoMunicipal }),
     ...(name !== undefined && { nome: name }),
     ...(cnpj !== undefined && { cnpj }),
     ...(phone !== undefined && { telefone: phone }),

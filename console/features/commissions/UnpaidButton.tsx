@@ -30,12 +30,12 @@ export function UnpaidButton({ saleId, installment, isMarked = false }: UnpaidBu
       loading={mark.isPending}
       aria-label={
         isMarked
-          ? `Desfazer: o cliente não pagou a parcela ${installment}`
+          ? `Não pagou · desfazer na parcela ${installment}`
           : `O cliente não pagou a parcela ${installment}`
       }
       onClick={press}
     >
-      {isMarked ? 'Não pagou · desfazer' : 'O cliente não pagou'}
+      {isMarked ? 'Não pagou · desfazer' : 'Cliente não pagou'}
     </Button>
   );
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Group, Text } from '@mantine/core';
+import { ActionIcon, Text } from '@mantine/core';
 import type { CommissionEntry } from '@talao/client';
 import type { ReactNode } from 'react';
 import { calendar, daysBetween, formatDate } from '../../lib/dates.ts';
@@ -7,6 +7,7 @@ import { count } from '../../lib/words.ts';
 import type { Column } from '../../ui/columns.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { RecordLink } from '../../ui/RecordLink.tsx';
+import { useMay } from '../session/permissions.ts';
 import { CommissionBadge } from './CommissionBadge.tsx';
 import { nameOf } from './entries.ts';
 import { UnpaidButton } from './UnpaidButton.tsx';
@@ -56,7 +57,7 @@ export const COMMISSION_COLUMNS: Column<CommissionEntry>[] = [
   {
     header: 'Situação',
     fixed: true,
-    cell: ({ situacao, presumido }) => <CommissionBadge situation={situacao} presumed={presumido} />,
+    cell: (entry) => <EntrySituation entry={entry} />,
     phone: 'corner',
   },
 ];
@@ -68,20 +69,32 @@ export function adjustColumn(onAdjust: (entry: CommissionEntry) => void): Column
     quiet: true,
     fixed: true,
     cell: (entry) => (
-      <Group gap={4} justify="flex-end" wrap="nowrap">
-        {entry.presumido && <UnpaidButton saleId={entry.venda_id} installment={entry.parcela} />}
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size={30}
-          aria-label={`Ajustar ${nameOf(entry)}`}
-          onClick={() => onAdjust(entry)}
-        >
-          <Icon name="edit" size={16} />
-        </ActionIcon>
-      </Group>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={30}
+        aria-label={`Ajustar ${nameOf(entry)}`}
+        onClick={() => onAdjust(entry)}
+      >
+        <Icon name="edit" size={16} />
+      </ActionIcon>
     ),
   };
+}
+
+/** With the way to say that a presumed payment did not happen. */
+function EntrySituation({ entry }: { entry: CommissionEntry }) {
+  const canWrite = useMay('manageMoney');
+  return (
+    <div>
+      <CommissionBadge situation={entry.situacao} presumed={entry.presumido} />
+      {entry.presumido && canWrite && (
+        <div>
+          <UnpaidButton saleId={entry.venda_id} installment={entry.parcela} />
+        </div>
+      )}
+    </div>
+  );
 }
 
 function DueDay({ entry: { vence_em, situacao } }: { entry: CommissionEntry }) {

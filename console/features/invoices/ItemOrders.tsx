@@ -13,13 +13,14 @@ import { useLinkInvoice } from './requests.ts';
 /** The items of a note, with the order that each went to; who may, chooses another order at the item. */
 export function ItemOrders({ invoice }: { invoice: Invoice }) {
   const { situacao, vendas } = invoice;
+  const isShared = vendas.length > 1 && situacao !== 'devolucao';
   const [choosing, setChoosing] = useState(false);
   const mayChoose = useMay('manageMoney') && (situacao === 'sem_pedido' || situacao === 'vinculada');
   return (
     <>
       <Group justify="space-between" mt="lg" mb="sm" gap="xs">
         <Title order={2} size="h3">
-          Itens faturados
+          {situacao === 'devolucao' ? 'Itens devolvidos' : 'Itens faturados'}
         </Title>
         {mayChoose && !choosing && (
           <Button variant="subtle" size="compact-sm" onClick={() => setChoosing(true)}>
@@ -27,7 +28,7 @@ export function ItemOrders({ invoice }: { invoice: Invoice }) {
           </Button>
         )}
       </Group>
-      {vendas.length > 1 && (
+      {isShared && (
         <Text size="sm" c="dimmed" mb="sm">
           A nota fatura {vendas.length} pedidos:{' '}
           {vendas.map(({ pedido, valor }) => `${pedido} com ${formatMoney(valor)}`).join(', ')}.
@@ -36,7 +37,7 @@ export function ItemOrders({ invoice }: { invoice: Invoice }) {
       {choosing ? (
         <Chooser invoice={invoice} onClose={() => setChoosing(false)} />
       ) : (
-        <InvoiceItems invoice={invoice} order={vendas.length > 1 ? orderColumn(invoice) : undefined} />
+        <InvoiceItems invoice={invoice} order={isShared ? orderColumn(invoice) : undefined} />
       )}
     </>
   );

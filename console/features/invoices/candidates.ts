@@ -35,8 +35,8 @@ export function differenceWords(invoice: Invoice, { itens, valor_total }: Sale):
     ({ produto_id, codigo }) => codes.has(foldCode(produto_id)) || (codigo && codes.has(foldCode(codigo))),
   ).length;
   const centavos = Math.round(soldTotal(invoice) * 100) - Math.round(valor_total * 100);
-  const items =
-    found === itens.length ? 'os mesmos produtos' : `${found} de ${itens.length} produtos na nota`;
+  const some = found === 0 ? 'outros produtos' : `${found} dos ${itens.length} produtos`;
+  const items = found === itens.length ? 'os mesmos produtos' : some;
   if (centavos === 0) return `${items}, o mesmo total`;
   return `${items}, a nota tem ${formatMoney(Math.abs(centavos) / 100)} a ${centavos > 0 ? 'mais' : 'menos'}`;
 }

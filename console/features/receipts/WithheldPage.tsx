@@ -2,6 +2,7 @@ import { ActionIcon, Group, Text, Title } from '@mantine/core';
 import type { WithheldYear } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { formatTaxId } from '../../../src/domain/tax-id-format.ts';
 import { calendar } from '../../lib/dates.ts';
 import { formatMoney } from '../../lib/money.ts';
 import { monthName } from '../../lib/month-names.ts';
@@ -84,7 +85,7 @@ interface Line extends Pick<WithheldYear, 'bruto' | 'irrf' | 'iss' | 'inss' | 'o
 function linesOf(year: WithheldYear): Line[] {
   return [
     ...year.representadas.flatMap(({ representada_id, representada_nome, cnpj, meses, ...sums }) => [
-      { ...sums, id: representada_id, name: representada_nome, detail: cnpj, isSum: true },
+      { ...sums, id: representada_id, name: representada_nome, detail: formatTaxId(cnpj), isSum: true },
       ...meses.map(({ mes, ...of }) => ({
         ...of,
         id: `${representada_id} ${mes}`,

@@ -60,7 +60,7 @@ export function receiptColumns(
         <Button
           variant="subtle"
           size="compact-sm"
-          aria-label={`Ver as comissões do recebimento de ${formatDate(receipt.data)}`}
+          aria-label={`Ver comissões do recebimento de ${formatDate(receipt.data)}`}
           onClick={() => onOpen(receipt)}
         >
           Ver comissões

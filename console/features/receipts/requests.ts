@@ -26,8 +26,7 @@ export function receiptQuery(id: string) {
 export function orderCodeQuery(id: string) {
   return queryOptions({
     queryKey: ['receipts', 'order', id],
-    queryFn: async () =>
-      (await ask(api.GET('/api/v1/sales/{id}', { params: { path: { id } } }))).data.pedido,
+    queryFn: async () => (await ask(api.GET('/api/v1/sales/{id}', { params: { path: { id } } }))).data.pedido,
   });
 }
 

@@ -20,7 +20,7 @@ export function MissingNotes({ representadaId }: { representadaId: string }) {
   const [page, setPage] = useState(1);
   const [service, setService] = useState<Service>();
   const query = useQuery(openReceiptsQuery(representadaId, page));
-  const canWrite = useMay('manageMoney');
+  const prepare = useMay('manageMoney') ? 'Preparar nota' : 'Ver a folha';
   const today = calendar.today();
   const columns: Column<ListedReceipt>[] = [
     { header: 'Recebido em', fixed: true, cell: ({ data }) => formatDate(data) },
@@ -39,12 +39,12 @@ export function MissingNotes({ representadaId }: { representadaId: string }) {
         <Button
           size="compact-sm"
           variant="light"
-          aria-label={`Preparar a nota do recebimento de ${formatDate(data)}`}
+          aria-label={`${prepare} do recebimento de ${formatDate(data)}`}
           onClick={() =>
             setService({ representadaId, de: data, ate: data, por: 'recebimento', reciboId: id })
           }
         >
-          {canWrite ? 'Preparar nota' : 'Ver a folha'}
+          {prepare}
         </Button>
       ),
     },

@@ -2,6 +2,7 @@ import { Alert, Group, Modal, SimpleGrid, Text, TextInput } from '@mantine/core'
 import type { ServiceNoteSheet } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { formatTaxId } from '../../../src/domain/tax-id-format.ts';
 import { newServiceNote } from '../../../src/money/service-notes/service-notes.contract.ts';
 import { calendar, formatDate } from '../../lib/dates.ts';
 import { newIdempotencyKey } from '../../lib/idempotency.ts';
@@ -106,7 +107,7 @@ function Sheet({ service, sheet }: SheetProps) {
         </Alert>
       ))}
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-        <CopyField name="CNPJ do tomador">{tomador.cnpj}</CopyField>
+        <CopyField name="CNPJ do tomador">{formatTaxId(tomador.cnpj)}</CopyField>
         <CopyField name="Nome do tomador">{tomador.nome}</CopyField>
         <CopyField name="Endereço">{tomador.endereco}</CopyField>
         <CopyField name="Cidade e UF">{[tomador.cidade, tomador.estado].filter(Boolean).join('/')}</CopyField>
