@@ -52,7 +52,7 @@ inBrowser('Payouts, tax withheld and service notes in the console', (talao, open
     await page.getByRole('row', { name: new RegExp(`Bruno Vendas.*Repasse de ${monthName(mes)}`) }).waitFor();
 
     const own = await openPage({ viewport: PHONE, isMobile: true });
-    await enter(own, bruno);
+    await enter(own.context(), bruno);
     await own.goto('/comissoes?situacao=todas');
     const figures = own.getByRole('region', { name: 'Meu repasse' });
     await figures.getByText('Em aberto').waitFor();

@@ -19,14 +19,13 @@ import { tablePaper } from '../papers/table-pdf.ts';
 import { NO_LINES, NOTHING_TO_SHARE } from '../receipts/receipt-lines.ts';
 import * as contract from './payouts.contract.ts';
 import {
-  exportPayouts,
   type FoundPayout,
   findOwnInstallments,
   findPayout,
   findSmallPayout,
   insertPayout,
+  payoutList,
   removePayout,
-  selectPayouts,
   sumOpenShares,
   walkOpenShares,
   walkShares,
@@ -60,13 +59,13 @@ export function payoutRoutes(service: Service): Route[] {
       page: async (db, scope, filter, page, near) => {
         const read = await listed(db, scope, filter, page, near);
         if (filter.abertos === undefined) return read;
-        const shares = await sumOpenShares(db, scope, filter.abertos);
+        const shares = await sumOpenShares(db, scope, String(filter.abertos));
         return { ...read, answer: { ...read.answer, abertos: shares.map(contract.toOpenShare) } };
       },
       file: {
         name: 'repasses',
         columns: Object.keys(contract.listedPayout.shape),
-        rows: exportPayouts,
+        rows: payoutList.all,
         toRecord: contract.toListedPayout,
       },
     }),
@@ -105,7 +104,7 @@ export function payoutRoutes(service: Service): Route[] {
   ];
 }
 
-const listed = shownPage(selectPayouts, contract.toListedPayout);
+const listed = shownPage(payoutList.page, contract.toListedPayout);
 
 const source = {
   find: unlessLarge(findSmallPayout),
