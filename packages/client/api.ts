@@ -12868,7 +12868,7 @@ export interface components {
         "x-request-id": string;
         /**
          * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-         * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+         * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
          */
         "If-None-Match": string;
         /**
@@ -12891,7 +12891,7 @@ export interface components {
         "x-request-id": string;
         /**
          * @description A versão que a resposta mostra, para `If-None-Match`; a de um registro também para `If-Match`
-         * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+         * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
          */
         ETag: string;
         /**
@@ -13278,7 +13278,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
                  * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -13620,7 +13620,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
                  * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -15419,7 +15419,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
                  * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -18223,7 +18223,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
                  * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -18359,7 +18359,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
                  * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -18982,7 +18982,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
                  * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -19305,7 +19305,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
                  * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -19436,7 +19436,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
                  * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -20071,7 +20071,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
                  * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -20427,7 +20427,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
                  * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -21159,7 +21159,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
                  * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -21474,7 +21474,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
                  * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -22603,7 +22603,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
                  * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -22944,7 +22944,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
                  * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -23649,7 +23649,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
                  * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -23813,7 +23813,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
                  * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -24944,7 +24944,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
                  * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -25093,7 +25093,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
                  * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -25412,7 +25412,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
                  * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -26015,7 +26015,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
                  * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -26326,7 +26326,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
                  * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -26884,7 +26884,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
                  * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -27343,7 +27343,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
                  * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -27528,7 +27528,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
                  * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -27998,7 +27998,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
                  * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -28366,7 +28366,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
                  * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -28685,7 +28685,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
                  * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -29190,7 +29190,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
                  * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -29511,7 +29511,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
                  * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -31021,7 +31021,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
                  * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -31645,7 +31645,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
                  * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -32731,7 +32731,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
                  * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -33326,7 +33326,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
                  * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -34306,7 +34306,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
                  * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -34509,7 +34509,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
                  * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -34691,7 +34691,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
                  * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -34897,7 +34897,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
                  * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -35242,7 +35242,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
                  * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -35628,7 +35628,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
                  * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -36633,7 +36633,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
                  * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -38082,7 +38082,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
                  * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -41292,7 +41292,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
                  * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -42877,7 +42877,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
                  * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
