@@ -12590,6 +12590,39 @@ export interface components {
             };
         };
         /**
+         * @description A empresa é atendida em outro endereço, que está no cabeçalho `location`:
+         *
+         *     - `A empresa mudou de endereço`
+         */
+        Moved: {
+            headers: {
+                "x-request-id": components["headers"]["x-request-id"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /**
+                     * @description A mensagem
+                     * @enum {string}
+                     */
+                    error: "A empresa mudou de endereço";
+                    /**
+                     * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                     * @enum {string}
+                     */
+                    code: "company_moved";
+                    /** @description Onde, quando a operação toma vários registros */
+                    campo?: string;
+                    /** @description Por quê, quando a mensagem vale para várias causas */
+                    motivo?: string;
+                    request_id: components["schemas"]["RequestId"];
+                };
+            };
+        };
+        /**
          * @description Não encontrado:
          *
          *     - `Rota não encontrada`
@@ -13154,6 +13187,7 @@ export type ResponseUnauthorized = components['responses']['Unauthorized'];
 export type ResponseReadForbidden = components['responses']['ReadForbidden'];
 export type ResponseOwnersRead = components['responses']['OwnersRead'];
 export type ResponseWriteForbidden = components['responses']['WriteForbidden'];
+export type ResponseMoved = components['responses']['Moved'];
 export type ResponseRouteNotFound = components['responses']['RouteNotFound'];
 export type ResponseMethodNotAllowed = components['responses']['MethodNotAllowed'];
 export type ResponseBodyTooLarge = components['responses']['BodyTooLarge'];
@@ -13398,6 +13432,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["ReadForbidden"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -13569,6 +13604,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             /**
              * @description Um registro citado no corpo não existe ou não pode ser usado:
              *
@@ -13772,6 +13808,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -14067,6 +14104,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             /**
              * @description Um registro citado no corpo não existe ou não pode ser usado:
              *
@@ -14311,6 +14349,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             /**
              * @description Falha do serviço:
@@ -14418,6 +14457,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -14526,6 +14566,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -14769,6 +14810,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -14996,6 +15038,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -15170,6 +15213,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             /**
              * @description Um registro citado no corpo não existe ou não pode ser usado:
              *
@@ -15387,6 +15431,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -15580,6 +15625,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -15781,6 +15827,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -15995,6 +16042,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -16125,6 +16173,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -16309,6 +16358,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -16488,6 +16538,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -16658,6 +16709,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -16735,6 +16787,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -16985,6 +17038,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -17155,6 +17209,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -17258,6 +17313,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -17397,6 +17453,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -17504,6 +17561,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -17685,6 +17743,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             /**
              * @description Requisições demais:
              *
@@ -17971,6 +18030,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["ReadForbidden"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -18127,6 +18187,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             /**
              * @description Um registro citado no corpo não existe ou não pode ser usado:
              *
@@ -18343,6 +18404,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["ReadForbidden"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -18463,6 +18525,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -18694,6 +18757,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             /**
              * @description Um registro citado no corpo não existe ou não pode ser usado:
              *
@@ -18935,6 +18999,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -19095,6 +19160,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["ReadForbidden"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -19244,6 +19310,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             /**
              * @description Um registro citado no corpo não existe ou não pode ser usado:
              *
@@ -19420,6 +19487,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["ReadForbidden"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -19533,6 +19601,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -19758,6 +19827,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             /**
              * @description Um registro citado no corpo não existe ou não pode ser usado:
              *
@@ -19999,6 +20069,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -20187,6 +20258,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["ReadForbidden"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -20377,6 +20449,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             /**
              * @description Um registro citado no corpo não existe ou não pode ser usado:
              *
@@ -20563,6 +20636,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -20831,6 +20905,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             /**
              * @description Um registro citado no corpo não existe ou não pode ser usado:
              *
@@ -21070,6 +21145,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             /**
              * @description Falha do serviço:
@@ -21275,6 +21351,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["ReadForbidden"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -21425,6 +21502,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             /**
              * @description Um registro citado no corpo não existe ou não pode ser usado:
              *
@@ -21579,6 +21657,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -21812,6 +21891,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             /**
              * @description Um registro citado no corpo não existe ou não pode ser usado:
              *
@@ -22050,6 +22130,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -22167,6 +22248,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -22386,6 +22468,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -22556,6 +22639,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -22727,6 +22811,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["ReadForbidden"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -22928,6 +23013,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -23072,6 +23158,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -23330,6 +23417,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -23540,6 +23628,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             /**
              * @description Falha do serviço:
@@ -23776,6 +23865,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["ReadForbidden"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -23996,6 +24086,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["OwnersRead"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -24165,6 +24256,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             /**
              * @description Um registro citado no corpo não existe ou não pode ser usado:
              *
@@ -24379,6 +24471,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -24524,6 +24617,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -24746,6 +24840,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -24902,6 +24997,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -25056,6 +25152,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["OwnersRead"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -25206,6 +25303,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["OwnersRead"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -25361,6 +25459,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             /**
              * @description Um registro citado no corpo não existe ou não pode ser usado:
              *
@@ -25509,6 +25608,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -25736,6 +25836,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             /**
              * @description Um registro citado no corpo não existe ou não pode ser usado:
              *
@@ -25978,6 +26079,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -26127,6 +26229,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["ReadForbidden"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -26277,6 +26380,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             /**
              * @description Um registro citado no corpo não existe ou não pode ser usado:
              *
@@ -26422,6 +26526,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -26647,6 +26752,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -26852,6 +26958,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -27031,6 +27138,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -27248,6 +27356,7 @@ export interface operations {
                 };
             };
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             /**
              * @description Um registro citado no corpo não existe ou não pode ser usado:
              *
@@ -27491,6 +27600,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -27645,6 +27755,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["OwnersRead"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -27813,6 +27924,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             /**
              * @description Um registro citado no corpo não existe ou não pode ser usado:
              *
@@ -27982,6 +28094,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["OwnersRead"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -28105,6 +28218,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -28314,6 +28428,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -28478,6 +28593,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["ReadForbidden"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -28634,6 +28750,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             /**
              * @description Um registro citado no corpo não existe ou não pode ser usado:
              *
@@ -28786,6 +28903,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -28993,6 +29111,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -29153,6 +29272,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -29305,6 +29425,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["OwnersRead"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -29461,6 +29582,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             /**
              * @description Um registro citado no corpo não existe ou não pode ser usado:
              *
@@ -29610,6 +29732,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -29837,6 +29960,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             /**
              * @description Um registro citado no corpo não existe ou não pode ser usado:
              *
@@ -30078,6 +30202,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -30239,6 +30364,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -30409,6 +30535,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -30504,6 +30631,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -30731,6 +30859,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -30788,6 +30917,7 @@ export interface operations {
             400: components["responses"]["BadAddress"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["OwnersRead"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -30984,6 +31114,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -31141,6 +31272,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["OwnersRead"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -31596,6 +31728,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             /**
              * @description Um registro citado no corpo não existe ou não pode ser usado:
              *
@@ -31829,6 +31962,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -32036,6 +32170,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -32287,6 +32422,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             /**
              * @description Um registro citado no corpo não existe ou não pode ser usado:
              *
@@ -32502,6 +32638,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -32664,6 +32801,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -32853,6 +32991,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["OwnersRead"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -33267,6 +33406,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             /**
              * @description Um registro citado no corpo não existe ou não pode ser usado:
              *
@@ -33476,6 +33616,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -33685,6 +33826,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -33932,6 +34074,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             /**
              * @description Um registro citado no corpo não existe ou não pode ser usado:
              *
@@ -34201,6 +34344,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             /**
              * @description Um registro citado no corpo não existe ou não pode ser usado:
              *
@@ -34437,6 +34581,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["ReadForbidden"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -34639,6 +34784,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["ReadForbidden"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -34840,6 +34986,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -35017,6 +35164,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["ReadForbidden"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -35195,6 +35343,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["ReadForbidden"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -35359,6 +35508,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["OwnersRead"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -35612,6 +35762,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -35729,6 +35880,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -35805,6 +35957,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -36072,6 +36225,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             /**
              * @description Um registro citado no corpo não existe ou não pode ser usado:
              *
@@ -36307,6 +36461,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -36488,6 +36643,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -36617,6 +36773,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -36700,6 +36857,7 @@ export interface operations {
             400: components["responses"]["BadAddress"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["OwnersRead"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -36897,6 +37055,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -36967,6 +37126,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -37131,6 +37291,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -37317,6 +37478,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -37546,6 +37708,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -37716,6 +37879,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -37875,6 +38039,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -38066,6 +38231,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -38213,6 +38379,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -38475,6 +38642,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -38720,6 +38888,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -38935,6 +39104,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -39024,6 +39194,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -39203,6 +39374,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             /**
              * @description Requisições demais:
              *
@@ -39384,6 +39556,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -39548,6 +39721,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -39751,6 +39925,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -39888,6 +40063,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -40034,6 +40210,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -40221,6 +40398,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             /**
              * @description Requisições demais:
              *
@@ -40471,6 +40649,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -40674,6 +40853,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -40823,6 +41003,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -41007,6 +41188,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             /**
              * @description Requisições demais:
              *
@@ -41245,6 +41427,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -41440,6 +41623,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -41616,6 +41800,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -41784,6 +41969,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["OwnersRead"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -42173,6 +42359,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -42342,6 +42529,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -42548,6 +42736,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -42703,6 +42892,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -42861,6 +43051,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -43011,6 +43202,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -43238,6 +43430,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -43445,6 +43638,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -43624,6 +43818,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -43758,6 +43953,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -43905,6 +44101,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -43990,6 +44187,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["OwnersRead"];
+            421: components["responses"]["Moved"];
             /**
              * @description Requisições demais:
              *
@@ -44230,6 +44428,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             /**
              * @description Um registro citado no corpo não existe ou não pode ser usado:
              *
@@ -44526,6 +44725,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -44795,6 +44995,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             /**
              * @description Um registro citado no corpo não existe ou não pode ser usado:
              *
@@ -45090,6 +45291,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -45355,6 +45557,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -45589,6 +45792,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             /**
              * @description Um registro citado no corpo não existe ou não pode ser usado:
              *
@@ -45811,6 +46015,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];

@@ -8,6 +8,9 @@ import { readName } from './arguments.ts';
 import { exportCompanyCommand } from './company-export.ts';
 import { readAccount, readAddress, readEmail, readLogoFile, readPhone, readTaxId } from './company-fields.ts';
 import { importCompanyCommand } from './company-import.ts';
+import { moveCompanyCommand } from './company-move.ts';
+import { purgeCompanyCommand } from './company-purge.ts';
+import { restoreCompanyCommand } from './company-restore.ts';
 import { changeInCompany, findCompanyOrFail, withDatabase } from './database.ts';
 import { JSON_FLAG, type Printing, printList, printRecord } from './output.ts';
 
@@ -20,7 +23,10 @@ export function companyCommands(): Command {
     .addCommand(deactivateCompanyCommand())
     .addCommand(setCompanyCommand())
     .addCommand(exportCompanyCommand())
-    .addCommand(importCompanyCommand());
+    .addCommand(importCompanyCommand())
+    .addCommand(moveCompanyCommand())
+    .addCommand(restoreCompanyCommand())
+    .addCommand(purgeCompanyCommand());
 }
 
 function createCompanyCommand(): Command {
