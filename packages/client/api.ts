@@ -8682,6 +8682,29 @@ export interface components {
              */
             foto: string | null;
         };
+        OpenShare: {
+            /**
+             * Format: uuid
+             * @description O vendedor que recebeu
+             * @example 019a8b1a-7e42-7d18-b6c3-2f9e4a7d0c66
+             */
+            vendedor_id: string;
+            /**
+             * @description Nome do vendedor
+             * @example Bruno Lima
+             */
+            vendedor_nome: string;
+            /**
+             * @description De quantas parcelas
+             * @example 2
+             */
+            parcelas: number;
+            /**
+             * @description O que falta pagar, em reais
+             * @example 3.4
+             */
+            valor: number;
+        };
         OrderForm: {
             /**
              * @description As colunas dos itens, cada uma uma vez, na ordem em que são impressas
@@ -13064,6 +13087,7 @@ export type NewVisit = components['schemas']['NewVisit'];
 export type NewWebhook = components['schemas']['NewWebhook'];
 export type NewWithholding = components['schemas']['NewWithholding'];
 export type OfferedPrice = components['schemas']['OfferedPrice'];
+export type OpenShare = components['schemas']['OpenShare'];
 export type OrderForm = components['schemas']['OrderForm'];
 export type OrderSheetMarks = components['schemas']['OrderSheetMarks'];
 export type OwnKey = components['schemas']['OwnKey'];
@@ -23860,6 +23884,16 @@ export interface operations {
                  * @example 2026-12-31
                  */
                 ate?: string;
+                /**
+                 * @description Só aquelas cujo pagamento é presumido (`true`), ou só as outras (`false`)
+                 * @example true
+                 */
+                presumido?: boolean;
+                /**
+                 * @description Como seria se toda representada presumisse o pagamento depois de tantos dias; nada é gravado
+                 * @example 30
+                 */
+                presumir?: number;
             };
             header?: {
                 /**
@@ -28433,6 +28467,11 @@ export interface operations {
                  * @example 2026-11-30
                  */
                 ate?: string;
+                /**
+                 * @description Com um dia, a resposta traz `abertos`: o que cada vendedor pode receber das parcelas que vencem até ele, cuja comissão veio por inteiro
+                 * @example 2026-11-30
+                 */
+                abertos?: string;
             };
             header?: {
                 /**
@@ -28498,6 +28537,7 @@ export interface operations {
                          * @example 1
                          */
                         total: number;
+                        abertos?: components["schemas"]["OpenShare"][];
                     };
                     /**
                      * @example id;vendedor_id;data;valor;referencia;created_at;vendedor_nome
