@@ -1,48 +1,78 @@
 import { companyKind } from '../access/companies/companies.kind.ts';
-import { keyKind } from '../access/keys/keys.kind.ts';
 import { userKind } from '../access/people/users.kind.ts';
 import type { KindName } from '../domain/kind-names.ts';
-import { payoutKind } from '../money/payouts/payouts.kind.ts';
-import { receiptKind } from '../money/receipts/receipts.kind.ts';
-import { serviceNoteKind } from '../money/service-notes/service-notes.kind.ts';
+import { EVERYONE, OFFICE_READERS } from '../domain/roles.ts';
 import { statementKind } from '../money/statements/statements.kind.ts';
 import type { CountedTable } from '../platform/database/tables.ts';
+import { problems } from '../platform/http/contract/problems.ts';
 import { declareKinds } from '../platform/kinds/declared-kinds.ts';
-import type { RecordKind } from '../platform/kinds/record-kind.ts';
+import { type RecordKind, recordKind } from '../platform/kinds/record-kind.ts';
 import { clientKind } from '../trade/clients/clients.kind.ts';
-import { ruleKind } from '../trade/commission-rules/commission-rules.kind.ts';
 import { goalKind } from '../trade/goals/goals.kind.ts';
-import { historyKind, priceIndexKind } from '../trade/history/history.kind.ts';
-import { invoiceKind } from '../trade/invoice-records/invoices.kind.ts';
-import { priceTableKind } from '../trade/price-tables/price-tables.kind.ts';
 import { productKind } from '../trade/products/products.kind.ts';
 import { representadaKind } from '../trade/representadas/representadas.kind.ts';
 import { saleKind } from '../trade/sales/sales.kind.ts';
-import { visitKind } from '../trade/visits/visits.kind.ts';
-import { inboxKind } from './inbox/inbox.kind.ts';
-import { webhookKind } from './webhooks/webhooks.kind.ts';
 
-/** The declaration of every kind; a thread that uses the journal must import this first. */
+/** Most kinds are for the office to read and for nobody to count. */
+const OFFICE_READS = { readers: { roles: OFFICE_READERS }, counted: false } as const;
+
+/**
+ * The declaration of every kind: here, or beside its resource where columns are derived. A thread that uses the journal must
+ * import this first.
+ */
 const RECORD_KINDS: { readonly [Name in KindName]: RecordKind<Name> } = {
   vendas: saleKind,
   clientes: clientKind,
   produtos: productKind,
   representadas: representadaKind,
-  visitas: visitKind,
+  visitas: recordKind('visitas', { readers: { roles: EVERYONE }, counted: false, namesVendedor: true }),
   metas: goalKind,
-  regras: ruleKind,
-  tabelas_preco: priceTableKind,
-  recebimentos: receiptKind,
-  repasses: payoutKind,
-  notas_servico: serviceNoteKind,
-  historicos: historyKind,
-  indices: priceIndexKind,
+  regras: recordKind('regras', OFFICE_READS),
+  tabelas_preco: recordKind('tabelas_preco', OFFICE_READS),
+  recebimentos: recordKind('recebimentos', { readers: { roles: OFFICE_READERS }, counted: true }),
+  repasses: recordKind('repasses', { ...OFFICE_READS, namesVendedor: true }),
+  notas_servico: recordKind('notas_servico', {
+    ...OFFICE_READS,
+    unique: {
+      notas_servico_numero: {
+        columns: ['empresa_id', 'representada_id', 'ano', 'numero'],
+        problem: problems.serviceNoteExists,
+      },
+    },
+  }),
+  historicos: recordKind('historicos', OFFICE_READS),
+  indices: recordKind('indices', OFFICE_READS),
   extratos: statementKind,
-  notas: invoiceKind,
-  caixa: inboxKind,
-  chaves: keyKind,
+  notas: recordKind('notas', {
+    readers: { roles: OFFICE_READERS },
+    counted: true,
+    unique: {
+      notas_chave_de_acesso: { columns: ['empresa_id', 'chave'], problem: problems.invoiceKnown },
+    },
+  }),
+  caixa: recordKind('caixa', {
+    ...OFFICE_READS,
+    seals: [{ name: 'arquivo', table: 'caixa', owner: 'id', columns: ['arquivo', 'chave'] }],
+    unique: { caixa_arquivo: { columns: ['empresa_id', 'arquivo'], problem: problems.inboxFileKnown } },
+  }),
+  chaves: recordKind('chaves', {
+    readers: { forReadKeys: true },
+    seals: [{ name: 'segredo', table: 'chaves', owner: 'id', columns: ['prefixo', 'hash'] }],
+    counted: false,
+  }),
   empresas: companyKind,
-  webhooks: webhookKind,
+  webhooks: recordKind('webhooks', {
+    readers: {},
+    seals: [
+      {
+        name: 'segredos',
+        table: 'webhooks',
+        owner: 'id',
+        columns: ['segredo', 'segredo_anterior', 'anterior_ate'],
+      },
+    ],
+    counted: false,
+  }),
   usuarios: userKind,
 };
 

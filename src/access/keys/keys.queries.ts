@@ -1,7 +1,9 @@
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { currentMoment, newStamp } from '../../platform/database/ids.ts';
 import { prepared } from '../../platform/database/prepared.ts';
-import { offsetOf, type Page } from '../../platform/http/contract/pagination.ts';
+import { rowsWith } from '../../platform/database/rows.ts';
+import type { Page } from '../../platform/http/contract/pagination.ts';
+import { selectShortPage } from '../../platform/lists/pages.queries.ts';
 import type { NewSecret } from './secrets.ts';
 
 export type KeyScope = 'read' | 'write';
@@ -63,22 +65,9 @@ export async function listEveryKey(db: Reader, empresaId: string): Promise<Key[]
     .execute();
 }
 
-export async function selectKeys(
-  db: Reader,
-  empresaId: string,
-  page: Page,
-): Promise<{ rows: Key[]; total: number }> {
-  const keys = db.selectFrom('chaves').where('empresa_id', '=', empresaId);
-  const rows = await keys
-    .select(PUBLIC_COLUMNS)
-    .orderBy('id', 'desc')
-    .limit(page.limit)
-    .offset(offsetOf(page))
-    .execute();
-  const { total } = await keys
-    .select((column) => column.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return { rows, total };
+export function selectKeys(db: Reader, empresaId: string, page: Page) {
+  const keys = db.selectFrom('chaves').where('empresa_id', '=', empresaId).orderBy('id', 'desc');
+  return selectShortPage(keys.select(PUBLIC_COLUMNS), page);
 }
 
 export async function findKey(db: Reader, id: string): Promise<Key | undefined> {
@@ -143,11 +132,8 @@ export type FoundKey = NonNullable<Awaited<ReturnType<typeof findKeyByPrefix>>>;
 
 /** A person's keys in a company that have not been revoked, newest first. */
 export async function listKeysOf(db: Reader, empresaId: string, usuarioId: string): Promise<Key[]> {
-  return db
-    .selectFrom('chaves')
+  return rowsWith(db, 'chaves', { empresa_id: empresaId, usuario_id: usuarioId })
     .select(PUBLIC_COLUMNS)
-    .where('empresa_id', '=', empresaId)
-    .where('usuario_id', '=', usuarioId)
     .where('revoked_at', 'is', null)
     .orderBy('id', 'desc')
     .execute();

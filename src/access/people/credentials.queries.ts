@@ -1,7 +1,7 @@
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { currentMoment, newStamp } from '../../platform/database/ids.ts';
 import { prepared } from '../../platform/database/prepared.ts';
-import { changeRows } from '../../platform/database/rows.ts';
+import { changeRows, rowsWith } from '../../platform/database/rows.ts';
 import { sealSession } from '../../platform/database/seals.ts';
 import type { CredentialTable, PersonTable } from '../../platform/database/tables/people.ts';
 import { foldEmail } from './people.queries.ts';
@@ -108,11 +108,8 @@ export async function findCredentialOf(
   empresaId: string,
   usuarioId: string,
 ): Promise<string | null> {
-  const member = await db
-    .selectFrom('membros')
+  const member = await rowsWith(db, 'membros', { empresa_id: empresaId, usuario_id: usuarioId })
     .select('credencial_id')
-    .where('empresa_id', '=', empresaId)
-    .where('usuario_id', '=', usuarioId)
     .executeTakeFirst();
   return member?.credencial_id ?? null;
 }

@@ -1,8 +1,9 @@
 import type { Role } from '../../domain/roles.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { currentMoment, momentAfter } from '../../platform/database/ids.ts';
-import { changeRows, hasRow } from '../../platform/database/rows.ts';
-import { offsetOf, type Page } from '../../platform/http/contract/pagination.ts';
+import { changeRows, hasRow, rowsWith } from '../../platform/database/rows.ts';
+import type { Page } from '../../platform/http/contract/pagination.ts';
+import { selectShortPage } from '../../platform/lists/pages.queries.ts';
 import { foldEmail } from './people.queries.ts';
 
 /** A person as a member of one company. */
@@ -54,24 +55,12 @@ export async function findMemberByEmail(
 }
 
 /** Current members, newest first. */
-export async function selectMembers(
-  db: Reader,
-  empresaId: string,
-  page: Page,
-): Promise<{ rows: Member[]; total: number }> {
-  const rows = await members(db, empresaId)
+export async function selectMembers(db: Reader, empresaId: string, page: Page) {
+  const found = members(db, empresaId)
     .where('membros.saiu_em', 'is', null)
     .orderBy('membros.created_at', 'desc')
-    .orderBy('membros.usuario_id', 'desc')
-    .limit(page.limit)
-    .offset(offsetOf(page))
-    .execute();
-  const { total } = await db
-    .selectFrom('membros')
-    .select((column) => column.fn.countAll<number>().as('total'))
-    .where('empresa_id', '=', empresaId)
-    .where('saiu_em', 'is', null)
-    .executeTakeFirstOrThrow();
+    .orderBy('membros.usuario_id', 'desc');
+  const { rows, total } = await selectShortPage(found, page);
   return { rows: rows.map(toMember), total };
 }
 
@@ -131,13 +120,9 @@ export async function changeMember(
 
 /** Whether the company has another active owner. */
 export async function hasOtherOwner(db: Transaction, empresaId: string, id: string): Promise<boolean> {
-  const found = await db
-    .selectFrom('membros')
+  const found = await rowsWith(db, 'membros', { empresa_id: empresaId, papel: 'dono', ativo: true })
     .select('usuario_id')
-    .where('empresa_id', '=', empresaId)
     .where('usuario_id', '<>', id)
-    .where('papel', '=', 'dono')
-    .where('ativo', '=', true)
     .where('aceito_em', 'is not', null)
     .where('saiu_em', 'is', null)
     .executeTakeFirst();

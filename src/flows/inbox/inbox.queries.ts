@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { newStamp } from '../../platform/database/ids.ts';
 import { insertRows } from '../../platform/database/insert-rows.ts';
-import { findRow, onCompanyAnd, removeRows } from '../../platform/database/rows.ts';
+import { findRow, onCompanyAnd, removeRows, rowsWith } from '../../platform/database/rows.ts';
 import type { Row } from '../../platform/database/tables.ts';
 import { companyRecords } from '../../platform/lists/company-records.queries.ts';
 
@@ -41,11 +41,8 @@ export function findInboxFile(db: Reader, empresaId: string, arquivo: string): P
 
 /** The bytes as they came; undefined when they are no longer kept. */
 export async function readInboxBytes(db: Reader, { empresa_id, id }: InboxRow): Promise<Buffer | undefined> {
-  const parts = await db
-    .selectFrom('arquivos_caixa')
+  const parts = await rowsWith(db, 'arquivos_caixa', { empresa_id, caixa_id: id })
     .select('conteudo')
-    .where('empresa_id', '=', empresa_id)
-    .where('caixa_id', '=', id)
     .orderBy('parte')
     .execute();
   if (parts.length === 0) return undefined;
@@ -94,11 +91,7 @@ export async function removeInboxBytesAbout(
   empresaId: string,
   clienteId: string,
 ): Promise<void> {
-  const sales = db
-    .selectFrom('vendas')
-    .select('id')
-    .where('empresa_id', '=', empresaId)
-    .where('cliente_id', '=', clienteId);
+  const sales = rowsWith(db, 'vendas', { empresa_id: empresaId, cliente_id: clienteId }).select('id');
   const about = db
     .selectFrom('caixa')
     .select('id')

@@ -1,13 +1,10 @@
 import type { Reader } from '../../platform/database/database.ts';
-import { onCompanyAnd } from '../../platform/database/rows.ts';
+import { onCompanyAnd, rowsWith } from '../../platform/database/rows.ts';
 
 /** The commission rules for a client. */
 export function selectRulesOfClient(db: Reader, empresaId: string, clienteId: string) {
-  return db
-    .selectFrom('regras')
+  return rowsWith(db, 'regras', { empresa_id: empresaId, cliente_id: clienteId })
     .selectAll()
-    .where('empresa_id', '=', empresaId)
-    .where('cliente_id', '=', clienteId)
     .orderBy('id')
     .execute();
 }

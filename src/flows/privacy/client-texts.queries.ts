@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
-import { changeRows } from '../../platform/database/rows.ts';
+import { changeRows, rowsWith } from '../../platform/database/rows.ts';
 import { deriveSaleColumns } from '../../trade/sales/sales.kind.ts';
 import { forgetAddressees } from '../../trade/sales/send/sent-letters.queries.ts';
 
@@ -53,13 +53,13 @@ export async function findTextsInJournal(
     return sql<boolean>`(recurso = 'notas' and ${text} like ${`%"cliente_id":"${clienteId}"%`}
       and ${text} like '%"referencia":"%' and ${text} not like ${KEY_OF_NOBODY})`;
   });
-  const entries = await db
-    .selectFrom('jornal')
+  const entries = await rowsWith(db, 'jornal', {
+    empresa_id: empresaId,
+    recurso: [...Object.keys(TEXTS_BY_KIND), 'notas'],
+  })
     .select('numero')
-    .where('empresa_id', '=', empresaId)
     .where('numero', '>', apos)
     .where('numero', '<=', ate)
-    .where('recurso', 'in', [...Object.keys(TEXTS_BY_KIND), 'notas'])
     .where(({ or }) => or([...told, ...returned]))
     .execute();
   return entries.map(({ numero }) => numero);
@@ -67,11 +67,8 @@ export async function findTextsInJournal(
 
 /** Empties the texts of the client's sales, and disables their links. */
 export async function forgetSaleTexts(db: Transaction, empresaId: string, clienteId: string): Promise<void> {
-  const written = await db
-    .selectFrom('vendas')
+  const written = await rowsWith(db, 'vendas', { empresa_id: empresaId, cliente_id: clienteId })
     .select(['id', 'pedido', 'orcamento'])
-    .where('empresa_id', '=', empresaId)
-    .where('cliente_id', '=', clienteId)
     .where(({ eb, or }) => or(SALE_TEXTS.map((name) => eb(name, 'is not', null))))
     .execute();
   for (const { id, pedido, orcamento } of written)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
-import { changeRows, hasRow } from '../../platform/database/rows.ts';
+import { changeRows, hasRow, rowsWith } from '../../platform/database/rows.ts';
 import type { JournalRow } from '../../platform/writes/journal.queries.ts';
 import { type EntrySize, measureEntries } from '../../platform/writes/journal-steps.queries.ts';
 
@@ -11,23 +11,16 @@ export async function selectHistory(
   id: string,
   recurso: 'clientes' | 'usuarios' | 'vendas' | 'produtos' | 'visitas' = 'clientes',
 ): Promise<JournalRow[]> {
-  return db
-    .selectFrom('jornal')
+  return rowsWith(db, 'jornal', { empresa_id: empresaId, registro_id: id, recurso })
     .selectAll()
-    .where('empresa_id', '=', empresaId)
-    .where('registro_id', '=', id)
-    .where('recurso', '=', recurso)
     .orderBy('numero')
     .execute();
 }
 
 /** The entries with these numbers, oldest first. */
 export function selectEntries(db: Reader, empresaId: string, numbers: number[]): Promise<JournalRow[]> {
-  return db
-    .selectFrom('jornal')
+  return rowsWith(db, 'jornal', { empresa_id: empresaId, numero: numbers })
     .selectAll()
-    .where('empresa_id', '=', empresaId)
-    .where('numero', 'in', numbers)
     .orderBy('numero')
     .execute();
 }
@@ -96,8 +89,7 @@ export async function measureSales(
   clienteId: string,
   page: { after: string; limit: number },
 ): Promise<{ id: string; itens: number }[]> {
-  return db
-    .selectFrom('vendas')
+  return rowsWith(db, 'vendas', { empresa_id: empresaId, cliente_id: clienteId })
     .select('id')
     .select(({ selectFrom, fn }) =>
       selectFrom('itens_venda')
@@ -108,8 +100,6 @@ export async function measureSales(
         .$notNull()
         .as('itens'),
     )
-    .where('empresa_id', '=', empresaId)
-    .where('cliente_id', '=', clienteId)
     .where('id', '>', page.after)
     .orderBy('id')
     .limit(page.limit)
@@ -118,13 +108,7 @@ export async function measureSales(
 
 /** Without their items. */
 export function selectSalesOf(db: Reader, empresaId: string, ids: readonly string[]) {
-  return db
-    .selectFrom('vendas')
-    .selectAll()
-    .where('empresa_id', '=', empresaId)
-    .where('id', 'in', ids)
-    .orderBy('id')
-    .execute();
+  return rowsWith(db, 'vendas', { empresa_id: empresaId, id: ids }).selectAll().orderBy('id').execute();
 }
 
 /** The items of some sales, in the order of each; `page` is for a sale that has many. */
@@ -134,12 +118,9 @@ export function selectItemsOfSales(
   ids: readonly string[],
   page: { from: number; limit: number },
 ) {
-  return db
-    .selectFrom('itens_venda')
+  return rowsWith(db, 'itens_venda', { empresa_id: empresaId, venda_id: ids })
     .select(['venda_id', 'produto_id', 'quantidade', 'valor_unitario', 'valor_total', 'comissao'])
     .select(['preco_tabela', 'desconto', 'bonificacao', 'preco_liquido'])
-    .where('empresa_id', '=', empresaId)
-    .where('venda_id', 'in', ids)
     .where('posicao', '>=', page.from)
     .orderBy('venda_id')
     .orderBy('posicao')
@@ -154,8 +135,7 @@ export async function isInJournal(db: Reader, empresaId: string, clienteId: stri
 
 /** The instalments of sales, in order. */
 export function selectInstallmentsOf(db: Reader, empresaId: string, sales: string[]) {
-  return db
-    .selectFrom('parcelas')
+  return rowsWith(db, 'parcelas', { empresa_id: empresaId, venda_id: sales })
     .select([
       'venda_id',
       'numero',
@@ -169,8 +149,6 @@ export function selectInstallmentsOf(db: Reader, empresaId: string, sales: strin
       'inadimplente',
       'repasse_pago',
     ])
-    .where('empresa_id', '=', empresaId)
-    .where('venda_id', 'in', sales)
     .orderBy('venda_id')
     .orderBy('numero')
     .execute();

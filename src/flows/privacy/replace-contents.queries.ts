@@ -1,6 +1,6 @@
 import type { Transaction } from '../../platform/database/database.ts';
 import { commitToContents, type Replacement } from '../../platform/database/journal-chain.ts';
-import { changeRows } from '../../platform/database/rows.ts';
+import { changeRows, rowsWith } from '../../platform/database/rows.ts';
 import type { JournalRow } from '../../platform/writes/journal.queries.ts';
 
 type Contents = Pick<JournalRow, 'antes' | 'depois'>;
@@ -46,11 +46,11 @@ export async function replaceContents(
 
 /** The original contents of an entry that was replaced before are known only by their hash. */
 async function originalOf(db: Transaction, entry: JournalRow): Promise<string> {
-  const known = await db
-    .selectFrom('jornal_substituicoes')
+  const known = await rowsWith(db, 'jornal_substituicoes', {
+    empresa_id: entry.empresa_id,
+    numero: entry.numero,
+  })
     .select('compromisso')
-    .where('empresa_id', '=', entry.empresa_id)
-    .where('numero', '=', entry.numero)
     .limit(1)
     .executeTakeFirst();
   return known?.compromisso ?? commitToContents(entry);

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../platform/database/database.ts';
-import { changeRows } from '../../platform/database/rows.ts';
+import { changeRows, rowsWith } from '../../platform/database/rows.ts';
 import type { AnonymousClient } from './anonymous-client.ts';
 
 const LINES_PER_READ = 500;
@@ -16,11 +16,8 @@ export async function forgetStatementTexts(
   anonymous: AnonymousClient,
 ): Promise<Set<string>> {
   const changed = new Set<string>();
-  const sales = await db
-    .selectFrom('vendas')
+  const sales = await rowsWith(db, 'vendas', { empresa_id: empresaId, cliente_id: clienteId })
     .select('id')
-    .where('empresa_id', '=', empresaId)
-    .where('cliente_id', '=', clienteId)
     .execute();
   const ids = new Set(sales.map(({ id }) => id));
   for (let last: { extrato_id: string; linha: number } | undefined; ; ) {

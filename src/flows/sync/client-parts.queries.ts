@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { UNSOLD_STATUSES } from '../../domain/sale-status.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { preparedForEach } from '../../platform/database/prepared-for-each.ts';
+import { rowsWith } from '../../platform/database/rows.ts';
 import type { Row } from '../../platform/database/tables.ts';
 
 const LATEST = 5;
@@ -22,12 +23,7 @@ export async function selectLatestVisits(
   const questions = clients.map((cliente_id) => ({ empresa_id, cliente_id }));
   const ids = (await latestVisits.each(db, questions)).flatMap(idsIn);
   if (ids.length === 0) return [];
-  const rows = await db
-    .selectFrom('visitas')
-    .selectAll()
-    .where('empresa_id', '=', empresa_id)
-    .where('id', 'in', ids)
-    .execute();
+  const rows = await rowsWith(db, 'visitas', { empresa_id, id: ids }).selectAll().execute();
   const places = new Map(ids.map((id, place) => [id, place]));
   return rows.sort((a, b) => (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0));
 }
@@ -80,12 +76,12 @@ export async function selectSalesOnDays(
 ): Promise<Map<string, string[]>> {
   const found = new Map<string, string[]>();
   if (visits.length === 0) return found;
-  const rows = await db
-    .selectFrom('vendas')
+  const rows = await rowsWith(db, 'vendas', {
+    empresa_id: empresaId,
+    cliente_id: [...new Set(visits.map(({ cliente_id }) => cliente_id))],
+    data: [...new Set(visits.map(({ data }) => data))],
+  })
     .select(['id', 'cliente_id', 'data'])
-    .where('empresa_id', '=', empresaId)
-    .where('cliente_id', 'in', [...new Set(visits.map(({ cliente_id }) => cliente_id))])
-    .where('data', 'in', [...new Set(visits.map(({ data }) => data))])
     .where('status', 'not in', UNSOLD_STATUSES)
     .orderBy('id')
     .execute();

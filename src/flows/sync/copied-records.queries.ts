@@ -1,4 +1,5 @@
 import type { Reader } from '../../platform/database/database.ts';
+import { rowsWith } from '../../platform/database/rows.ts';
 import { tagOfText } from '../../platform/http/replies/conditional.ts';
 import { toRule } from '../../trade/commission-rules/commission-rules.contract.ts';
 import { toGoal } from '../../trade/goals/goals.contract.ts';
@@ -17,12 +18,8 @@ export const copiedRepresentadas: SyncSource = {
   selectIds: (db, { empresaId }, after, limit) =>
     idsOf(selectIdsOf(db, 'representadas', empresaId, after, limit).where('ativo', '=', true)),
   async read(db, scope, ids) {
-    const rows = await db
-      .selectFrom('representadas')
+    const rows = await rowsWith(db, 'representadas', { empresa_id: scope.empresaId, id: ids, ativo: true })
       .selectAll()
-      .where('empresa_id', '=', scope.empresaId)
-      .where('id', 'in', ids)
-      .where('ativo', '=', true)
       .execute();
     return new Map(rows.map((row) => [row.id, writeTagged(showRepresentada(row, scope))]));
   },
@@ -35,12 +32,8 @@ export const copiedProducts: SyncSource = {
   selectIds: (db, { empresaId }, after, limit) =>
     idsOf(selectIdsOf(db, 'produtos', empresaId, after, limit).where('ativo', '=', true)),
   async read(db, { empresaId }, ids) {
-    const rows = await db
-      .selectFrom('produtos')
+    const rows = await rowsWith(db, 'produtos', { empresa_id: empresaId, id: ids, ativo: true })
       .selectAll()
-      .where('empresa_id', '=', empresaId)
-      .where('id', 'in', ids)
-      .where('ativo', '=', true)
       .execute();
     return new Map(rows.map((row) => [row.id, writeTagged(toProduct(row))]));
   },
@@ -53,11 +46,8 @@ export const copiedPriceTables: SyncSource = {
   selectIds: (db, { empresaId }, after, limit) =>
     idsOf(selectIdsOf(db, 'tabelas_preco', empresaId, after, limit)),
   async read(db, { empresaId }, ids) {
-    const rows = await db
-      .selectFrom('tabelas_preco')
+    const rows = await rowsWith(db, 'tabelas_preco', { empresa_id: empresaId, id: ids })
       .selectAll()
-      .where('empresa_id', '=', empresaId)
-      .where('id', 'in', ids)
       .execute();
     const prices = await selectPricesOf(db, empresaId, ids);
     return new Map(
@@ -76,12 +66,7 @@ export const copiedRules: SyncSource = {
   isFor: ({ vendedorId }) => vendedorId === null,
   selectIds: (db, { empresaId }, after, limit) => idsOf(selectIdsOf(db, 'regras', empresaId, after, limit)),
   async read(db, { empresaId }, ids) {
-    const rows = await db
-      .selectFrom('regras')
-      .selectAll()
-      .where('empresa_id', '=', empresaId)
-      .where('id', 'in', ids)
-      .execute();
+    const rows = await rowsWith(db, 'regras', { empresa_id: empresaId, id: ids }).selectAll().execute();
     return new Map(rows.map((row) => [row.id, writeTagged(toRule(row))]));
   },
 };
@@ -125,11 +110,8 @@ export async function idsOf(query: { execute(): Promise<{ id: string }[]> }): Pr
 }
 
 async function selectPricesOf(db: Reader, empresaId: string, tables: readonly string[]) {
-  const rows = await db
-    .selectFrom('precos')
+  const rows = await rowsWith(db, 'precos', { empresa_id: empresaId, tabela_id: tables })
     .select(['tabela_id', 'produto_id', 'preco'])
-    .where('empresa_id', '=', empresaId)
-    .where('tabela_id', 'in', tables)
     .orderBy('tabela_id')
     .orderBy('produto_id')
     .execute();

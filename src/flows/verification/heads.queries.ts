@@ -1,3 +1,4 @@
+import { rowsWith } from '../../platform/database/rows.ts';
 import type { Head } from '../../platform/writes/heads.queries.ts';
 import type { Check } from './check.ts';
 
@@ -9,12 +10,7 @@ export function checkHeads(heads: readonly Head[]): Check {
     size: async () => heads.length,
     async run(db, findings) {
       for (const { empresa_id, numero, hash } of heads) {
-        const entry = await db
-          .selectFrom('jornal')
-          .select('hash')
-          .where('empresa_id', '=', empresa_id)
-          .where('numero', '=', numero)
-          .executeTakeFirst();
+        const entry = await rowsWith(db, 'jornal', { empresa_id, numero }).select('hash').executeTakeFirst();
         const company = `company ${empresa_id}`;
         if (entry === undefined)
           findings.fault(`${company}: journal entry ${numero} is not there, and was when the head was kept`);

@@ -1,8 +1,9 @@
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { newStamp } from '../../platform/database/ids.ts';
-import { changeRows, findRow } from '../../platform/database/rows.ts';
+import { changeRows, findRow, rowsWith } from '../../platform/database/rows.ts';
 import type { Row } from '../../platform/database/tables.ts';
-import { offsetOf, type Page } from '../../platform/http/contract/pagination.ts';
+import type { Page } from '../../platform/http/contract/pagination.ts';
+import { selectShortPage } from '../../platform/lists/pages.queries.ts';
 
 export type WebhookRow = Row<'webhooks'>;
 export type DeliveryRow = Row<'entregas'>;
@@ -10,20 +11,9 @@ export type DeliveryRow = Row<'entregas'>;
 /** The number of attempts kept per webhook. */
 export const DELIVERIES_KEPT = 100;
 
-export async function selectWebhooks(
-  db: Reader,
-  empresaId: string,
-  page: Page,
-): Promise<{ rows: WebhookRow[]; total: number }> {
-  const rows = await db
-    .selectFrom('webhooks')
-    .selectAll()
-    .where('empresa_id', '=', empresaId)
-    .orderBy('id', 'desc')
-    .limit(page.limit)
-    .offset(offsetOf(page))
-    .execute();
-  return { rows, total: await countWebhooks(db, empresaId) };
+export function selectWebhooks(db: Reader, empresaId: string, page: Page) {
+  const found = db.selectFrom('webhooks').selectAll().where('empresa_id', '=', empresaId);
+  return selectShortPage(found.orderBy('id', 'desc'), page);
 }
 
 export async function countWebhooks(db: Reader, empresaId: string): Promise<number> {
@@ -82,11 +72,8 @@ export async function removeWebhook(db: Transaction, empresaId: string, id: stri
 }
 
 export function selectDeliveries(db: Reader, empresaId: string, webhookId: string): Promise<DeliveryRow[]> {
-  return db
-    .selectFrom('entregas')
+  return rowsWith(db, 'entregas', { empresa_id: empresaId, webhook_id: webhookId })
     .selectAll()
-    .where('empresa_id', '=', empresaId)
-    .where('webhook_id', '=', webhookId)
     .orderBy('id', 'desc')
     .limit(DELIVERIES_KEPT)
     .execute();
@@ -117,11 +104,10 @@ export async function insertDeliveries(db: Transaction, rows: readonly DeliveryR
   const [newest] = rows.slice(-1);
   if (newest === undefined) return;
   await db.insertInto('entregas').values(rows.slice(-DELIVERIES_KEPT)).execute();
-  const ofWebhook = db
-    .selectFrom('entregas')
-    .select('id')
-    .where('empresa_id', '=', newest.empresa_id)
-    .where('webhook_id', '=', newest.webhook_id);
+  const ofWebhook = rowsWith(db, 'entregas', {
+    empresa_id: newest.empresa_id,
+    webhook_id: newest.webhook_id,
+  }).select('id');
   await db
     .deleteFrom('entregas')
     .where('empresa_id', '=', newest.empresa_id)

@@ -3,6 +3,7 @@ import type { AccessScope } from '../../domain/access-scope.ts';
 import type { Basket } from '../../domain/alike-clients.ts';
 import type { Period } from '../../domain/periods.ts';
 import { type Reader, withTables } from '../../platform/database/database.ts';
+import { rowsWith } from '../../platform/database/rows.ts';
 import { basketsOf, type Purchases, takenUpTo } from '../../trade/sums/purchases.queries.ts';
 import { holdsText } from './named.queries.ts';
 
@@ -37,11 +38,7 @@ export async function compareBaskets(
 }
 
 function portfolioOf(db: Reader, empresaId: string, vendedorId: string) {
-  return db
-    .selectFrom('clientes')
-    .select('clientes.id')
-    .where('clientes.empresa_id', '=', empresaId)
-    .where('clientes.vendedor_id', '=', vendedorId);
+  return rowsWith(db, 'clientes', { empresa_id: empresaId, vendedor_id: vendedorId }).select('clientes.id');
 }
 
 const FEWEST_CLIENTS = 2;

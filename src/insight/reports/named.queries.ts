@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import { foldText } from '../../domain/text.ts';
 import type { Reader } from '../../platform/database/database.ts';
+import { rowsWith } from '../../platform/database/rows.ts';
 
 /** Clients by id, with the fields that reports show. */
 export async function nameClients(db: Reader, empresaId: string, ids: readonly string[]) {
@@ -12,22 +13,16 @@ export async function nameClients(db: Reader, empresaId: string, ids: readonly s
 type NamedClient = Awaited<ReturnType<typeof selectNamedClients>>[number];
 
 function selectNamedClients(db: Reader, empresaId: string, ids: readonly string[]) {
-  return db
-    .selectFrom('clientes')
+  return rowsWith(db, 'clientes', { empresa_id: empresaId, id: ids })
     .select(['id', 'nome', 'cidade', 'estado'])
-    .where('empresa_id', '=', empresaId)
-    .where('id', 'in', ids)
     .execute();
 }
 
 /** Product names by id; a product outside the catalogue has none. */
 export async function nameProducts(db: Reader, empresaId: string, ids: readonly string[]) {
   if (ids.length === 0) return new Map<string, string>();
-  const rows = await db
-    .selectFrom('produtos')
+  const rows = await rowsWith(db, 'produtos', { empresa_id: empresaId, id: ids })
     .select(['id', 'nome'])
-    .where('empresa_id', '=', empresaId)
-    .where('id', 'in', ids)
     .execute();
   return new Map(rows.map(({ id, nome }) => [id, nome]));
 }

@@ -8,9 +8,29 @@ import { operation } from '../../platform/http/contract/operation.ts';
 import { flagField, listReply, pageFields, searchField } from '../../platform/http/contract/pagination.ts';
 import { problems } from '../../platform/http/contract/problems.ts';
 import { severalOf } from '../../platform/http/contract/several.ts';
-import { described, namedObject } from '../../platform/http/contract/words.ts';
+import { described, namedObject, words } from '../../platform/http/contract/words.ts';
+import { clientCurveWords } from './abc.words.ts';
 import { reportTag } from './dashboard.contract.ts';
-import { clientRhythmWords } from './rhythm.words.ts';
+import { figureWords } from './dashboard.words.ts';
+
+const clientRhythmWords = {
+  cliente_id: figureWords.cliente_id,
+  cliente_nome: figureWords.cliente_nome,
+  cidade: figureWords.cidade,
+  estado: clientCurveWords.estado,
+  telefone: figureWords.telefone,
+  vendedor_id: words('De quem é a carteira; null, se de ninguém', EXAMPLE_IDS.pessoa),
+  situacao: words('`novo` sem vendas, `parado`, `atrasado` ou `em_dia`', 'atrasado'),
+  ultima_compra: words('A data da última venda até o dia', '2026-10-20'),
+  dias_sem_comprar: words('Dias desde a última compra', 27),
+  ritmo_dias: words('De quantos em quantos dias costuma comprar', 14),
+  limite_dias: words('Com quantos dias sem comprar conta como parado', 42),
+  esperado_em: words('Quando se espera a próxima compra', '2026-11-03'),
+  dias_de_atraso: words('Dias desde então, se está atrasado ou parado', 13),
+  positivado: words('Se comprou no mês do dia, até ele', false),
+  pedidos: words('Vendas nos 365 dias que terminam na última', 21),
+  valor_ano: words('Quanto elas somam, em reais', 18450.9),
+};
 
 const date = z.string().meta({ format: 'date' });
 

@@ -1,5 +1,6 @@
 import type { AccessScope } from '../../domain/access-scope.ts';
 import type { Reader } from '../../platform/database/database.ts';
+import { rowsWith } from '../../platform/database/rows.ts';
 import { clientsWithin } from '../../trade/clients/clients.filter.queries.ts';
 import { selectSaleDays } from '../../trade/sales/sale-days.queries.ts';
 import { sumLastYears } from '../../trade/sums/last-year.queries.ts';
@@ -44,10 +45,7 @@ export async function describeClients(db: Reader, empresaId: string, ids: readon
 type DescribedClient = Awaited<ReturnType<typeof selectDescribed>>[number];
 
 function selectDescribed(db: Reader, empresaId: string, ids: readonly string[]) {
-  return db
-    .selectFrom('clientes')
+  return rowsWith(db, 'clientes', { empresa_id: empresaId, id: ids })
     .select(['id', 'nome', 'cidade', 'estado', 'telefone', 'vendedor_id'])
-    .where('empresa_id', '=', empresaId)
-    .where('id', 'in', ids)
     .execute();
 }

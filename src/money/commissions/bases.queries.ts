@@ -1,5 +1,6 @@
 import { type SaleStatus, stageOf } from '../../domain/sale-status.ts';
 import type { Reader } from '../../platform/database/database.ts';
+import { rowsWith } from '../../platform/database/rows.ts';
 import type { Row } from '../../platform/database/tables.ts';
 
 /** The representada and the period of the compared notes. */
@@ -41,11 +42,8 @@ export async function selectInvoicedSales(
 
 /** The agreed rates of the items of some sales, in order. */
 export function selectItemRates(db: Reader, empresaId: string, sales: readonly string[]) {
-  return db
-    .selectFrom('itens_venda')
+  return rowsWith(db, 'itens_venda', { empresa_id: empresaId, venda_id: sales })
     .select(['venda_id', 'produto_id', 'taxa', 'valor_total'])
-    .where('empresa_id', '=', empresaId)
-    .where('venda_id', 'in', sales)
     .orderBy('venda_id')
     .orderBy('posicao')
     .execute();

@@ -6,6 +6,7 @@ import {
   PRESUMABLE_CLASSES,
   type PresumableClass,
 } from '../../platform/database/entry-classes.ts';
+import { rowsWith } from '../../platform/database/rows.ts';
 
 /** What counts as paid on a day: by representada, the instalments that fell due before a day. */
 export interface Presumption {
@@ -52,12 +53,9 @@ export async function findPresumable(
   empresaId: string,
 ): Promise<{ classe: PresumableClass; representada_id: string }[]> {
   const classes = PRESUMABLE_CLASSES.map((name) => ENTRY_CLASS[name]);
-  const rows = await db
-    .selectFrom('somas_comissao')
+  const rows = await rowsWith(db, 'somas_comissao', { empresa_id: empresaId, classe: classes })
     .select(['classe', 'representada_id'])
     .distinct()
-    .where('empresa_id', '=', empresaId)
-    .where('classe', 'in', classes)
     .execute();
   return rows.map(({ classe, representada_id }) => ({
     classe: PRESUMABLE_CLASSES.find((name) => ENTRY_CLASS[name] === classe) as PresumableClass,

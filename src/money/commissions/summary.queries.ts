@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/database/database.ts';
 import { ENTRY_CLASS, type EntryClass } from '../../platform/database/entry-classes.ts';
+import { rowsWith } from '../../platform/database/rows.ts';
 import { situationOf } from './entry-cases.ts';
 import { isPresumed, type Presumption } from './presumption.queries.ts';
 import type { EntryGroup, SummedSituation } from './summary.rules.ts';
@@ -20,12 +21,11 @@ export async function groupEntries(
   const sum = (column: 'quantidade' | 'valor' | 'saldo') =>
     sql<number>`cast(sum(${sql.ref(column)}) as bigint)`.as(column);
   const presumed = sql<boolean | 0 | 1>`${isPresumed(presumption, 'somas_comissao')}`;
-  let found = db
-    .selectFrom('somas_comissao')
-    .select(['classe', 'representada_id', 'dia', 'quantidade', 'valor', 'saldo', presumed.as('presumida')])
-    .where('empresa_id', '=', empresaId)
-    .where('classe', 'in', [...CLASSES.keys()])
-    .where('datada', 'in', [true, false]);
+  let found = rowsWith(db, 'somas_comissao', {
+    empresa_id: empresaId,
+    classe: [...CLASSES.keys()],
+    datada: [true, false],
+  }).select(['classe', 'representada_id', 'dia', 'quantidade', 'valor', 'saldo', presumed.as('presumida')]);
   if (de !== undefined) found = found.where('dia', '>=', de);
   if (ate !== undefined) found = found.where('dia', '<=', ate);
   const key = ['classe', 'representada_id', 'dia', 'presumida'] as const;

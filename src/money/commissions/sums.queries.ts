@@ -1,6 +1,7 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Reader } from '../../platform/database/database.ts';
 import { ENTRY_CLASS, isPresumable } from '../../platform/database/entry-classes.ts';
+import { rowsWith } from '../../platform/database/rows.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { EntryFilter } from './entries.filter.ts';
 import { casesOf, datingOf, type EntryCase, sideOf } from './entry-cases.ts';
@@ -67,11 +68,10 @@ function sumsOf(
   const cases = casesOf(filter).filter((one) => !onlyDated || datingOf(one) !== 'undated');
   if (cases.length === 0) return db.selectFrom('somas_comissao').where(sql<boolean>`false`);
   const conditions = cases.map((one) => isOfCase(one, presumption, onlyDated));
-  let found: Sums = db
-    .selectFrom('somas_comissao')
-    .where('empresa_id', '=', empresaId)
-    .where('classe', 'in', [...new Set(cases.map(({ name }) => ENTRY_CLASS[name]))])
-    .where(sql<boolean>`(${sql.join(conditions, sql` or `)})`);
+  let found: Sums = rowsWith(db, 'somas_comissao', {
+    empresa_id: empresaId,
+    classe: [...new Set(cases.map(({ name }) => ENTRY_CLASS[name]))],
+  }).where(sql<boolean>`(${sql.join(conditions, sql` or `)})`);
   if (representada_id !== undefined) found = found.where('representada_id', '=', representada_id);
   if (de !== undefined) found = found.where('dia', '>=', de);
   if (ate !== undefined) found = found.where('dia', '<=', ate);

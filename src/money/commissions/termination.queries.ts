@@ -3,6 +3,7 @@ import { wholeCompany } from '../../domain/access-scope.ts';
 import type { Period } from '../../domain/periods.ts';
 import type { Earnings } from '../../domain/termination.ts';
 import type { Reader } from '../../platform/database/database.ts';
+import { rowsWith } from '../../platform/database/rows.ts';
 import { detailedEntries } from './entries.list.queries.ts';
 import { asOf } from './entry.record.ts';
 import { isPresumed, type Presumption, readPresumption } from './presumption.queries.ts';
@@ -21,12 +22,11 @@ export async function sumEarnings(
   { empresaId, representadaId, data, today }: Ending,
 ): Promise<Pick<Earnings, 'pending'> & { firstSale: string | null; days: EarnedDay[] }> {
   const event = eventOf(await readPresumption(db, empresaId, today, representadaId));
-  const entries = db
-    .selectFrom('parcelas')
-    .where('empresa_id', '=', empresaId)
-    .where('representada_id', '=', representadaId)
-    .where('data', '<=', data)
-    .where('cancelada', '=', false);
+  const entries = rowsWith(db, 'parcelas', {
+    empresa_id: empresaId,
+    representada_id: representadaId,
+    cancelada: false,
+  }).where('data', '<=', data);
   const sums = await entries
     .select(({ fn }) => fn.min('data').as('firstSale'))
     .select(sql<number>`cast(coalesce(sum(comissao + ajuste - recebido), 0) as bigint)`.as('pending'))

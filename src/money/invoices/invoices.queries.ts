@@ -3,7 +3,7 @@ import { wholeCompany } from '../../domain/access-scope.ts';
 import { chargesAhead, type ItemNature } from '../../domain/natures.ts';
 import { wordsOf } from '../../domain/text.ts';
 import type { Reader } from '../../platform/database/database.ts';
-import { findRow, onCompanyAnd } from '../../platform/database/rows.ts';
+import { findRow, onCompanyAnd, rowsWith } from '../../platform/database/rows.ts';
 import { companyList } from '../../platform/lists/company-list.queries.ts';
 import type { FoundIds } from '../../platform/lists/pages.queries.ts';
 import { selectItems, selectTaken } from '../../trade/invoice-records/invoices.queries.ts';
@@ -89,11 +89,8 @@ export async function findInvoiceByKey(
   empresaId: string,
   chave: string,
 ): Promise<InvoiceFacts | undefined> {
-  const known = await db
-    .selectFrom('notas')
+  const known = await rowsWith(db, 'notas', { empresa_id: empresaId, chave: [chave, anonymizeKey(chave)] })
     .select('id')
-    .where('empresa_id', '=', empresaId)
-    .where('chave', 'in', [chave, anonymizeKey(chave)])
     .executeTakeFirst();
   return known && findInvoice(db, empresaId, known.id);
 }
@@ -131,13 +128,10 @@ async function readInvoices(db: Reader, empresaId: string, ids: FoundIds<'notas'
 /** The sales of some notes. */
 async function selectSalesOfNotes(db: Reader, empresaId: string, notes: readonly string[]) {
   if (notes.length === 0) return [];
-  return db
-    .selectFrom('itens_nota')
+  return rowsWith(db, 'itens_nota', { empresa_id: empresaId, nota_id: notes })
     .select(['nota_id', 'venda_id'])
     .distinct()
     .$narrowType<{ venda_id: string }>()
-    .where('empresa_id', '=', empresaId)
-    .where('nota_id', 'in', notes)
     .where('venda_id', 'is not', null)
     .execute();
 }
@@ -159,11 +153,8 @@ async function findDiffering(db: Reader, empresaId: string, sales: string[]): Pr
 }
 
 function selectOrdered(db: Reader, empresaId: string, sales: readonly string[]) {
-  return db
-    .selectFrom('itens_venda')
+  return rowsWith(db, 'itens_venda', { empresa_id: empresaId, venda_id: sales })
     .select(['venda_id', 'produto_id', 'quantidade', 'valor_unitario', 'valor_total', 'bonificacao'])
-    .where('empresa_id', '=', empresaId)
-    .where('venda_id', 'in', sales)
     .orderBy('venda_id')
     .orderBy('posicao')
     .execute();

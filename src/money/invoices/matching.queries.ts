@@ -1,5 +1,6 @@
 import { normalizeTaxId } from '../../domain/tax-ids.ts';
 import type { Reader } from '../../platform/database/database.ts';
+import { rowsWith } from '../../platform/database/rows.ts';
 import type { Row } from '../../platform/database/tables.ts';
 import { documentsOf } from '../../trade/representadas/representadas.queries.ts';
 
@@ -80,10 +81,9 @@ export function selectOfTotal(db: Reader, parties: Parties, total: number): Prom
 }
 
 function salesOf(db: Reader, { empresaId, representadaId, clients }: Parties) {
-  return db
-    .selectFrom('vendas')
-    .select(['id', 'cliente_id', 'pedido', 'pedido_cliente', 'status', 'proprias'])
-    .where('empresa_id', '=', empresaId)
-    .where('cliente_id', 'in', clients)
-    .where('representada_id', '=', representadaId);
+  return rowsWith(db, 'vendas', {
+    empresa_id: empresaId,
+    cliente_id: clients,
+    representada_id: representadaId,
+  }).select(['id', 'cliente_id', 'pedido', 'pedido_cliente', 'status', 'proprias']);
 }

@@ -1,14 +1,12 @@
 import type { Reader } from '../../platform/database/database.ts';
+import { rowsWith } from '../../platform/database/rows.ts';
 import type { InvoiceRow } from '../../trade/invoice-records/noted-invoice.ts';
 
 /** What return notes took from the items of these notes. */
 export function selectTakenFrom(db: Reader, empresaId: string, notes: readonly string[]) {
-  return db
-    .selectFrom('devolvidos')
+  return rowsWith(db, 'devolvidos', { empresa_id: empresaId, de_nota_id: notes })
     .select(['nota_id', 'de_nota_id', 'de_posicao', 'produtos', 'produtos_ipi', 'nota'])
     .$narrowType<{ de_nota_id: string; de_posicao: number }>()
-    .where('empresa_id', '=', empresaId)
-    .where('de_nota_id', 'in', notes)
     .execute();
 }
 
@@ -37,11 +35,8 @@ export async function selectLaterReturns(db: Reader, back: InvoiceRow): Promise<
   let added = referencesOf(back);
   while (added.length > 0) {
     for (const id of added) notes.add(id);
-    const rows = await db
-      .selectFrom('notas')
+    const rows = await rowsWith(db, 'notas', { empresa_id: back.empresa_id, situacao: 'devolucao' })
       .selectAll()
-      .where('empresa_id', '=', back.empresa_id)
-      .where('situacao', '=', 'devolucao')
       .where('id', '>', back.id)
       .where('id', 'in', ({ selectFrom }) =>
         selectFrom('devolvidos')

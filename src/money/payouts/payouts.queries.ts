@@ -3,7 +3,7 @@ import type { AccessScope } from '../../domain/access-scope.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { ENTRY_CLASS, entryClass } from '../../platform/database/entry-classes.ts';
 import { newStamp } from '../../platform/database/ids.ts';
-import { findRow, onCompanyAnd } from '../../platform/database/rows.ts';
+import { findRow, onCompanyAnd, rowsWith } from '../../platform/database/rows.ts';
 import type { PayoutTable } from '../../platform/database/tables/payouts.ts';
 import { companyList } from '../../platform/lists/company-list.queries.ts';
 import type { FoundIds } from '../../platform/lists/pages.queries.ts';
@@ -68,11 +68,8 @@ export async function findSmallPayout(
 
 async function selectLines(db: Reader, { empresa_id, id }: PayoutRow): Promise<PayoutLine[]> {
   const lines = await readInChunks((after, limit) =>
-    db
-      .selectFrom('linhas_repasse')
+    rowsWith(db, 'linhas_repasse', { empresa_id, repasse_id: id })
       .select(['venda_id', 'parcela', 'valor', 'posicao'])
-      .where('empresa_id', '=', empresa_id)
-      .where('repasse_id', '=', id)
       .where('posicao', '>', after)
       .orderBy('posicao')
       .limit(limit)
@@ -158,12 +155,9 @@ export async function* walkOpenShares(
   const isPaid = isPresumed(await readPresumption(db, empresaId, today));
   const due = sql<string>`coalesce(vence_em, case when ${isPaid} then previsto_em end, ${UNDATED})`;
   for (let last: OpenShare | undefined; ; ) {
-    let found = db
-      .selectFrom('parcelas')
+    let found = rowsWith(db, 'parcelas', { empresa_id: empresaId, vendedor_id: vendedorId })
       .select(['venda_id', 'numero as parcela', due.as('vence_em'), 'pedido'])
       .select(sql<number>`repasse_valor - repasse_pago`.as('aberto'))
-      .where('empresa_id', '=', empresaId)
-      .where('vendedor_id', '=', vendedorId)
       .where(sql<boolean>`repasse_valor <> repasse_pago`)
       .where(sql<boolean>`repasse_valor > repasse_pago`)
       .where(isReceived());
@@ -192,12 +186,12 @@ export async function findOwnInstallments(
 ): Promise<Set<string>> {
   const own = new Set<string>();
   await inBatches([...new Set(sales)], async (ids) => {
-    const rows = await db
-      .selectFrom('parcelas')
+    const rows = await rowsWith(db, 'parcelas', {
+      empresa_id: empresaId,
+      vendedor_id: vendedorId,
+      venda_id: ids,
+    })
       .select(['venda_id', 'numero'])
-      .where('empresa_id', '=', empresaId)
-      .where('vendedor_id', '=', vendedorId)
-      .where('venda_id', 'in', ids)
       .execute();
     for (const { venda_id, numero } of rows) own.add(`${venda_id} ${numero}`);
   });

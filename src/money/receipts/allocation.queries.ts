@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/database/database.ts';
 import { ENTRY_CLASS, entryClass } from '../../platform/database/entry-classes.ts';
+import { rowsWith } from '../../platform/database/rows.ts';
 import { inBatches } from '../../platform/writes/batches.queries.ts';
 import { isPresumed, readPresumption } from '../commissions/presumption.queries.ts';
 
@@ -26,12 +27,9 @@ export async function* walkOpenEntries(
   const isPaid = isPresumed(await readPresumption(db, empresaId, today, representadaId));
   const due = sql<string>`coalesce(vence_em, previsto_em)`;
   for (let last: OpenEntry | undefined; ; ) {
-    let found = db
-      .selectFrom('parcelas')
+    let found = rowsWith(db, 'parcelas', { empresa_id: empresaId, representada_id: representadaId })
       .select(['venda_id', 'numero as parcela', due.as('vence_em'), 'pedido'])
       .select(sql<number>`comissao + ajuste - recebido`.as('saldo'))
-      .where('empresa_id', '=', empresaId)
-      .where('representada_id', '=', representadaId)
       .where(
         sql<boolean>`${entryClass} in (${sql.join(OPEN_CLASSES.map((name) => sql.lit(ENTRY_CLASS[name])))})`,
       )
@@ -60,11 +58,8 @@ export async function findOwners(
 ): Promise<Map<string, { representada_id: string; parcelas: Set<number> }>> {
   const owners = new Map<string, { representada_id: string; parcelas: Set<number> }>();
   await inBatches([...new Set(sales)], async (ids) => {
-    const rows = await db
-      .selectFrom('parcelas')
+    const rows = await rowsWith(db, 'parcelas', { empresa_id: empresaId, venda_id: ids })
       .select(['venda_id', 'representada_id', 'numero'])
-      .where('empresa_id', '=', empresaId)
-      .where('venda_id', 'in', ids)
       .execute();
     for (const { venda_id, representada_id, numero } of rows) {
       const owner = owners.get(venda_id) ?? { representada_id, parcelas: new Set() };

@@ -2,7 +2,14 @@ import type { Selectable } from 'kysely';
 import { sumWithheld, type Withheld, withheldOf } from '../../domain/withheld.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { newStamp } from '../../platform/database/ids.ts';
-import { changeRows, findRow, hasRow, onCompanyAnd, removeRows } from '../../platform/database/rows.ts';
+import {
+  changeRows,
+  findRow,
+  hasRow,
+  onCompanyAnd,
+  removeRows,
+  rowsWith,
+} from '../../platform/database/rows.ts';
 import type { ReceiptTable } from '../../platform/database/tables/commissions.ts';
 import { refuse } from '../../platform/http/contract/api-error.ts';
 import { problems } from '../../platform/http/contract/problems.ts';
@@ -126,11 +133,8 @@ export async function findSmallReceipt(
 /** The lines of a receipt; the parts of a line stand together. */
 async function selectLines(db: Reader, { empresa_id, id }: ReceiptRow): Promise<StoredReceiptLine[]> {
   const lines = await readInChunks((after, limit) =>
-    db
-      .selectFrom('linhas_recebimento')
+    rowsWith(db, 'linhas_recebimento', { empresa_id, recebimento_id: id })
       .select(['venda_id', 'parcela', 'valor', 'posicao', 'postada', 'linha'])
-      .where('empresa_id', '=', empresa_id)
-      .where('recebimento_id', '=', id)
       .where('posicao', '>', after)
       .orderBy('posicao')
       .limit(limit)

@@ -1,13 +1,11 @@
 import { z } from 'zod';
 import { OFFICE, OFFICE_READERS } from '../../domain/roles.ts';
 import {
-  changedFields,
   MOMENTS,
   optionally,
+  recordObjects,
   required,
-  sentFields,
   shown,
-  shownFields,
   shownUuid,
 } from '../../platform/http/contract/declared-fields.ts';
 import { EXAMPLE_IDS } from '../../platform/http/contract/examples.ts';
@@ -18,8 +16,8 @@ import { listReply, pageFields } from '../../platform/http/contract/pagination.t
 import { problems } from '../../platform/http/contract/problems.ts';
 import { namedByUuid } from '../../platform/http/contract/record-name.ts';
 import { formsOf, recordWriter } from '../../platform/http/contract/record-writer.ts';
-import { operationsOf, operationsOn } from '../../platform/http/contract/resource-operations.ts';
-import { changesOf, described, namedObject, objectOf, words } from '../../platform/http/contract/words.ts';
+import { operationsOn } from '../../platform/http/contract/resource-operations.ts';
+import { described, namedObject, words } from '../../platform/http/contract/words.ts';
 import { representadaRecord } from '../../trade/representadas/representadas.contract.ts';
 import { refuseBackwardPeriod } from '../../trade/sales/sales.filter.ts';
 import { entryWords } from '../commissions/entry.words.ts';
@@ -48,9 +46,11 @@ const fields = {
   ...MOMENTS,
 };
 
-export const newServiceNote = objectOf('NewServiceNote', sentFields(fields));
-export const serviceNoteChanges = changesOf('ServiceNoteChanges', changedFields(fields), { irrf: 27.6 });
-export const serviceNote = objectOf('ServiceNote', shownFields(fields));
+export const {
+  created: newServiceNote,
+  changes: serviceNoteChanges,
+  shown: serviceNote,
+} = recordObjects('ServiceNote', fields, { irrf: 27.6 });
 
 export type NewServiceNote = z.output<typeof newServiceNote>;
 export type ServiceNoteChanges = z.output<typeof serviceNoteChanges>;
@@ -63,7 +63,9 @@ export const serviceNoteDeleted = deleted('Nota de serviço deletada com sucesso
 
 const refusals = [problems.representadaUnknown, problems.receiptUnknown, problems.serviceNoteExists];
 
-const resource = {
+const operations = operationsOn({
+  name: 'ServiceNote',
+  path: '/service-notes',
   tag: {
     name: 'Notas de serviço',
     description:
@@ -72,9 +74,7 @@ const resource = {
   record: namedByUuid(serviceNote.shape.id, problems.serviceNoteNotFound),
   readers: OFFICE_READERS,
   writers: OFFICE,
-};
-const operation = operationsOf(resource);
-const operations = operationsOn({ ...resource, name: 'ServiceNote', path: '/service-notes' });
+});
 
 export const createServiceNote = operations.create({
   summary: 'Anota uma NFS-e que foi emitida pela comissão',
@@ -106,7 +106,7 @@ export const deleteServiceNote = operations.remove({
   answer: serviceNoteDeleted,
 });
 
-export const listOpenReceipts = operation(
+export const listOpenReceipts = operations.other(
   'listReceiptsWithoutServiceNote',
   'GET /representadas/:id/service-notes/open',
   {
@@ -178,26 +178,30 @@ export const serviceSheetFile = {
   description: 'A folha em A4, para anexar à nota',
 } as const;
 
-export const getServiceSheet = operation('getServiceNoteSheet', 'GET /representadas/:id/service-note', {
-  summary: 'Mostra o que digitar no emissor da NFS-e pelas comissões de um período',
-  description: 'Do que foi recebido entre os dias, ou, com `por=vencimento`, do que vence entre eles.',
-  record: representadaRecord,
-  query: z
-    .object({
-      de: described(calendarDate.optional(), 'O primeiro dia; sem ele, o do mês', '2026-11-01'),
-      ate: described(calendarDate.optional(), 'O último dia; sem ele, o do mês', '2026-11-30'),
-      por: described(
-        z.enum(['recebimento', 'vencimento']).default('recebimento'),
-        'De que dia se fala',
-        'recebimento',
-      ),
-      formato: described(
-        z.enum(['json', 'pdf', 'xlsx']).default('json'),
-        'Com `pdf` ou `xlsx`, um arquivo',
-        'json',
-      ),
-    })
-    .check(refuseBackwardPeriod),
-  reply: recordReply(serviceSheet),
-  replyTypes: [serviceSheetFile, XLSX_FILE],
-});
+export const getServiceSheet = operations.other(
+  'getServiceNoteSheet',
+  'GET /representadas/:id/service-note',
+  {
+    summary: 'Mostra o que digitar no emissor da NFS-e pelas comissões de um período',
+    description: 'Do que foi recebido entre os dias, ou, com `por=vencimento`, do que vence entre eles.',
+    record: representadaRecord,
+    query: z
+      .object({
+        de: described(calendarDate.optional(), 'O primeiro dia; sem ele, o do mês', '2026-11-01'),
+        ate: described(calendarDate.optional(), 'O último dia; sem ele, o do mês', '2026-11-30'),
+        por: described(
+          z.enum(['recebimento', 'vencimento']).default('recebimento'),
+          'De que dia se fala',
+          'recebimento',
+        ),
+        formato: described(
+          z.enum(['json', 'pdf', 'xlsx']).default('json'),
+          'Com `pdf` ou `xlsx`, um arquivo',
+          'json',
+        ),
+      })
+      .check(refuseBackwardPeriod),
+    reply: recordReply(serviceSheet),
+    replyTypes: [serviceSheetFile, XLSX_FILE],
+  },
+);

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Period } from '../../domain/periods.ts';
 import type { Reader } from '../../platform/database/database.ts';
-import { hasRow, onCompanyAnd } from '../../platform/database/rows.ts';
+import { hasRow, onCompanyAnd, rowsWith } from '../../platform/database/rows.ts';
 import type { ServiceNoteTable } from '../../platform/database/tables/payouts.ts';
 import type { Page } from '../../platform/http/contract/pagination.ts';
 import { companyRecords } from '../../platform/lists/company-records.queries.ts';
@@ -27,11 +27,8 @@ export async function isReceiptOf(
 
 /** The receipts of a representada that no note names, the newest first. */
 export function selectOpenReceipts(db: Reader, empresaId: string, representadaId: string, page: Page) {
-  const found = db
-    .selectFrom('recebimentos')
+  const found = rowsWith(db, 'recebimentos', { empresa_id: empresaId, representada_id: representadaId })
     .select('id')
-    .where('empresa_id', '=', empresaId)
-    .where('representada_id', '=', representadaId)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

@@ -4,7 +4,7 @@ import type { CommissionEvent } from '../../domain/commission-entries.ts';
 import type { MatchableEntry } from '../../domain/statement-matching.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { ENTRY_CLASS, entryClass } from '../../platform/database/entry-classes.ts';
-import { onCompanyAnd } from '../../platform/database/rows.ts';
+import { onCompanyAnd, rowsWith } from '../../platform/database/rows.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { readPresumption } from '../commissions/presumption.queries.ts';
 import { inSlices, type Payer, ROWS_PER_READ } from './stated-sales.queries.ts';
@@ -93,11 +93,8 @@ const PIECES = [
 /** The open balances of the representada, due or not, with their keys, in pages. */
 export async function* walkOpenValues(db: Reader, { empresaId, representadaId }: Payer) {
   for (const [name, isDated] of PIECES) {
-    const piece = db
-      .selectFrom('parcelas')
+    const piece = rowsWith(db, 'parcelas', { empresa_id: empresaId, representada_id: representadaId })
       .select(['venda_id', 'numero', 'vence_em', 'data', 'pedido', saldo.as('saldo')])
-      .where('empresa_id', '=', empresaId)
-      .where('representada_id', '=', representadaId)
       .where(sql<boolean>`${entryClass} = ${sql.lit(ENTRY_CLASS[name])}`)
       .where('vence_em', isDated ? 'is not' : 'is', null)
       .where(sql<boolean>`${saldo} > 0`)

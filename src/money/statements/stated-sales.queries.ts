@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/database/database.ts';
-import { onCompanyAnd } from '../../platform/database/rows.ts';
+import { onCompanyAnd, rowsWith } from '../../platform/database/rows.ts';
 
 /** The representada that a statement is from. */
 export interface Payer {
@@ -31,12 +31,9 @@ export async function findSalesByOrder(
 ): Promise<Coded[]> {
   const found: Coded[] = [];
   for (const some of inSlices(orders)) {
-    const rows = await db
-      .selectFrom('vendas')
+    const rows = await rowsWith(db, 'vendas', { empresa_id: empresaId, representada_id: representadaId })
       .select(['id', column])
-      .where('empresa_id', '=', empresaId)
       .where(column, 'in', some)
-      .where('representada_id', '=', representadaId)
       .execute();
     for (const row of rows) found.push({ id: row.id, code: row[column] ?? '' });
   }
@@ -46,11 +43,8 @@ export async function findSalesByOrder(
 /** Every sale of the representada with its order code, in pages. */
 export async function* walkOrders(db: Reader, { empresaId, representadaId }: Payer, column: OrderCode) {
   for (let last = ''; ; ) {
-    let found = db
-      .selectFrom('vendas')
+    let found = rowsWith(db, 'vendas', { empresa_id: empresaId, representada_id: representadaId })
       .select(['id', column])
-      .where('empresa_id', '=', empresaId)
-      .where('representada_id', '=', representadaId)
       .where(column, 'is not', null)
       .orderBy('id')
       .limit(ROWS_PER_READ);
@@ -124,12 +118,9 @@ export async function readSalesOfInvoices(
 
 /** Includes cancelled invoices: the representada takes back their commission under their number. */
 function linkedInvoices(db: Reader, { empresaId, representadaId }: Payer) {
-  return db
-    .selectFrom('notas')
+  return rowsWith(db, 'notas', { empresa_id: empresaId, representada_id: representadaId })
     .select(['id', 'numero', 'serie', 'venda_id'])
     .$narrowType<{ venda_id: string }>()
-    .where('empresa_id', '=', empresaId)
-    .where('representada_id', '=', representadaId)
     .where('venda_id', 'is not', null);
 }
 

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { ColumnNames } from '../../domain/statement-columns.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { insertRows } from '../../platform/database/insert-rows.ts';
-import { changeRows, findRow, hasRow, onCompanyAnd } from '../../platform/database/rows.ts';
+import { changeRows, findRow, hasRow, onCompanyAnd, rowsWith } from '../../platform/database/rows.ts';
 import type { StatementLineTable, StatementTable } from '../../platform/database/tables/statements.ts';
 import { companyList } from '../../platform/lists/company-list.queries.ts';
 import type { FoundIds } from '../../platform/lists/pages.queries.ts';
@@ -134,11 +134,8 @@ function toStoredLine(row: Pick<StatementLineRow, (typeof STORED)[number]>): Sto
 async function readLines(db: Reader, { empresa_id, id }: StatementRow): Promise<StoredLine[]> {
   const lines: StoredLine[] = [];
   for (let last = 0; ; last = lines.at(-1)?.linha ?? 0) {
-    const some = await db
-      .selectFrom('linhas_extrato')
+    const some = await rowsWith(db, 'linhas_extrato', { empresa_id, extrato_id: id })
       .select(STORED)
-      .where('empresa_id', '=', empresa_id)
-      .where('extrato_id', '=', id)
       .where('linha', '>', last)
       .orderBy('linha')
       .limit(LINES_PER_READ)
@@ -161,11 +158,11 @@ export async function recallColumns(
   empresaId: string,
   representadaId: string,
 ): Promise<ColumnNames> {
-  const found = await db
-    .selectFrom('colunas_extrato')
+  const found = await rowsWith(db, 'colunas_extrato', {
+    empresa_id: empresaId,
+    representada_id: representadaId,
+  })
     .select('colunas')
-    .where('empresa_id', '=', empresaId)
-    .where('representada_id', '=', representadaId)
     .executeTakeFirst();
   return found === undefined ? {} : JSON.parse(found.colunas);
 }

@@ -1,14 +1,21 @@
-import type { JoinBuilder, StringReference, Updateable } from 'kysely';
+import type { JoinBuilder, SelectQueryBuilder, StringReference, Updateable } from 'kysely';
 import type { Reader, Transaction } from './database.ts';
 import type { Row, Tables } from './tables.ts';
 
-/** What columns of a table must equal. */
-type Values<T extends keyof Tables> = { readonly [Column in keyof Row<T>]?: Row<T>[Column] };
+/** What columns of a table must equal; a list names several values. */
+type Values<T extends keyof Tables> = {
+  readonly [Column in keyof Row<T>]?: Row<T>[Column] | readonly Row<T>[Column][];
+};
 
-/** The row with these values, which are those of a key. */
+/** The rows with these values, to be selected from. */
+export function rowsWith<T extends keyof Tables>(db: Reader, table: T, values: Values<T>) {
+  // Kysely needs the name of one table to know its columns; those of `values` are checked against the right one.
+  const found = withValues(db.selectFrom(table as 'metas'), table, values);
+  return found as unknown as SelectQueryBuilder<Tables, T, Record<never, never>>;
+}
+
 export async function findRow<T extends keyof Tables>(db: Reader, table: T, values: Values<T>) {
-  const found = rowsWith(db, table, values).selectAll();
-  return (await found.executeTakeFirst()) as Row<T> | undefined;
+  return (await rowsWith(db, table, values).selectAll().executeTakeFirst()) as Row<T> | undefined;
 }
 
 export async function hasRow<T extends keyof Tables>(db: Reader, table: T, values: Values<T>) {
@@ -22,10 +29,7 @@ export async function changeRows<T extends keyof Tables>(
   values: Values<T>,
   columns: Updateable<Tables[T]>,
 ): Promise<void> {
-  let changed = db.updateTable(table as 'metas').set(columns as object);
-  for (const [column, value] of Object.entries(values))
-    changed = changed.where(column as 'id', '=', value as string);
-  await changed.execute();
+  await withValues(db.updateTable(table as 'metas').set(columns as object), table, values).execute();
 }
 
 export async function removeRows<T extends keyof Tables>(
@@ -33,18 +37,19 @@ export async function removeRows<T extends keyof Tables>(
   table: T,
   values: Values<T>,
 ): Promise<void> {
-  let removed = db.deleteFrom(table as 'metas');
-  for (const [column, value] of Object.entries(values))
-    removed = removed.where(column as 'id', '=', value as string);
-  await removed.execute();
+  await withValues(db.deleteFrom(table as 'metas'), table, values).execute();
 }
 
-// Kysely needs the name of one table to know its columns; those of `values` are checked against the right one.
-function rowsWith<T extends keyof Tables>(db: Reader, table: T, values: Values<T>) {
-  let found = db.selectFrom(table as 'metas');
-  for (const [column, value] of Object.entries(values))
-    found = found.where(column as 'id', '=', value as string);
-  return found;
+// Columns carry the name of their table, because others may be joined.
+function withValues<Q extends { where(column: 'id', sign: '=' | 'in', value: never): Q }>(
+  query: Q,
+  table: string,
+  values: object,
+): Q {
+  return Object.entries(values).reduce((rest, [column, value]) => {
+    const sign = Array.isArray(value) ? 'in' : '=';
+    return rest.where(`${table}.${column}` as 'id', sign, value as never);
+  }, query);
 }
 
 /** Joins records of one company: by the company of both, and by these columns. */

@@ -3,7 +3,7 @@ import { foldText } from '../../domain/text.ts';
 import { TRASH_DAYS, type TrashedKind } from '../../domain/trash.ts';
 import type { Reader, Transaction } from '../database/database.ts';
 import { momentBefore, newSalt, newStamp } from '../database/ids.ts';
-import { removeRows } from '../database/rows.ts';
+import { removeRows, rowsWith } from '../database/rows.ts';
 import type { Row } from '../database/tables.ts';
 import type { Author } from './journal.queries.ts';
 import type { EntrySeal } from './seals.ts';
@@ -55,11 +55,8 @@ export function digestDeleted(row: TrashRow): string {
 
 /** Finds a record that can still be restored. */
 export function findDeleted(db: Reader, empresaId: string, id: string): Promise<TrashRow | undefined> {
-  return db
-    .selectFrom('lixeira')
+  return rowsWith(db, 'lixeira', { empresa_id: empresaId, id })
     .selectAll()
-    .where('empresa_id', '=', empresaId)
-    .where('id', '=', id)
     .where('created_at', '>', oldestKept())
     .executeTakeFirst();
 }
@@ -104,11 +101,8 @@ export function selectDeletedOf(
   clienteId: string,
   after: string | undefined,
 ): Promise<TrashRow[]> {
-  const own = db
-    .selectFrom('lixeira')
+  const own = rowsWith(db, 'lixeira', { empresa_id: empresaId, cliente_id: clienteId })
     .selectAll()
-    .where('empresa_id', '=', empresaId)
-    .where('cliente_id', '=', clienteId)
     .where('created_at', '>', oldestKept());
   return (after === undefined ? own : own.where('id', '>', after))
     .orderBy('id')

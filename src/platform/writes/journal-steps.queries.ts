@@ -1,6 +1,7 @@
 import type { SelectQueryBuilder } from 'kysely';
 import type { Reader } from '../database/database.ts';
 import { dialectOf } from '../database/engine.ts';
+import { rowsWith } from '../database/rows.ts';
 import type { Row, Tables } from '../database/tables.ts';
 
 /** A page of usual entries has some tens of kilobytes, while one sale of ten thousand items has a megabyte. */
@@ -39,11 +40,6 @@ export async function readEntries(
 ): Promise<Row<'jornal'>[]> {
   if (sizes.length === 0) return [];
   const numbers = sizes.map(({ numero }) => numero);
-  const rows = await db
-    .selectFrom('jornal')
-    .selectAll()
-    .where('empresa_id', '=', empresaId)
-    .where('numero', 'in', numbers)
-    .execute();
+  const rows = await rowsWith(db, 'jornal', { empresa_id: empresaId, numero: numbers }).selectAll().execute();
   return rows.sort((a, b) => numbers.indexOf(a.numero) - numbers.indexOf(b.numero));
 }

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database/database.ts';
+import { rowsWith } from '../../platform/database/rows.ts';
 import type { ClientRow } from './clients.queries.ts';
 
 const SALES_PER_STEP = 500;
@@ -16,11 +17,8 @@ export async function handOverSales(
 ): Promise<void> {
   let last = { data: '0001-01-01', id: NO_ID };
   for (;;) {
-    const sales = await db
-      .selectFrom('vendas')
+    const sales = await rowsWith(db, 'vendas', { empresa_id, cliente_id })
       .select(['data', 'id'])
-      .where('empresa_id', '=', empresa_id)
-      .where('cliente_id', '=', cliente_id)
       .where(({ eb, refTuple, tuple }) => eb(refTuple('data', 'id'), '>', tuple(last.data, last.id)))
       .orderBy('data')
       .orderBy('id')

@@ -1,13 +1,11 @@
 import type { z } from 'zod';
 import { OFFICE, OFFICE_READERS } from '../../domain/roles.ts';
 import {
-  changedFields,
   MOMENTS,
   optionally,
+  recordObjects,
   required,
-  sentFields,
   shown,
-  shownFields,
   shownUuid,
 } from '../../platform/http/contract/declared-fields.ts';
 import { EXAMPLE_IDS } from '../../platform/http/contract/examples.ts';
@@ -17,7 +15,7 @@ import { problems } from '../../platform/http/contract/problems.ts';
 import { namedByUuid } from '../../platform/http/contract/record-name.ts';
 import { recordWriter } from '../../platform/http/contract/record-writer.ts';
 import { operationsOn } from '../../platform/http/contract/resource-operations.ts';
-import { changesOf, described, objectOf } from '../../platform/http/contract/words.ts';
+import { described } from '../../platform/http/contract/words.ts';
 
 const product = text({ max: LENGTHS.productId }).nullable();
 const client = uuid.nullable();
@@ -35,9 +33,11 @@ const fields = {
   ...MOMENTS,
 };
 
-export const newRule = objectOf('NewCommissionRule', sentFields(fields));
-export const ruleChanges = changesOf('CommissionRuleChanges', changedFields(fields), { percentual: 6 });
-export const rule = objectOf('CommissionRule', shownFields(fields));
+export const {
+  created: newRule,
+  changes: ruleChanges,
+  shown: rule,
+} = recordObjects('CommissionRule', fields, { percentual: 6 });
 
 export type NewRule = z.output<typeof newRule>;
 export type RuleChanges = z.output<typeof ruleChanges>;

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import type { CommissionRule } from '../../domain/commission-rates.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { prepared } from '../../platform/database/prepared.ts';
+import { rowsWith } from '../../platform/database/rows.ts';
 import type { RuleTable } from '../../platform/database/tables/commissions.ts';
 import { companyRecords } from '../../platform/lists/company-records.queries.ts';
 import type { NewRule } from './commission-rules.contract.ts';
@@ -20,11 +21,8 @@ export function selectSameCase(
   empresaId: string,
   { representada_id, produto_id, cliente_id }: Pick<NewRule, 'representada_id' | 'produto_id' | 'cliente_id'>,
 ): Promise<RuleRow[]> {
-  return db
-    .selectFrom('regras')
+  return rowsWith(db, 'regras', { empresa_id: empresaId, representada_id })
     .selectAll()
-    .where('empresa_id', '=', empresaId)
-    .where('representada_id', '=', representada_id)
     .where('produto_id', produto_id === null ? 'is' : '=', produto_id)
     .where('cliente_id', cliente_id === null ? 'is' : '=', cliente_id)
     .execute();

@@ -2,13 +2,11 @@ import { z } from 'zod';
 import { isGoalMonth } from '../../domain/goal-months.ts';
 import { EVERYONE, OFFICE } from '../../domain/roles.ts';
 import {
-  changedFields,
   MOMENTS,
   optionally,
+  recordObjects,
   required,
-  sentFields,
   shown,
-  shownFields,
   shownUuid,
 } from '../../platform/http/contract/declared-fields.ts';
 import { EXAMPLE_IDS } from '../../platform/http/contract/examples.ts';
@@ -18,7 +16,7 @@ import { problems } from '../../platform/http/contract/problems.ts';
 import { namedByUuid } from '../../platform/http/contract/record-name.ts';
 import { formsOf, recordWriter } from '../../platform/http/contract/record-writer.ts';
 import { operationsOn } from '../../platform/http/contract/resource-operations.ts';
-import { changesOf, described, objectOf } from '../../platform/http/contract/words.ts';
+import { described } from '../../platform/http/contract/words.ts';
 
 export const month = z
   .string()
@@ -57,9 +55,11 @@ export const goalFields = {
   ...MOMENTS,
 };
 
-export const newGoal = objectOf('NewGoal', sentFields(goalFields), { mes: '2026-11', valor: 50_000 });
-export const goalChanges = changesOf('GoalChanges', changedFields(goalFields), { valor: 60_000 });
-export const goal = objectOf('Goal', shownFields(goalFields));
+export const {
+  created: newGoal,
+  changes: goalChanges,
+  shown: goal,
+} = recordObjects('Goal', goalFields, { valor: 60_000 }, { mes: '2026-11', valor: 50_000 });
 
 /** Money in centavos. */
 export type NewGoal = z.output<typeof newGoal>;

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { momentAfter, newStamp } from '../../platform/database/ids.ts';
-import { changeRows, findRow } from '../../platform/database/rows.ts';
+import { changeRows, findRow, rowsWith } from '../../platform/database/rows.ts';
 import type { HistoryTable, PriceIndexTable } from '../../platform/database/tables/payouts.ts';
 import type { Journal } from '../../platform/writes/journal.ts';
 import { type HistoryMonth, type IndexMonth, toNotedHistory, toNotedIndex } from './history.record.ts';
@@ -99,11 +99,8 @@ export async function findFirstSale(
   empresaId: string,
   representadaId: string,
 ): Promise<string | null> {
-  const { first } = await db
-    .selectFrom('parcelas')
+  const { first } = await rowsWith(db, 'parcelas', { empresa_id: empresaId, representada_id: representadaId })
     .select(({ fn }) => fn.min('data').as('first'))
-    .where('empresa_id', '=', empresaId)
-    .where('representada_id', '=', representadaId)
     .executeTakeFirstOrThrow();
   return first;
 }

@@ -1,6 +1,6 @@
 import { anonymizeKey } from '../../domain/access-keys.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
-import { changeRows, findRow, onCompanyAnd, removeRows } from '../../platform/database/rows.ts';
+import { changeRows, findRow, onCompanyAnd, removeRows, rowsWith } from '../../platform/database/rows.ts';
 import { inBatches } from '../../platform/writes/batches.queries.ts';
 import {
   type InvoiceItemRow,
@@ -51,11 +51,8 @@ export async function settleItems(
 
 /** What the items of a return note took, in their order. */
 export function selectTaken(db: Reader, { empresa_id, id }: InvoiceRow): Promise<TakenRow[]> {
-  return db
-    .selectFrom('devolvidos')
+  return rowsWith(db, 'devolvidos', { empresa_id, nota_id: id })
     .select(TAKEN_COLUMNS)
-    .where('empresa_id', '=', empresa_id)
-    .where('nota_id', '=', id)
     .orderBy('ordem')
     .execute();
 }
@@ -78,11 +75,8 @@ export async function removeInvoice(db: Transaction, { empresa_id, id }: Invoice
 
 /** The items of an invoice never change, except for what linking settles. */
 export function selectItems(db: Reader, { empresa_id, id }: InvoiceRow): Promise<InvoiceItemRow[]> {
-  return db
-    .selectFrom('itens_nota')
+  return rowsWith(db, 'itens_nota', { empresa_id, nota_id: id })
     .select(ITEM_COLUMNS)
-    .where('empresa_id', '=', empresa_id)
-    .where('nota_id', '=', id)
     .orderBy('posicao')
     .execute();
 }
@@ -113,11 +107,7 @@ export async function selectInvoicesWithReturns(
   empresaId: string,
   saleId: string,
 ): Promise<InvoiceRow[]> {
-  const ofSale = db
-    .selectFrom('itens_nota')
-    .select('nota_id')
-    .where('empresa_id', '=', empresaId)
-    .where('venda_id', '=', saleId);
+  const ofSale = rowsWith(db, 'itens_nota', { empresa_id: empresaId, venda_id: saleId }).select('nota_id');
   return db
     .selectFrom('notas')
     .selectAll()
@@ -152,11 +142,8 @@ export function selectInvoicesAfter(
   clientId: string,
   { after, limit }: { after: string; limit: number },
 ): Promise<InvoiceRow[]> {
-  return db
-    .selectFrom('notas')
+  return rowsWith(db, 'notas', { empresa_id: empresaId, cliente_id: clientId })
     .selectAll()
-    .where('empresa_id', '=', empresaId)
-    .where('cliente_id', '=', clientId)
     .where('id', '>', after)
     .orderBy('id')
     .limit(limit)
@@ -186,11 +173,8 @@ export async function forgetDocument(
 
 /** The keys of the client's return notes contain his document. */
 async function forgetKeys(db: Transaction, empresaId: string, clientId: string): Promise<void> {
-  const returned = await db
-    .selectFrom('notas')
+  const returned = await rowsWith(db, 'notas', { empresa_id: empresaId, cliente_id: clientId })
     .select(['id', 'chave'])
-    .where('empresa_id', '=', empresaId)
-    .where('cliente_id', '=', clientId)
     .where('referencia', 'is not', null)
     .execute();
   for (const { id, chave } of returned)

@@ -1,11 +1,9 @@
 import type { Reader } from '../../platform/database/database.ts';
+import { rowsWith } from '../../platform/database/rows.ts';
 
 export async function countClientsWith(db: Reader, empresaId: string, tabelaId: string): Promise<number> {
-  const { total } = await db
-    .selectFrom('tabelas_de_clientes')
+  const { total } = await rowsWith(db, 'tabelas_de_clientes', { empresa_id: empresaId, tabela_id: tabelaId })
     .select((column) => column.fn.countAll<number>().as('total'))
-    .where('empresa_id', '=', empresaId)
-    .where('tabela_id', '=', tabelaId)
     .executeTakeFirstOrThrow();
   return total;
 }
@@ -33,11 +31,8 @@ export async function findTablesOf(
 ): Promise<ClientTable[]> {
   if (tables.length === 0) return [];
   const ids = tables.map(({ tabela_id }) => tabela_id);
-  const rows = await db
-    .selectFrom('tabelas_preco')
+  const rows = await rowsWith(db, 'tabelas_preco', { empresa_id: empresaId, id: ids })
     .select(['id', 'representada_id'])
-    .where('empresa_id', '=', empresaId)
-    .where('id', 'in', ids)
     .execute();
   const owners = new Map(rows.map(({ id, representada_id }) => [id, representada_id]));
   return tables.filter(({ tabela_id, representada_id }) => owners.get(tabela_id) === representada_id);

@@ -1,15 +1,13 @@
 import { z } from 'zod';
 import { EVERYONE, OFFICE } from '../../domain/roles.ts';
 import {
-  changedFields,
   clearable,
   MOMENTS,
   optionally,
+  recordObjects,
   required,
-  sentFields,
   shown,
   shownDay,
-  shownFields,
   shownUuid,
 } from '../../platform/http/contract/declared-fields.ts';
 import { EXAMPLE_IDS } from '../../platform/http/contract/examples.ts';
@@ -19,7 +17,7 @@ import { priceTableHasClients, problems } from '../../platform/http/contract/pro
 import { namedByUuid } from '../../platform/http/contract/record-name.ts';
 import { recordWriter } from '../../platform/http/contract/record-writer.ts';
 import { operationsOn } from '../../platform/http/contract/resource-operations.ts';
-import { changesOf, described, objectOf } from '../../platform/http/contract/words.ts';
+import { described } from '../../platform/http/contract/words.ts';
 
 const { tabela, representada } = EXAMPLE_IDS;
 
@@ -46,9 +44,11 @@ const fields = {
   ...MOMENTS,
 };
 
-export const newPriceTable = objectOf('NewPriceTable', sentFields(fields));
-export const priceTableChanges = changesOf('PriceTableChanges', changedFields(fields), { ate: '2026-12-31' });
-export const priceTable = objectOf('PriceTable', shownFields(fields));
+export const {
+  created: newPriceTable,
+  changes: priceTableChanges,
+  shown: priceTable,
+} = recordObjects('PriceTable', fields, { ate: '2026-12-31' });
 
 export type NewPriceTable = z.output<typeof newPriceTable>;
 export type PriceTableChanges = z.output<typeof priceTableChanges>;

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
+import { removeRows, rowsWith } from '../../platform/database/rows.ts';
 import type { PriceTableTable } from '../../platform/database/tables/price-tables.ts';
 import { companyRecords } from '../../platform/lists/company-records.queries.ts';
 import { inBatches } from '../../platform/writes/batches.queries.ts';
@@ -10,17 +11,12 @@ export type PriceTableRow = Selectable<PriceTableTable>;
 export const priceTableRecords = companyRecords('tabelas_preco');
 
 export function selectTablesWith(db: Reader, empresaId: string, produtoId: string): Promise<PriceTableRow[]> {
+  const priced = rowsWith(db, 'precos', { empresa_id: empresaId, produto_id: produtoId }).select('tabela_id');
   return db
     .selectFrom('tabelas_preco')
     .selectAll()
     .where('empresa_id', '=', empresaId)
-    .where('id', 'in', (db) =>
-      db
-        .selectFrom('precos')
-        .select('tabela_id')
-        .where('empresa_id', '=', empresaId)
-        .where('produto_id', '=', produtoId),
-    )
+    .where('id', 'in', priced)
     .orderBy('id')
     .execute();
 }
@@ -30,11 +26,8 @@ const PRICES_PER_READ = 1_000;
 /** All prices of a table in pages, so that the event loop gets turns between them. */
 export async function selectAllPrices(db: Reader, { empresa_id, id }: PriceTableRow): Promise<Price[]> {
   const prices: Price[] = [];
-  const ofTable = db
-    .selectFrom('precos')
+  const ofTable = rowsWith(db, 'precos', { empresa_id, tabela_id: id })
     .select(['produto_id', 'preco'])
-    .where('empresa_id', '=', empresa_id)
-    .where('tabela_id', '=', id)
     .orderBy('produto_id')
     .limit(PRICES_PER_READ);
   for (;;) {
@@ -71,12 +64,7 @@ export async function removePrices(
   products: readonly string[],
 ): Promise<void> {
   await inBatches(products, (batch) =>
-    db
-      .deleteFrom('precos')
-      .where('empresa_id', '=', empresa_id)
-      .where('tabela_id', '=', id)
-      .where('produto_id', 'in', batch)
-      .execute(),
+    removeRows(db, 'precos', { empresa_id, tabela_id: id, produto_id: batch }),
   );
 }
 
@@ -88,11 +76,7 @@ export async function findKnownProducts(
 ): Promise<Set<string>> {
   const known = new Set<string>();
   await inBatches(ids, async (batch) => {
-    const found = db
-      .selectFrom('produtos')
-      .select('id')
-      .where('empresa_id', '=', empresaId)
-      .where('id', 'in', batch);
+    const found = rowsWith(db, 'produtos', { empresa_id: empresaId, id: batch }).select('id');
     for (const { id } of await found.execute()) known.add(id);
   });
   return known;

@@ -6,9 +6,15 @@ import { decimal, LENGTHS, text } from '../../platform/http/contract/fields.ts';
 import { recordReply } from '../../platform/http/contract/operation.ts';
 import { problems } from '../../platform/http/contract/problems.ts';
 import { listOf, operationsOf } from '../../platform/http/contract/resource-operations.ts';
-import { described, namedObject, objectOf } from '../../platform/http/contract/words.ts';
+import { described, namedObject, objectOf, words } from '../../platform/http/contract/words.ts';
 import { priceTableRecord, priceTableTag } from './price-tables.contract.ts';
-import { tablePriceWords } from './price-tables.words.ts';
+
+const tablePriceWords = {
+  produto_id: words('O `id` do produto', EXAMPLE_IDS.produto),
+  codigo: words('O código da representada; `null`: vale o `id`', '1001'),
+  produto_nome: words('Nome do produto', 'Café torrado 500 g'),
+  preco: words('Preço unitário nesta tabela, em reais', 17.5),
+};
 
 const MOST_PRICES = 10_000;
 

@@ -1,5 +1,5 @@
 import type { Reader } from '../../platform/database/database.ts';
-import { onCompanyAnd } from '../../platform/database/rows.ts';
+import { onCompanyAnd, rowsWith } from '../../platform/database/rows.ts';
 import { offsetOf, type Page } from '../../platform/http/contract/pagination.ts';
 import { ROWS_PER_READ } from '../../platform/lists/read-all.queries.ts';
 
@@ -13,11 +13,8 @@ export async function selectPrices(db: Reader, empresaId: string, tabelaId: stri
 }
 
 export async function countPrices(db: Reader, empresaId: string, tabelaId: string): Promise<number> {
-  const { total } = await db
-    .selectFrom('precos')
+  const { total } = await rowsWith(db, 'precos', { empresa_id: empresaId, tabela_id: tabelaId })
     .select((column) => column.fn.countAll<number>().as('total'))
-    .where('empresa_id', '=', empresaId)
-    .where('tabela_id', '=', tabelaId)
     .executeTakeFirstOrThrow();
   return total;
 }

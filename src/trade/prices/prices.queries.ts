@@ -3,7 +3,7 @@ import { statusesOf } from '../../domain/sale-status.ts';
 import { foldText } from '../../domain/text.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { containsWords } from '../../platform/database/engine.ts';
-import { onCompanyAnd } from '../../platform/database/rows.ts';
+import { onCompanyAnd, rowsWith } from '../../platform/database/rows.ts';
 import { offsetOf, type Page } from '../../platform/http/contract/pagination.ts';
 
 /** Whose prices, and on which day. */
@@ -24,13 +24,9 @@ export interface SoughtProducts {
 /** Active products of the representada or of none, by name. */
 function findProducts(db: Reader, { empresaId, representadaId }: Asked, sought: SoughtProducts) {
   const { search, produto_id, among } = sought;
-  let found = db
-    .selectFrom('produtos')
-    .where('empresa_id', '=', empresaId)
-    .where('ativo', '=', true)
-    .where(({ or, eb }) =>
-      or([eb('representada_id', '=', representadaId), eb('representada_id', 'is', null)]),
-    );
+  let found = rowsWith(db, 'produtos', { empresa_id: empresaId, ativo: true }).where(({ or, eb }) =>
+    or([eb('representada_id', '=', representadaId), eb('representada_id', 'is', null)]),
+  );
   if (search) found = found.where(containsWords(db, 'produtos', foldText(search)));
   if (produto_id) found = found.where('id', '=', produto_id);
   if (among) found = found.where('id', 'in', among.length > 0 ? [...among] : ['']);
@@ -83,12 +79,8 @@ export function selectTablePrices(
   tables: readonly string[],
   products: readonly string[],
 ) {
-  return db
-    .selectFrom('precos')
+  return rowsWith(db, 'precos', { empresa_id: empresaId, tabela_id: tables, produto_id: products })
     .select(['tabela_id', 'produto_id', 'preco'])
-    .where('empresa_id', '=', empresaId)
-    .where('tabela_id', 'in', tables)
-    .where('produto_id', 'in', products)
     .execute();
 }
 

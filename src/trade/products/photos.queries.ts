@@ -1,15 +1,12 @@
 import type { Reader, Transaction } from '../../platform/database/database.ts';
-import { removeRows } from '../../platform/database/rows.ts';
+import { removeRows, rowsWith } from '../../platform/database/rows.ts';
 import type { Row } from '../../platform/database/tables.ts';
 
 export type Photo = Pick<Row<'fotos_produto'>, 'tipo' | 'conteudo'>;
 
 export function findPhoto(db: Reader, empresaId: string, id: string): Promise<Photo | undefined> {
-  return db
-    .selectFrom('fotos_produto')
+  return rowsWith(db, 'fotos_produto', { empresa_id: empresaId, produto_id: id })
     .select(['tipo', 'conteudo'])
-    .where('empresa_id', '=', empresaId)
-    .where('produto_id', '=', id)
     .executeTakeFirst();
 }
 

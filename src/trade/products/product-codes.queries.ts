@@ -1,7 +1,7 @@
 import { foldCode } from '../../domain/code-folding.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { insertRows } from '../../platform/database/insert-rows.ts';
-import { onCompanyAnd, removeRows } from '../../platform/database/rows.ts';
+import { onCompanyAnd, removeRows, rowsWith } from '../../platform/database/rows.ts';
 import { refuse } from '../../platform/http/contract/api-error.ts';
 import { problems } from '../../platform/http/contract/problems.ts';
 import { inBatches } from '../../platform/writes/batches.queries.ts';
@@ -63,11 +63,8 @@ export async function selectByCodes(
 ): Promise<CodedProduct[]> {
   const found: CodedProduct[] = [];
   await inBatches([...new Set(codes.map(foldCode))], async (batch) => {
-    const rows = await db
-      .selectFrom('produtos')
+    const rows = await rowsWith(db, 'produtos', { empresa_id: empresaId, codigo_dobrado: batch })
       .select(['id', 'representada_id', 'codigo'])
-      .where('empresa_id', '=', empresaId)
-      .where('codigo_dobrado', 'in', batch)
       .execute();
     for (const row of rows)
       found.push({ id: row.id, representada_id: row.representada_id, code: codeOf(row) });

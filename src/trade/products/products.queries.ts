@@ -4,7 +4,7 @@ import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { containsWords, containsWordsOnWalk } from '../../platform/database/engine.ts';
 import { currentMoment, momentAfter, newId } from '../../platform/database/ids.ts';
 import { prepared } from '../../platform/database/prepared.ts';
-import { onCompanyAnd } from '../../platform/database/rows.ts';
+import { onCompanyAnd, rowsWith } from '../../platform/database/rows.ts';
 import type { ProductTable } from '../../platform/database/tables/products.ts';
 import { companyList } from '../../platform/lists/company-list.queries.ts';
 import { orderBy } from '../../platform/lists/order.queries.ts';
@@ -107,11 +107,8 @@ export async function removeProduct(db: Transaction, empresaId: string, id: stri
 }
 
 export async function countSalesOfProduct(db: Reader, empresaId: string, id: string): Promise<number> {
-  const { total } = await db
-    .selectFrom('itens_venda')
+  const { total } = await rowsWith(db, 'itens_venda', { empresa_id: empresaId, produto_id: id })
     .select((column) => column.fn.count<number>('venda_id').distinct().as('total'))
-    .where('empresa_id', '=', empresaId)
-    .where('produto_id', '=', id)
     .executeTakeFirstOrThrow();
   return total;
 }
@@ -143,13 +140,7 @@ export async function findUnusableProduct(
 }
 
 function selectActive(db: Reader, empresaId: string, ids: string[]): Promise<{ id: string }[]> {
-  return db
-    .selectFrom('produtos')
-    .select('id')
-    .where('empresa_id', '=', empresaId)
-    .where('id', 'in', ids)
-    .where('ativo', '=', true)
-    .execute();
+  return rowsWith(db, 'produtos', { empresa_id: empresaId, id: ids, ativo: true }).select('id').execute();
 }
 
 export function withRepresentada(db: Reader) {

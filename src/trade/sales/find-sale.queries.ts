@@ -4,7 +4,7 @@ import type { AccessScope } from '../../domain/access-scope.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { dialectOf, type JsonText } from '../../platform/database/engine.ts';
 import { preparedForEach } from '../../platform/database/prepared-for-each.ts';
-import { onCompanyAnd } from '../../platform/database/rows.ts';
+import { onCompanyAnd, rowsWith } from '../../platform/database/rows.ts';
 import { isLarge, MANY, yieldToEventLoop } from '../../platform/event-loop.ts';
 import { gatherReturns, invoicedItems, type ReturnedRow, returnedItems } from './charged-items.queries.ts';
 import type { StoredInstallment } from './entries.rules.ts';
@@ -140,10 +140,7 @@ const saleWithParts = preparedForEach<{ empresa_id: string; id: string; most: nu
 
 /** Null when there are more than `most`. */
 function writeItems(db: Reader, empresaId: string, vendaId: string, most: number) {
-  const ofSale = db
-    .selectFrom('itens_venda')
-    .where('itens_venda.empresa_id', '=', empresaId)
-    .where('itens_venda.venda_id', '=', vendaId);
+  const ofSale = rowsWith(db, 'itens_venda', { empresa_id: empresaId, venda_id: vendaId });
   const items = ofSale
     .leftJoin('produtos', (join) => onCompanyAnd(join, 'produtos.id', 'itens_venda.produto_id'))
     .select(['produto_id', 'quantidade', 'valor_unitario', 'valor_total', 'comissao'])
@@ -159,12 +156,9 @@ function writeItems(db: Reader, empresaId: string, vendaId: string, most: number
 }
 
 function writeInstallments(db: Reader, empresaId: string, vendaId: string) {
-  const installments = db
-    .selectFrom('parcelas')
+  const installments = rowsWith(db, 'parcelas', { empresa_id: empresaId, venda_id: vendaId })
     .select(['numero', 'vencimento', 'valor', 'pago_em', 'recebido', 'ajuste', 'motivo', 'nota_id'])
     .select(['inadimplente', 'repasse_pago'])
-    .where('empresa_id', '=', empresaId)
-    .where('venda_id', '=', vendaId)
     .orderBy('numero');
   return sql<JsonText>`(select ${dialectOf(db).jsonArray(INSTALLMENT_FIELDS)} from ${installments} as page)`;
 }

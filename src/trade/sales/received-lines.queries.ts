@@ -1,5 +1,5 @@
 import type { Reader, Transaction } from '../../platform/database/database.ts';
-import { onCompanyAnd, removeRows } from '../../platform/database/rows.ts';
+import { onCompanyAnd, removeRows, rowsWith } from '../../platform/database/rows.ts';
 import { keyOf, type ReceivedLine } from './received-lines.ts';
 
 /** The receipt lines of a sale, the oldest receipt first. */
@@ -69,11 +69,11 @@ function placeOf(line: ReceivedLine): string {
 }
 
 async function lastPosition(db: Reader, empresaId: string, recebimentoId: string): Promise<number> {
-  const { last } = await db
-    .selectFrom('linhas_recebimento')
+  const { last } = await rowsWith(db, 'linhas_recebimento', {
+    empresa_id: empresaId,
+    recebimento_id: recebimentoId,
+  })
     .select(({ fn }) => fn.max('posicao').as('last'))
-    .where('empresa_id', '=', empresaId)
-    .where('recebimento_id', '=', recebimentoId)
     .executeTakeFirstOrThrow();
   return last;
 }

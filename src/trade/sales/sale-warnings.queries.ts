@@ -1,5 +1,6 @@
 import { warningsOf } from '../../domain/sale-warnings.ts';
 import type { Reader } from '../../platform/database/database.ts';
+import { rowsWith } from '../../platform/database/rows.ts';
 import type { Warning } from '../../platform/http/contract/operation.ts';
 import { inBatches } from '../../platform/writes/batches.queries.ts';
 import type { SaleFacts, SaleRow } from './sale-facts.ts';
@@ -12,11 +13,8 @@ export async function selectMultiples(
 ): Promise<Map<string, number>> {
   const multiples = new Map<string, number>();
   await inBatches([...new Set(ids)], async (batch) => {
-    const rows = await db
-      .selectFrom('produtos')
+    const rows = await rowsWith(db, 'produtos', { empresa_id: empresaId, id: batch })
       .select(['id', 'multiplo'])
-      .where('empresa_id', '=', empresaId)
-      .where('id', 'in', batch)
       .where('multiplo', 'is not', null)
       .$narrowType<{ multiplo: number }>()
       .execute();
@@ -30,11 +28,11 @@ export async function findWarnings(
   db: Reader,
   { row, items }: Pick<SaleFacts<SaleRow>, 'row' | 'items'>,
 ): Promise<Warning[]> {
-  const representada = await db
-    .selectFrom('representadas')
+  const representada = await rowsWith(db, 'representadas', {
+    empresa_id: row.empresa_id,
+    id: row.representada_id,
+  })
     .select('pedido_minimo')
-    .where('empresa_id', '=', row.empresa_id)
-    .where('id', '=', row.representada_id)
     .executeTakeFirst();
   const products = items.map(({ produto_id }) => produto_id);
   const multiples = await selectMultiples(db, row.empresa_id, products);

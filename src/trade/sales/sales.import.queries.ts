@@ -1,4 +1,5 @@
 import type { Reader } from '../../platform/database/database.ts';
+import { rowsWith } from '../../platform/database/rows.ts';
 import { inBatches } from '../../platform/writes/batches.queries.ts';
 
 /** The fields compared when a file has an existing sale. */
@@ -19,11 +20,8 @@ export async function selectSalesOfCodes(
 ): Promise<Map<string, KnownSale>> {
   const known = new Map<string, KnownSale>();
   await inBatches(codes, async (batch) => {
-    const sales = await db
-      .selectFrom('vendas')
+    const sales = await rowsWith(db, 'vendas', { empresa_id: empresaId, pedido: batch })
       .select(['id', 'pedido', 'data', 'cliente_id', 'representada_id'])
-      .where('empresa_id', '=', empresaId)
-      .where('pedido', 'in', batch)
       .execute();
     if (sales.length === 0) return;
     const items = await db

@@ -3,6 +3,7 @@ import type { AccessScope } from '../../domain/access-scope.ts';
 import { splitByMonths } from '../../domain/month-parts.ts';
 import { UNSOLD_STATUSES } from '../../domain/sale-status.ts';
 import type { Reader } from '../../platform/database/database.ts';
+import { rowsWith } from '../../platform/database/rows.ts';
 import { isSold, type Sold, soldWithin } from './sold.queries.ts';
 import { clientsOf, readUnfolded, selectPortfolioOf, type Unfolded } from './unfolded.queries.ts';
 
@@ -111,11 +112,8 @@ export async function selectLastPurchases(
 ): Promise<Map<string, string>> {
   if (clients.length === 0) return new Map();
   const last = sql<string | null>`${latestWithin()}`;
-  const rows = await db
-    .selectFrom('clientes')
+  const rows = await rowsWith(db, 'clientes', { empresa_id: empresaId, id: clients })
     .select(['clientes.id', last.as('ultima')])
-    .where('clientes.empresa_id', '=', empresaId)
-    .where('clientes.id', 'in', clients)
     .execute();
   return new Map(rows.flatMap(({ id, ultima }) => (ultima === null ? [] : [[id, ultima] as const])));
 

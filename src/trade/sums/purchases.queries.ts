@@ -4,7 +4,7 @@ import type { Period } from '../../domain/periods.ts';
 import { UNSOLD_STATUSES } from '../../domain/sale-status.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { dialectOf } from '../../platform/database/engine.ts';
-import { onCompanyAnd } from '../../platform/database/rows.ts';
+import { onCompanyAnd, rowsWith } from '../../platform/database/rows.ts';
 import { type Sold, soldItemsWithin } from './sold.queries.ts';
 import { clientsOf, readUnfolded } from './unfolded.queries.ts';
 
@@ -36,11 +36,8 @@ export function basketsOf({ db, empresaId, unfolded }: Purchases, period: Period
 /** The products that a client has had up to a day, bonificação included. */
 export function takenUpTo({ db, empresaId, unfolded }: Purchases, clienteId: string, day: string) {
   if (!unfolded.includes(clienteId))
-    return db
-      .selectFrom('compras')
+    return rowsWith(db, 'compras', { empresa_id: empresaId, cliente_id: clienteId })
       .select('compras.produto_id')
-      .where('compras.empresa_id', '=', empresaId)
-      .where('compras.cliente_id', '=', clienteId)
       .where('compras.primeira', '<=', day);
   return db
     .selectFrom('vendas')
@@ -90,11 +87,7 @@ export async function countClientsOf(
 }
 
 function portfolioOf(db: Reader, empresaId: string, vendedorId: string) {
-  return db
-    .selectFrom('clientes')
-    .select('clientes.id')
-    .where('clientes.empresa_id', '=', empresaId)
-    .where('clientes.vendedor_id', '=', vendedorId);
+  return rowsWith(db, 'clientes', { empresa_id: empresaId, vendedor_id: vendedorId }).select('clientes.id');
 }
 
 function countedByProduct(

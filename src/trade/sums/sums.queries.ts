@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { LookupType } from '../../platform/database/engine.ts';
 import { preparedWriteForEach } from '../../platform/database/prepared-for-each.ts';
+import { removeRows } from '../../platform/database/rows.ts';
 import { insertAddedUp, SUM_TABLES } from '../../platform/database/sale-sums.ts';
 import type { SaleSumTables } from '../../platform/database/tables/sale-sums.ts';
 import type { Row } from '../../platform/database/tables.ts';
@@ -141,12 +142,11 @@ async function addClientSums(db: Transaction, sums: readonly Row<'somas_clientes
     await clientSums.send(db, rows);
     const fewer = rows.filter(({ pedidos }) => pedidos < 0);
     if (fewer.length === 0) continue;
-    await db
-      .deleteFrom('somas_clientes')
-      .where('empresa_id', '=', fewer[0]?.empresa_id ?? '')
-      .where('cliente_id', 'in', [...new Set(fewer.map(({ cliente_id }) => cliente_id))])
-      .where('pedidos', '=', 0)
-      .execute();
+    await removeRows(db, 'somas_clientes', {
+      empresa_id: fewer[0]?.empresa_id ?? '',
+      cliente_id: [...new Set(fewer.map(({ cliente_id }) => cliente_id))],
+      pedidos: 0,
+    });
   }
 }
 
@@ -171,13 +171,12 @@ async function addProductSums(db: Transaction, sums: readonly Row<'somas_produto
     await productSums.send(db, rows);
     const fewer = rows.filter(({ pedidos }) => pedidos < 0);
     if (fewer.length === 0) continue;
-    await db
-      .deleteFrom('somas_produtos')
-      .where('empresa_id', '=', fewer[0]?.empresa_id ?? '')
-      .where('mes', 'in', [...new Set(fewer.map(({ mes }) => mes))])
-      .where('produto_id', 'in', [...new Set(fewer.map(({ produto_id }) => produto_id))])
-      .where('pedidos', '=', 0)
-      .execute();
+    await removeRows(db, 'somas_produtos', {
+      empresa_id: fewer[0]?.empresa_id ?? '',
+      mes: [...new Set(fewer.map(({ mes }) => mes))],
+      produto_id: [...new Set(fewer.map(({ produto_id }) => produto_id))],
+      pedidos: 0,
+    });
   }
 }
 
@@ -262,12 +261,7 @@ async function recomputePurchases(
   const clients = [...lost.keys()];
   const products = [...new Set([...lost.values()].flatMap((some) => [...some]))];
   if (products.length === 0) return;
-  await db
-    .deleteFrom('compras')
-    .where('empresa_id', '=', empresaId)
-    .where('cliente_id', 'in', clients)
-    .where('produto_id', 'in', products)
-    .execute();
+  await removeRows(db, 'compras', { empresa_id: empresaId, cliente_id: clients, produto_id: products });
   await insertAddedUp(
     db,
     'compras',

@@ -1,5 +1,6 @@
 import type { AccessScope } from '../../domain/access-scope.ts';
 import type { Reader } from '../../platform/database/database.ts';
+import { rowsWith } from '../../platform/database/rows.ts';
 import { ALL_ENTRIES, type CountedSale, readSaleChanges, type SaleChanges } from './sale-changes.queries.ts';
 
 /** A sale to add to the sums (1) or subtract (-1); 0 is a state between two entries, which changes no sum. */
@@ -35,12 +36,8 @@ export async function selectPortfolioOf(
   clients: readonly string[],
 ): Promise<Set<string>> {
   if (vendedorId === null || clients.length === 0) return new Set();
-  const rows = await db
-    .selectFrom('clientes')
+  const rows = await rowsWith(db, 'clientes', { empresa_id: empresaId, vendedor_id: vendedorId, id: clients })
     .select('id')
-    .where('empresa_id', '=', empresaId)
-    .where('vendedor_id', '=', vendedorId)
-    .where('id', 'in', clients)
     .execute();
   return new Set(rows.map(({ id }) => id));
 }

@@ -5,7 +5,7 @@ import type { ClientOfDay, VisitOfDay } from '../../domain/visit-plan.ts';
 import type { Workday } from '../../domain/weekdays.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { prepared } from '../../platform/database/prepared.ts';
-import { onCompanyAnd } from '../../platform/database/rows.ts';
+import { onCompanyAnd, rowsWith } from '../../platform/database/rows.ts';
 import { clientsWithin } from '../clients/clients.filter.queries.ts';
 import { selectSaleDays } from '../sales/sale-days.queries.ts';
 
@@ -54,11 +54,8 @@ export async function selectVisitsOn(
   { empresaId }: AccessScope,
   { date }: VisitPlanDay,
 ): Promise<Map<string, VisitOfDay>> {
-  const rows = await db
-    .selectFrom('visitas')
+  const rows = await rowsWith(db, 'visitas', { empresa_id: empresaId, data: date })
     .select(['cliente_id', 'id', 'resultado', 'motivo'])
-    .where('empresa_id', '=', empresaId)
-    .where('data', '=', date)
     .orderBy('momento')
     .orderBy('id')
     .execute();

@@ -4,7 +4,7 @@ import { UNSOLD_STATUSES } from '../../domain/sale-status.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { momentAfter, newStamp } from '../../platform/database/ids.ts';
 import { insertRows } from '../../platform/database/insert-rows.ts';
-import { changeRows } from '../../platform/database/rows.ts';
+import { changeRows, rowsWith } from '../../platform/database/rows.ts';
 import type { VisitTable } from '../../platform/database/tables/visits.ts';
 import type { Surroundings } from './visits.record.ts';
 
@@ -63,21 +63,14 @@ export function findVisitedClient(
   { empresaId, vendedorId }: AccessScope,
   id: string,
 ): Promise<{ vendedor_id: string | null } | undefined> {
-  const client = db
-    .selectFrom('clientes')
-    .select('vendedor_id')
-    .where('empresa_id', '=', empresaId)
-    .where('id', '=', id);
+  const client = rowsWith(db, 'clientes', { empresa_id: empresaId, id }).select('vendedor_id');
   return (vendedorId === null ? client : client.where('vendedor_id', '=', vendedorId)).executeTakeFirst();
 }
 
 /** All visits recorded for a client, in the order of their ids. */
 export function selectVisitsOf(db: Reader, empresaId: string, clienteId: string): Promise<VisitRow[]> {
-  return db
-    .selectFrom('visitas')
+  return rowsWith(db, 'visitas', { empresa_id: empresaId, cliente_id: clienteId })
     .selectAll()
-    .where('empresa_id', '=', empresaId)
-    .where('cliente_id', '=', clienteId)
     .orderBy('id')
     .execute();
 }
@@ -88,11 +81,8 @@ export async function readSurroundings(
   { empresaId, vendedorId }: AccessScope,
   { cliente_id, data }: Pick<VisitRow, 'cliente_id' | 'data'>,
 ): Promise<Surroundings> {
-  const { nome } = await db
-    .selectFrom('clientes')
+  const { nome } = await rowsWith(db, 'clientes', { empresa_id: empresaId, id: cliente_id })
     .select('nome')
-    .where('empresa_id', '=', empresaId)
-    .where('id', '=', cliente_id)
     .executeTakeFirstOrThrow();
   const sales = await selectSalesOn(db, { empresaId, vendedorId }, [cliente_id], [data]);
   return { cliente_nome: nome, vendas: sales.map(({ id }) => id) };
@@ -105,12 +95,8 @@ export function selectSalesOn(
   clients: readonly string[],
   days: readonly string[],
 ) {
-  const sales = db
-    .selectFrom('vendas')
+  const sales = rowsWith(db, 'vendas', { empresa_id: empresaId, cliente_id: clients, data: days })
     .select(['id', 'cliente_id', 'data'])
-    .where('empresa_id', '=', empresaId)
-    .where('cliente_id', 'in', clients)
-    .where('data', 'in', days)
     .where('status', 'not in', UNSOLD_STATUSES)
     .orderBy('id');
   const seen =

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { formatOf, innermost } from './field-types.ts';
 import { isNullable, moment, optional } from './fields.ts';
-import { MOMENT_WORDS, type Words } from './words.ts';
+import { changesOf, MOMENT_WORDS, objectOf, type Words } from './words.ts';
 
 /** All that is said of a field of a record: how it is sent, changed and shown, and its words in the reference. */
 export interface Field extends Words {
@@ -63,7 +63,7 @@ type Fields = Readonly<Record<string, Field>>;
 type ShapeFor<Use extends 'sent' | 'changed' | 'shown', F extends Fields> = {
   [Name in keyof F as F[Name] extends Record<Use, z.ZodType> ? Name : never]: F[Name] extends Record<
     Use,
-    infer S
+    infer S extends z.ZodType
   >
     ? S
     : never;
@@ -79,6 +79,15 @@ export function changedFields<F extends Fields>(fields: F): ShapeFor<'changed', 
 
 export function shownFields<F extends Fields>(fields: F): ShapeFor<'shown', F> {
   return shapeOf(fields, (field) => [field.shown, field.shownWords ?? field]) as ShapeFor<'shown', F>;
+}
+
+/** A record of declared fields as it is created, changed and shown; a change needs its own example. */
+export function recordObjects<F extends Fields>(name: string, fields: F, change: object, creation?: object) {
+  return {
+    created: objectOf(`New${name}`, sentFields(fields), creation),
+    changes: changesOf(`${name}Changes`, changedFields(fields), change),
+    shown: objectOf(name, shownFields(fields)),
+  };
 }
 
 /** The same moments, for an object that is only shown. */

@@ -77,10 +77,12 @@ type OwnList<Listed extends z.ZodType, Filters extends z.ZodRawShape> = Pick<
 
 type OwnDeletion<Message extends string> = Own & { readonly answer: { success: true; message: Message } };
 
-/** The five plain operations on the records of a resource. */
+/** The five plain operations on the records of a resource, and `other` for any other. */
 export function operationsOn({ name, path, ...shared }: Resource) {
   const operation = operationsOf(shared);
   return {
+    other: operation,
+
     create: <Body extends z.ZodType, Reply extends z.ZodType>(own: Own<Body, z.ZodNever, Reply>) =>
       operation(`create${name}`, `POST ${path}`, { status: 201, ...own }),
 

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { isWithin } from '../../../access/people/sale-scope.queries.ts';
 import type { AccessScope } from '../../../domain/access-scope.ts';
 import type { Reader, Transaction } from '../../../platform/database/database.ts';
+import { rowsWith } from '../../../platform/database/rows.ts';
 import { insertEntries } from '../entries.queries.ts';
 import { entriesOf } from '../entries.rules.ts';
 import type { SaleFacts, SaleRow } from '../sale-facts.ts';
@@ -19,8 +20,7 @@ export async function weighSales(
   scope: AccessScope,
   ids: readonly string[],
 ): Promise<SaleWeight[]> {
-  const rows = await db
-    .selectFrom('vendas')
+  const rows = await rowsWith(db, 'vendas', { empresa_id: scope.empresaId, id: ids })
     .select(['id', 'vendedor_id', 'carteira_id'])
     .select(({ selectFrom }) =>
       selectFrom('itens_venda')
@@ -29,8 +29,6 @@ export async function weighSales(
         .whereRef('itens_venda.venda_id', '=', 'vendas.id')
         .as('itens'),
     )
-    .where('empresa_id', '=', scope.empresaId)
-    .where('id', 'in', ids)
     .execute();
   const weights = new Map(rows.filter((row) => isWithin(scope, row)).map((row) => [row.id, row.itens]));
   return ids.flatMap((id) => (weights.has(id) ? [{ id, items: Number(weights.get(id)) }] : []));

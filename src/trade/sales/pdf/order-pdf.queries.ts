@@ -4,7 +4,7 @@ import { type AccessScope, wholeCompany } from '../../../domain/access-scope.ts'
 import { toReais } from '../../../domain/money.ts';
 import type { Database, Reader } from '../../../platform/database/database.ts';
 import type { Requester } from '../../../platform/database/fair-queue.ts';
-import { findRow } from '../../../platform/database/rows.ts';
+import { findRow, rowsWith } from '../../../platform/database/rows.ts';
 import type { Row } from '../../../platform/database/tables.ts';
 import { findClient } from '../../clients/clients.queries.ts';
 import { toRepresentada } from '../../representadas/representadas.contract.ts';
@@ -66,11 +66,8 @@ export async function haveMoreItemsThan(
   vendas: readonly string[],
   most: number,
 ): Promise<boolean> {
-  const beyond = await db
-    .selectFrom('itens_venda')
+  const beyond = await rowsWith(db, 'itens_venda', { empresa_id: empresaId, venda_id: vendas })
     .select('posicao')
-    .where('empresa_id', '=', empresaId)
-    .where('venda_id', 'in', vendas)
     .offset(most)
     .limit(1)
     .executeTakeFirst();
@@ -80,11 +77,8 @@ export async function haveMoreItemsThan(
 /** What is due on which day; a quotation's terms count from the order, and payment on the day of the order needs no mention. */
 async function readInstallments(db: Reader, row: Row<'vendas'>) {
   if (isQuoted(row)) return wereSent(row) ? installmentsOf(row, []).map(toDue) : [];
-  const rows = await db
-    .selectFrom('parcelas')
+  const rows = await rowsWith(db, 'parcelas', { empresa_id: row.empresa_id, venda_id: row.id })
     .select(['vencimento', 'valor'])
-    .where('empresa_id', '=', row.empresa_id)
-    .where('venda_id', '=', row.id)
     .orderBy('numero')
     .execute();
   const isAtOnce = row.condicao === null && rows.length === 1 && rows[0]?.vencimento === row.data;
@@ -98,12 +92,9 @@ function toDue({ vencimento, valor }: Pick<Row<'parcelas'>, 'vencimento' | 'valo
 async function readItems(db: Reader, empresaId: string, vendaId: string): Promise<PrintedItem[]> {
   const items: PrintedItem[] = [];
   for (;;) {
-    const rows = await db
-      .selectFrom('itens_venda')
+    const rows = await rowsWith(db, 'itens_venda', { empresa_id: empresaId, venda_id: vendaId })
       .select(['produto_id', 'quantidade', 'valor_unitario', 'valor_total'])
       .select(['preco_tabela', 'desconto', 'bonificacao', 'preco_liquido'])
-      .where('empresa_id', '=', empresaId)
-      .where('venda_id', '=', vendaId)
       .where('posicao', '>=', items.length)
       .orderBy('posicao')
       .limit(ROWS_PER_QUERY)
@@ -134,11 +125,8 @@ async function describeProducts(db: Reader, empresaId: string, ids: string[]) {
 
 /** The commission of all instalments, in reais. */
 async function sumCommission(db: Reader, empresaId: string, vendaId: string): Promise<number> {
-  const rows = await db
-    .selectFrom('parcelas')
+  const rows = await rowsWith(db, 'parcelas', { empresa_id: empresaId, venda_id: vendaId })
     .select('comissao')
-    .where('empresa_id', '=', empresaId)
-    .where('venda_id', '=', vendaId)
     .execute();
   return toReais(rows.reduce((sum, { comissao }) => sum + comissao, 0));
 }

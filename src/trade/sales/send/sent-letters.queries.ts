@@ -1,6 +1,6 @@
 import type { Reader, Transaction } from '../../../platform/database/database.ts';
 import { momentAfter } from '../../../platform/database/ids.ts';
-import { changeRows } from '../../../platform/database/rows.ts';
+import { changeRows, rowsWith } from '../../../platform/database/rows.ts';
 import type { SaleRow } from '../sale-facts.ts';
 import { readLetters, type SentLetter } from '../sent-letters.ts';
 
@@ -17,11 +17,8 @@ export async function writeLetters<R extends Pick<SaleRow, 'empresa_id' | 'id' |
 
 /** Takes the addresses out of the letters of a client's sales. */
 export async function forgetAddressees(db: Transaction, empresaId: string, clienteId: string): Promise<void> {
-  const sent = await db
-    .selectFrom('vendas')
+  const sent = await rowsWith(db, 'vendas', { empresa_id: empresaId, cliente_id: clienteId })
     .select(['id', 'envios'])
-    .where('empresa_id', '=', empresaId)
-    .where('cliente_id', '=', clienteId)
     .where('envios', 'is not', null)
     .$narrowType<{ envios: string }>()
     .execute();

@@ -1,5 +1,5 @@
 import type { Reader, Transaction } from '../../../platform/database/database.ts';
-import { findRow, onCompanyAnd, removeRows } from '../../../platform/database/rows.ts';
+import { findRow, onCompanyAnd, removeRows, rowsWith } from '../../../platform/database/rows.ts';
 import type { Row } from '../../../platform/database/tables.ts';
 
 export type OrderSheetRow = Row<'planilhas_pedido'>;
@@ -31,11 +31,8 @@ export async function selectCodesOf(
   empresaId: string,
   representadaId: string,
 ): Promise<string[]> {
-  const rows = await db
-    .selectFrom('produtos')
+  const rows = await rowsWith(db, 'produtos', { empresa_id: empresaId, representada_id: representadaId })
     .select(({ fn }) => fn.coalesce('codigo', 'id').as('codigo'))
-    .where('empresa_id', '=', empresaId)
-    .where('representada_id', '=', representadaId)
     .execute();
   return rows.map(({ codigo }) => codigo);
 }
