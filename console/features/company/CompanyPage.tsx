@@ -1,11 +1,12 @@
-import { Image, SimpleGrid, TextInput } from '@mantine/core';
+import { Image, SimpleGrid, Switch, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { companyChanges } from '../../../src/access/companies/company.contract.ts';
 import { formatPhone } from '../../../src/domain/phone-format.ts';
 import type { ShownFields } from '../../ui/ConflictDialog.tsx';
 import { FormPage } from '../../ui/FormPage.tsx';
 import { ListState } from '../../ui/ListState.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { showDone } from '../../ui/notices.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PhoneInput } from '../../ui/PhoneInput.tsx';
@@ -18,8 +19,11 @@ import { AgentsInput } from './AgentsInput.tsx';
 import { LogoInput } from './LogoInput.tsx';
 import { type Company, type CompanyChanges, companyQuery, useUpdateCompany } from './requests.ts';
 
+const MailboxCard = lazyPart(() => import('./MailboxCard.tsx'));
+
 export function CompanyPage() {
   const query = useQuery(companyQuery);
+  const canWrite = useMay('manageCompany');
   // Saving resets the form; a change by another person does not, because it would discard the typed text.
   const [savings, setSavings] = useState(0);
   return (
@@ -46,6 +50,7 @@ export function CompanyPage() {
           />
         )}
       </ListState>
+      <Suspense>{canWrite && <MailboxCard />}</Suspense>
     </>
   );
 }
@@ -80,6 +85,12 @@ function CompanyForm({ company, reread, onSaved }: CompanyFormProps) {
         <TextInput label="E-mail" type="email" autoComplete="off" {...field('email')} />
         <TextArea label="Endereço" minRows={1} maxRows={4} {...field('endereco')} />
         <AgentsInput {...field('agentes')} />
+        <Switch
+          label="Lançar sozinho as notas sem dúvida"
+          description="Só as que chegam à Caixa com representada e pedido certos e sem diferenças. Extratos sempre esperam por você."
+          disabled={!canWrite}
+          {...form.getInputProps('caixa_automatica', { type: 'checkbox' })}
+        />
         {canWrite && <LogoInput {...form.getInputProps('logo')} />}
       </FormPage>
       {dialog}
@@ -87,11 +98,14 @@ function CompanyForm({ company, reread, onSaved }: CompanyFormProps) {
   );
 }
 
-type CompanyValues = Pick<Company, 'nome' | 'cnpj' | 'telefone' | 'email' | 'endereco' | 'agentes' | 'logo'>;
+type CompanyValues = Pick<
+  Company,
+  'nome' | 'cnpj' | 'telefone' | 'email' | 'endereco' | 'agentes' | 'logo' | 'caixa_automatica'
+>;
 
 function toCompanyValues(company: Company): CompanyValues {
-  const { nome, cnpj, telefone, email, endereco, agentes, logo } = company;
-  return { nome, cnpj, telefone: formatPhone(telefone), email, endereco, agentes, logo };
+  const { nome, cnpj, telefone, email, endereco, agentes, logo, caixa_automatica } = company;
+  return { nome, cnpj, telefone: formatPhone(telefone), email, endereco, agentes, logo, caixa_automatica };
 }
 
 function toCompanyChanges(values: CompanyValues): CompanyChanges {

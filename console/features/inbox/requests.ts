@@ -1,6 +1,7 @@
 import type { InboxEntry, operations } from '@talao/client';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { api, ask } from '../../lib/api.ts';
+import { fileBody } from '../../lib/files.ts';
 import { newIdempotencyKey, once } from '../../lib/idempotency.ts';
 import { recordRequests } from '../../lib/record-requests.ts';
 
@@ -23,16 +24,20 @@ export function waitingQuery() {
   });
 }
 
-export function useSendFile() {
+/** One after the other; a file that is refused is named, and those before it are there. */
+export function useSendFiles() {
   return useMutation({
-    mutationFn: async (file: File) => {
-      const params = { query: { nome: file.name } };
-      const body = {
-        body: '',
-        bodySerializer: () => file,
-        headers: { 'content-type': 'application/octet-stream' },
-      };
-      return (await ask(api.POST('/api/v1/inbox', { params, ...body }))).data;
+    mutationFn: async (files: readonly File[]) => {
+      const entries: InboxEntry[] = [];
+      for (const file of files) {
+        const params = { query: { nome: file.name } };
+        const sent = ask(api.POST('/api/v1/inbox', { params, ...fileBody(file) }));
+        const { data } = await sent.catch((error: Error) => {
+          throw new Error(`${file.name}: ${error.message}`);
+        });
+        entries.push(...data);
+      }
+      return entries;
     },
   });
 }

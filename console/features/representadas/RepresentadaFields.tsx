@@ -1,11 +1,13 @@
 import { Select, SimpleGrid, Switch, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import { Suspense } from 'react';
 import { COMMISSION_BASES } from '../../../src/domain/commission-bases.ts';
 import { COMMISSION_EVENTS } from '../../../src/domain/commission-entries.ts';
 import { BASE_NAMES, EVENT_NAMES } from '../../../src/domain/value-names.ts';
 import { DayInput } from '../../ui/DayInput.tsx';
 import { DecimalInput, MoneyInput, PercentInput } from '../../ui/DecimalInput.tsx';
 import { FormSection } from '../../ui/FormSection.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PhoneInput } from '../../ui/PhoneInput.tsx';
 import { StateSelect } from '../../ui/StateSelect.tsx';
 import { TaxIdInput } from '../../ui/TaxIdInput.tsx';
@@ -16,13 +18,27 @@ import type { RepresentadaValues } from './representada-form.ts';
 const BASE_CHOICES = COMMISSION_BASES.map((value) => ({ value, label: BASE_NAMES[value] }));
 const EVENT_CHOICES = COMMISSION_EVENTS.map((value) => ({ value, label: EVENT_NAMES[value] }));
 
-export function RepresentadaFields({ form }: { form: UseFormReturnType<RepresentadaValues> }) {
+const OrderSheetFields = lazyPart(() => import('./OrderSheetFields.tsx'));
+
+interface RepresentadaFieldsProps {
+  form: UseFormReturnType<RepresentadaValues>;
+  /** Absent for a new one, which has no sheet yet. */
+  id?: string;
+}
+
+export function RepresentadaFields({ form, id }: RepresentadaFieldsProps) {
   return (
     <>
       <FormSection title="Identificação">
         <TextInput label="Nome ou razão social" required autoFocus {...form.getInputProps('nome')} />
         <SimpleGrid cols={{ base: 1, xs: 2 }}>
           <TaxIdInput label="CNPJ" {...form.getInputProps('cnpj')} />
+          <TextArea
+            label="Outros CNPJs"
+            description="Um por linha: as filiais que emitem notas por ela."
+            minRows={1}
+            {...form.getInputProps('cnpjs')}
+          />
         </SimpleGrid>
       </FormSection>
       <FormSection title="Comissão">
@@ -70,6 +86,12 @@ export function RepresentadaFields({ form }: { form: UseFormReturnType<Represent
           <PhoneInput {...form.getInputProps('telefone')} />
         </SimpleGrid>
         <TextInput label="E-mail" type="email" autoComplete="off" {...form.getInputProps('email')} />
+        <TextArea
+          label="E-mails de notas e extratos"
+          description="Um por linha: o que vier deles por e-mail chega à caixa como desta representada."
+          minRows={1}
+          {...form.getInputProps('emails_extrato')}
+        />
         <TextArea label="Endereço" minRows={1} maxRows={4} {...form.getInputProps('endereco')} />
         <SimpleGrid cols={{ base: 1, xs: 2 }}>
           <TextInput label="Cidade" {...form.getInputProps('cidade')} />
@@ -92,6 +114,11 @@ export function RepresentadaFields({ form }: { form: UseFormReturnType<Represent
           />
         </SimpleGrid>
         <OrderFormFields form={form} />
+        {id && (
+          <Suspense>
+            <OrderSheetFields representadaId={id} />
+          </Suspense>
+        )}
       </FormSection>
       <FormSection title="Contrato">
         <SimpleGrid cols={{ base: 1, xs: 2 }}>

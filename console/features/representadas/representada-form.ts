@@ -27,6 +27,9 @@ export interface RepresentadaValues {
   zona: string;
   pedido_minimo: TypedNumber;
   email_pedidos: string;
+  /** One in a line, as the other CNPJs. */
+  emails_extrato: string;
+  cnpjs: string;
   colunas: OrderColumn[];
   mostrar_desconto: boolean;
   mostrar_comissao: boolean;
@@ -53,6 +56,8 @@ export const NO_REPRESENTADA: RepresentadaValues = {
   zona: '',
   pedido_minimo: '',
   email_pedidos: '',
+  emails_extrato: '',
+  cnpjs: '',
   colunas: [],
   mostrar_desconto: false,
   mostrar_comissao: false,
@@ -69,6 +74,8 @@ export function toRepresentadaValues(representada: Representada): RepresentadaVa
     pagamento_presumido: representada.pagamento_presumido ?? '',
     pedido_minimo: representada.pedido_minimo ?? '',
     email_pedidos: representada.email_pedidos ?? '',
+    emails_extrato: representada.emails_extrato.join('\n'),
+    cnpjs: representada.cnpjs.map(formatTaxId).join('\n'),
     colunas: representada.modelo_pedido?.colunas ?? [],
     mostrar_desconto: representada.modelo_pedido?.mostrar_desconto ?? false,
     mostrar_comissao: representada.modelo_pedido?.mostrar_comissao ?? false,
@@ -96,9 +103,16 @@ export function toRepresentadaBody(values: RepresentadaValues) {
     zona: values.zona,
     pedido_minimo: values.pedido_minimo === '' ? null : toNumber(values.pedido_minimo),
     email_pedidos: values.email_pedidos.trim() || null,
+    emails_extrato: linesOf(values.emails_extrato),
+    cnpjs: linesOf(values.cnpjs),
     modelo_pedido: toOrderForm(values),
     ativo: values.ativo,
   };
+}
+
+/** The lines of a box that takes several values. */
+export function linesOf(text: string): string[] {
+  return text.split(/[\n,;]/).flatMap((line) => line.trim() || []);
 }
 
 /** Without chosen columns the usual form applies. */

@@ -2,6 +2,7 @@ import type { operations } from '@talao/client';
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import type { Dismissal } from '../../../src/domain/statement-lines.ts';
 import { api, ask } from '../../lib/api.ts';
+import { fileBody } from '../../lib/files.ts';
 import { once } from '../../lib/idempotency.ts';
 import { ifMatch } from '../../lib/record-tags.ts';
 
@@ -25,13 +26,8 @@ export type SettledLine = { linha: number; informado?: number | undefined } & (
 /** The name of lines that were pasted. */
 export const PASTED = 'linhas coladas.txt';
 
-const fileOf = (file: File) => ({
-  // Only a pasted text says what it is; of a file the service looks at the bytes.
-  headers: { 'content-type': file.name === PASTED ? 'text/plain' : 'text/csv' },
-  // The bytes go as they are: the service knows more encodings than a browser's text.
-  body: '',
-  bodySerializer: () => file,
-});
+/** Only a pasted text says what it is; of a file the service looks at the bytes. */
+const fileOf = (file: File) => fileBody(file, file.name === PASTED ? 'text/plain' : 'text/csv');
 
 const queryOf = ({ representadaId, colunas }: ChosenStatement) => ({
   representada_id: representadaId,

@@ -73,7 +73,7 @@ export const inboxEntry = namedObject('InboxEntry', words, {
 
 export type InboxEntry = z.output<typeof inboxEntry>;
 
-const tag: Tag = { name: 'Caixa de entrada', description: 'O que chegou e espera: notas e extratos' };
+export const tag: Tag = { name: 'Caixa de entrada', description: 'O que chegou e espera: notas e extratos' };
 const record = namedByUuid(inboxId, problems.inboxNotFound);
 export const anyFile: FileType = {
   type: 'application/octet-stream',

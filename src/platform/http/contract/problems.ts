@@ -20,6 +20,12 @@ export const problems = {
   sheetWithoutItems: problem(400, 'sheet_without_items', 'Falta a linha dos itens'),
   sheetItemsTwice: problem(400, 'sheet_items_twice', 'Os itens têm mais de uma linha'),
   mailNotConfigured: problem(409, 'mail_not_configured', 'O envio de e-mails não está configurado'),
+  mailboxNotFound: problem(404, 'mailbox_not_found', 'A empresa não tem caixa postal'),
+  mailboxNotSealed: problem(
+    409,
+    'mailbox_not_sealed',
+    'A caixa postal só pode ser configurada com SECRET_KEY no serviço',
+  ),
   orderSheetNotFound: problem(404, 'order_sheet_not_found', 'A representada não tem planilha de pedido'),
   photoNotFound: problem(404, 'photo_not_found', 'O produto não tem foto'),
   logoNotFound: problem(404, 'logo_not_found', 'A empresa não tem logo'),
@@ -111,6 +117,7 @@ export const problems = {
 
 export const photoUnfit = detailed(400, 'photo_unfit', 'Foto recusada: <MOTIVO>');
 export const mailRefused = detailed(502, 'mail_refused', 'O servidor de e-mail recusou: <MOTIVO>');
+export const mailboxFails = detailed(502, 'mailbox_fails', 'A caixa postal não pôde ser lida: <MOTIVO>');
 export const unknownMark = detailed(400, 'unknown_mark', 'Marca desconhecida: <MARCA>');
 const SHEET_FULL = 'A planilha tem lugar para <N> itens e o pedido tem <M>';
 export const orderSheetFull = ({ room, items }: { room: number; items: number }): Problem => ({

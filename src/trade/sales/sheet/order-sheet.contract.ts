@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { EVERYONE, OFFICE } from '../../../domain/roles.ts';
 import { EXAMPLE_IDS } from '../../../platform/http/contract/examples.ts';
+import { uuid } from '../../../platform/http/contract/fields.ts';
 import { XLSX_FILE } from '../../../platform/http/contract/file-formats.ts';
 import {
   deleted,
@@ -105,10 +106,16 @@ export const getOrderSheetMarks = operation({
   record: representadaRecord,
   scope: 'read',
   roles: EVERYONE,
+  query: z.object({
+    venda_id: uuid.optional().meta({
+      description: 'Uma venda da representada, cujos valores ficam em `exemplo` no lugar dos nossos',
+      examples: [EXAMPLE_IDS.venda],
+    }),
+  }),
   status: 200,
   reply: recordReply(sheetMarks),
   details: 'issues',
-  problems: [],
+  problems: [problems.invalidInput, problems.saleNotFound],
 });
 
 export const orderSheetDeleted = deleted('Planilha removida com sucesso');
