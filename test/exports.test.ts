@@ -222,7 +222,7 @@ onEachEngine('Exporting a list', (talao) => {
       ([, text, value]) => text ?? value,
     );
     assert.deepEqual(texts.slice(0, 8), [
-      ...['Pedido', 'Data', 'Cliente', 'Representada', 'Status', 'Valor total', 'Criado em', 'Alterado em'],
+      ...['Pedido', 'Data', 'Cliente', 'Representada', 'Etapa', 'Valor total', 'Criado em', 'Alterado em'],
     ]);
     assert.deepEqual(texts.slice(-2), ['Total', '37.9']);
     const products = sheetOf(await company.get(`products?formato=xlsx`));

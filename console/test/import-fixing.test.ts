@@ -29,8 +29,8 @@ inBrowser('A file that is put right in the console', (talao, openPage) => {
     await holds(email, 'zé@');
     await email.fill(`${ownWord()}@x.com.br`);
     await page.getByRole('button', { name: 'Tirar a linha 4' }).click();
-    await page.getByRole('textbox', { name: 'UF, linha 5' }).fill('sc');
-    await page.getByRole('textbox', { name: 'UF, linha 5' }).press('Enter');
+    await page.getByRole('textbox', { name: 'Estado, linha 5' }).fill('sc');
+    await page.getByRole('textbox', { name: 'Estado, linha 5' }).press('Enter');
     const confirm = page.getByRole('button', { name: 'Importar 3 clientes' });
     await confirm.waitFor();
     await becomes(() => confirm.evaluate((button) => button === document.activeElement), true);

@@ -22,6 +22,7 @@ const LABELS: Readonly<Record<string, string>> = {
   contrato_inicio: 'Início do contrato',
   contrato_fim: 'Fim do contrato',
   condicao: 'Condição',
+  entrega_em: 'Entrega',
   faturado_em: 'Faturada em',
   produto_id: 'Código do produto',
   de: 'Vale desde',
