@@ -25,7 +25,7 @@ export default function EntryPeek({ entry }: { entry: InboxEntry }) {
     );
   if ('text' in peek)
     return (
-      <Code block mah={220} tabIndex={0} role="region" aria-label={`Começo de ${entry.nome}`}>
+      <Code block mah={220} ta="start" tabIndex={0} role="region" aria-label={`Começo de ${entry.nome}`}>
         {peek.text}
       </Code>
     );

@@ -1,4 +1,4 @@
-import { Anchor, Badge, Button, Group, Stack, Text } from '@mantine/core';
+import { Anchor, Badge, Box, Button, Group, Stack, Text } from '@mantine/core';
 import type { InboxEntry } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -65,7 +65,11 @@ export function InboxPage() {
       actions={canWrite && notes.length > 1 && <PostAll notes={notes} />}
       filters={
         <>
-          {canWrite && <SendFile />}
+          {canWrite && (
+            <Box mb="md">
+              <SendFile />
+            </Box>
+          )}
           <FilterBar list={list}>
             <FilterSelect
               label="Situação"
@@ -100,7 +104,7 @@ function SendFile() {
       chosen={undefined}
       disabled={send.isPending}
       accept="*"
-      label="Pôr arquivos na caixa (XML, Excel, CSV, PDF, zip)"
+      label="Pôr notas e extratos na caixa"
       multiple
       onChoose={(...files) =>
         send.mutate(files, {

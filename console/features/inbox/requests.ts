@@ -3,17 +3,11 @@ import { queryOptions, useMutation } from '@tanstack/react-query';
 import { api, ask } from '../../lib/api.ts';
 import { fileBody } from '../../lib/files.ts';
 import { newIdempotencyKey, once } from '../../lib/idempotency.ts';
-import { recordRequests } from '../../lib/record-requests.ts';
+import { listQuery } from '../../lib/record-requests.ts';
 
 export type InboxFilter = NonNullable<operations['listInbox']['parameters']['query']>;
 
-export const { list: inboxQuery } = recordRequests<{
-  filter: InboxFilter;
-  listed: InboxEntry;
-  one: InboxEntry;
-  new: never;
-  changes: never;
-}>('inbox');
+export const inboxQuery = listQuery('/api/v1/inbox');
 
 /** How many files wait, for the menu. */
 export function waitingQuery() {

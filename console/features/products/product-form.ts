@@ -1,33 +1,25 @@
 import type { NewProduct, Product, ProductChanges } from '@talao/client';
 import type { ApiError } from '../../lib/api-error.ts';
+import { each } from '../../lib/client-texts.ts';
 import { type TypedNumber, toNumber } from '../../lib/typed-numbers.ts';
 
-export interface ProductValues {
-  codigo: string;
-  /** One in a line. */
-  codigos: string;
-  nome: string;
-  descricao: string;
+/** Boxes that may be empty. */
+const TEXTS = ['descricao', 'unidade', 'codigo_barras', 'categoria'] as const;
+
+/** `codigos` has one in a line. */
+export interface ProductValues
+  extends Record<(typeof TEXTS)[number] | 'codigo' | 'codigos' | 'nome', string> {
   preco: TypedNumber;
   representada_id: string | null;
-  unidade: string;
   multiplo: TypedNumber;
-  codigo_barras: string;
-  categoria: string;
   ativo: boolean;
 }
 
 export const NO_PRODUCT: ProductValues = {
-  codigo: '',
-  codigos: '',
-  nome: '',
-  descricao: '',
+  ...each([...TEXTS, 'codigo', 'codigos', 'nome'], () => ''),
   preco: '',
   representada_id: null,
-  unidade: '',
   multiplo: '',
-  codigo_barras: '',
-  categoria: '',
   ativo: true,
 };
 
@@ -36,11 +28,8 @@ export function toProductValues(product: Product): ProductValues {
     ...product,
     codigo: product.codigo ?? product.id,
     codigos: product.codigos.join('\n'),
-    descricao: product.descricao ?? '',
-    unidade: product.unidade ?? '',
+    ...each(TEXTS, (name) => product[name] ?? ''),
     multiplo: product.multiplo ?? '',
-    codigo_barras: product.codigo_barras ?? '',
-    categoria: product.categoria ?? '',
   };
 }
 
@@ -51,14 +40,11 @@ export function toProductChanges(values: ProductValues, product?: Pick<Product, 
     codigo: codigo === product?.id ? null : codigo || null,
     codigos: values.codigos.split('\n').flatMap((code) => code.trim() || []),
     nome: values.nome,
-    descricao: values.descricao.trim() || null,
+    ...each(TEXTS, (name) => values[name].trim() || null),
     preco: toNumber(values.preco),
     ativo: values.ativo,
     representada_id: values.representada_id,
-    unidade: values.unidade.trim() || null,
     multiplo: values.multiplo === '' ? null : toNumber(values.multiplo),
-    codigo_barras: values.codigo_barras.trim() || null,
-    categoria: values.categoria.trim() || null,
   };
 }
 

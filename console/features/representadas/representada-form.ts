@@ -4,19 +4,28 @@ import { type CommissionEvent, LEGAL_DUE_DAY } from '../../../src/domain/commiss
 import { formatPhone } from '../../../src/domain/phone-format.ts';
 import { formatTaxId } from '../../../src/domain/tax-id-format.ts';
 import type { Uf } from '../../../src/domain/ufs.ts';
+import { each } from '../../lib/client-texts.ts';
 import { type TypedNumber, toNumber } from '../../lib/typed-numbers.ts';
 import type { OrderColumn } from './order-columns.ts';
 
-export interface RepresentadaValues {
-  nome: string;
-  cnpj: string;
-  email: string;
-  telefone: string;
-  endereco: string;
-  cidade: string;
+/** Boxes whose text is sent as it is typed, but for blanks around it. */
+const TEXTS = [
+  'nome',
+  'cnpj',
+  'email',
+  'telefone',
+  'endereco',
+  'cidade',
+  'contato',
+  'observacao',
+  'zona',
+] as const;
+/** Boxes with one value in a line. */
+const LINES = ['emails_extrato', 'cnpjs'] as const;
+
+export interface RepresentadaValues
+  extends Record<(typeof TEXTS)[number] | (typeof LINES)[number] | 'email_pedidos', string> {
   estado: Uf | null;
-  contato: string;
-  observacao: string;
   comissao: TypedNumber;
   comissao_evento: CommissionEvent;
   comissao_dia: TypedNumber;
@@ -24,12 +33,7 @@ export interface RepresentadaValues {
   pagamento_presumido: TypedNumber;
   contrato_inicio: string | null;
   contrato_fim: string | null;
-  zona: string;
   pedido_minimo: TypedNumber;
-  email_pedidos: string;
-  /** One in a line, as the other CNPJs. */
-  emails_extrato: string;
-  cnpjs: string;
   colunas: OrderColumn[];
   mostrar_desconto: boolean;
   mostrar_comissao: boolean;
@@ -37,15 +41,8 @@ export interface RepresentadaValues {
 }
 
 export const NO_REPRESENTADA: RepresentadaValues = {
-  nome: '',
-  cnpj: '',
-  email: '',
-  telefone: '',
-  endereco: '',
-  cidade: '',
+  ...each([...TEXTS, ...LINES, 'email_pedidos'], () => ''),
   estado: null,
-  contato: '',
-  observacao: '',
   comissao: '',
   comissao_evento: 'liquidacao',
   comissao_dia: LEGAL_DUE_DAY,
@@ -53,11 +50,7 @@ export const NO_REPRESENTADA: RepresentadaValues = {
   pagamento_presumido: '',
   contrato_inicio: null,
   contrato_fim: null,
-  zona: '',
   pedido_minimo: '',
-  email_pedidos: '',
-  emails_extrato: '',
-  cnpjs: '',
   colunas: [],
   mostrar_desconto: false,
   mostrar_comissao: false,
@@ -84,15 +77,9 @@ export function toRepresentadaValues(representada: Representada): RepresentadaVa
 
 export function toRepresentadaBody(values: RepresentadaValues) {
   return {
-    nome: values.nome,
-    cnpj: values.cnpj.trim(),
-    email: values.email.trim(),
-    telefone: values.telefone.trim(),
-    endereco: values.endereco,
-    cidade: values.cidade,
+    ...each(TEXTS, (name) => values[name].trim()),
+    ...each(LINES, (name) => linesOf(values[name])),
     estado: values.estado ?? ('' as const),
-    contato: values.contato,
-    observacao: values.observacao,
     comissao: values.comissao === '' ? 0 : toNumber(values.comissao),
     comissao_evento: values.comissao_evento,
     comissao_dia: toNumber(values.comissao_dia),
@@ -100,18 +87,15 @@ export function toRepresentadaBody(values: RepresentadaValues) {
     pagamento_presumido: values.pagamento_presumido === '' ? null : toNumber(values.pagamento_presumido),
     contrato_inicio: values.contrato_inicio || null,
     contrato_fim: values.contrato_fim || null,
-    zona: values.zona,
     pedido_minimo: values.pedido_minimo === '' ? null : toNumber(values.pedido_minimo),
     email_pedidos: values.email_pedidos.trim() || null,
-    emails_extrato: linesOf(values.emails_extrato),
-    cnpjs: linesOf(values.cnpjs),
     modelo_pedido: toOrderForm(values),
     ativo: values.ativo,
   };
 }
 
 /** The lines of a box that takes several values. */
-export function linesOf(text: string): string[] {
+function linesOf(text: string): string[] {
   return text.split(/[\n,;]/).flatMap((line) => line.trim() || []);
 }
 

@@ -28,8 +28,23 @@ export function useSendLetters(sale: Sale) {
 
 /** Why a letter was refused: what is wrong with its fields says more than that they are wrong. */
 export function refusalWords(error: Error): string {
-  return (error instanceof ApiError && Object.values(error.fields)[0]) || error.message;
+  if (!(error instanceof ApiError)) return error.message;
+  const words = Object.values(error.fields)[0] ?? error.message;
+  if (error.code !== 'mail_refused') return words;
+  return ADVICE.find(([sign]) => sign.test(words))?.[1] ?? words;
 }
+
+/** What mail servers and connections to them say, for people; anything else is shown as it was said. */
+const ADVICE: readonly [sign: RegExp, advice: string][] = [
+  [
+    /ECONN|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|timeout|socket|greeting/i,
+    'O servidor de e-mail não respondeu. Nada foi enviado: tente de novo em alguns minutos.',
+  ],
+  [
+    /\b53[045]\b|auth|login/i,
+    'O servidor de e-mail não aceitou a senha do serviço. Avise quem cuida do Talão.',
+  ],
+];
 
 /** A message as it is remembered: with names in the place of what is of one order alone. */
 export function toTemplate(message: string, sale: Sale, link: SaleLink): string {

@@ -1,9 +1,10 @@
 import type { operations } from '@talao/client';
-import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type { Dismissal } from '../../../src/domain/statement-lines.ts';
 import { api, ask } from '../../lib/api.ts';
 import { fileBody } from '../../lib/files.ts';
 import { once } from '../../lib/idempotency.ts';
+import { listQuery, oneQuery } from '../../lib/record-requests.ts';
 import { ifMatch } from '../../lib/record-tags.ts';
 
 export type StatementFilter = NonNullable<operations['listStatements']['parameters']['query']>;
@@ -34,20 +35,9 @@ const queryOf = ({ representadaId, colunas }: ChosenStatement) => ({
   ...(colunas !== undefined && { colunas }),
 });
 
-export function statementsQuery(query: StatementFilter) {
-  return queryOptions({
-    queryKey: ['statements', 'list', query],
-    queryFn: () => ask(api.GET('/api/v1/statements', { params: { query } })),
-    placeholderData: keepPreviousData,
-  });
-}
+export const statementsQuery = listQuery('/api/v1/statements');
 
-export function statementQuery(id: string) {
-  return queryOptions({
-    queryKey: ['statements', 'one', id],
-    queryFn: async () => (await ask(api.GET('/api/v1/statements/{id}', { params: { path: { id } } }))).data,
-  });
-}
+export const statementQuery = oneQuery('/api/v1/statements/{id}');
 
 export function useReadColumns() {
   return useMutation({

@@ -19,6 +19,8 @@ export interface CatalogProduct {
   readonly foto: string | null;
 }
 
+const NO_TABLE = '00000000-0000-0000-0000-000000000000';
+
 /** Active products of the representada, by category and name; those without a category come last. Reads one more than fits. */
 export async function selectCatalog(
   db: Reader,
@@ -31,7 +33,7 @@ export async function selectCatalog(
       join
         .onRef('precos.empresa_id', '=', 'produtos.empresa_id')
         .onRef('precos.produto_id', '=', 'produtos.id')
-        .on('precos.tabela_id', '=', tabelaId ?? ''),
+        .on('precos.tabela_id', '=', tabelaId ?? NO_TABLE),
     )
     .select(['produtos.id', 'produtos.codigo', 'produtos.nome', 'produtos.unidade', 'produtos.categoria'])
     .select(['produtos.foto', 'produtos.preco', 'precos.preco as tabelado'])

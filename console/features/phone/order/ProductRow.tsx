@@ -48,9 +48,11 @@ export const ProductRow = memo(function ProductRow(props: ProductRowProps) {
     <li className={classes.product}>
       <div>
         {offer.foto && (
-          <Suspense fallback={<Box w={48} h={48} />}>
-            <ProductPhoto id={offer.produto_id} foto={offer.foto} />
-          </Suspense>
+          <Box className={classes.photo}>
+            <Suspense>
+              <ProductPhoto id={offer.produto_id} foto={offer.foto} />
+            </Suspense>
+          </Box>
         )}
         <Text fw={600} lh={1.3}>
           {nome}
