@@ -8631,16 +8631,16 @@ export interface components {
             irrf?: number | null;
             /**
              * @description Código de verificação; `null` sem ele
-             * @default null
              * @example A1B2-C3D4
              */
-            codigo_verificacao?: (string | null) | null;
+            codigo_verificacao?: string | null;
             /**
+             * Format: uuid
              * @description O recebimento que ela cobre; `null` sem ele
              * @default null
              * @example 019a8b1e-91d4-7c08-a6e2-1f4b8d3c0977
              */
-            recibo_id?: (string | null) | null;
+            recibo_id?: string | null;
         };
         NewUser: {
             /**
@@ -22252,8 +22252,8 @@ export interface operations {
             /**
              * @description A requisição está errada:
              *
-             *     - `URL inválida`
              *     - `Dados de entrada inválidos`
+             *     - `URL inválida`
              */
             400: {
                 headers: {
@@ -29609,7 +29609,6 @@ export interface operations {
                  *       "competencia": "2026-11",
                  *       "valor": 1840,
                  *       "irrf": 27.6,
-                 *       "codigo_verificacao": "A1B2-C3D4",
                  *       "recibo_id": "019a8b1e-91d4-7c08-a6e2-1f4b8d3c0977"
                  *     }
                  */

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { OWNER_ALONE } from '../../domain/roles.ts';
 import { LENGTHS, moment, text } from '../../platform/http/contract/fields.ts';
-import { deleted, deletionReply, operation, recordReply } from '../../platform/http/contract/operation.ts';
+import { deleted, deletionReply, recordReply } from '../../platform/http/contract/operation.ts';
 import { flagField } from '../../platform/http/contract/pagination.ts';
 import { mailboxFails, problems } from '../../platform/http/contract/problems.ts';
+import { operationsOf } from '../../platform/http/contract/resource-operations.ts';
 import { namedObject, type Words } from '../../platform/http/contract/words.ts';
 import { tag } from './inbox.contract.ts';
 import { FAULT_WORDS } from './mailbox-faults.ts';
@@ -51,26 +51,17 @@ const shown = namedObject('Mailbox', words, {
 export type ShownMailbox = z.output<typeof shown>;
 
 const path = '/company/mailbox';
+const operation = operationsOf({ tag });
 
-export const getMailbox = operation({
-  id: 'getMailbox',
-  method: 'GET',
-  path,
-  tag,
+export const getMailbox = operation('getMailbox', `GET ${path}`, {
   summary: 'Mostra a caixa postal da empresa, e como vai a leitura dela',
   forReadKeys: true,
-  roles: OWNER_ALONE,
   reply: recordReply(shown),
 });
 
-export const putMailbox = operation({
-  id: 'putMailbox',
-  method: 'PUT',
-  path,
-  tag,
+export const putMailbox = operation('putMailbox', `PUT ${path}`, {
   summary: 'Configura a caixa postal da empresa',
   description: 'Com `simular=true` só se conecta a ela, e diz o que está errado.',
-  roles: OWNER_ALONE,
   query: z.object({ simular: flagField('Só testa') }),
   body: namedObject('NewMailbox', words, { ...place, senha: text({ max: LENGTHS.name }).optional() }),
   reply: recordReply(shown),
@@ -79,13 +70,8 @@ export const putMailbox = operation({
 
 export const mailboxDeleted = deleted('Caixa postal removida com sucesso');
 
-export const deleteMailbox = operation({
-  id: 'deleteMailbox',
-  method: 'DELETE',
-  path,
-  tag,
+export const deleteMailbox = operation('deleteMailbox', `DELETE ${path}`, {
   summary: 'Deixa de ler a caixa postal da empresa',
-  roles: OWNER_ALONE,
   reply: deletionReply(mailboxDeleted),
   problems: [problems.mailboxNotFound],
 });

@@ -68,6 +68,8 @@ export interface SchemaSpelling {
   slimSales(db: Reader): Promise<void>;
   /** Drops the journal's reference to the company, where checking it is expensive. */
   slimJournal(db: Reader): Promise<void>;
+  /** Refuses values that another company has reserved, where one writer serves all companies. */
+  guardReservedValues(db: Reader): Promise<void>;
   /** Creates the triggers that refuse changes of journal entries; repeated after the journal gets a column. */
   protectJournal(db: Reader): Promise<void>;
   /** Lets a migration fill a new column of the journal. */
@@ -79,6 +81,10 @@ export interface SchemaSpelling {
   /** Sets statistics for a large database, after a change of the schema. */
   assumeStatistics(db: Transaction): Promise<void>;
   hasTable(db: Reader, name: string): Promise<boolean>;
+  /** After many rows were written at once, so that what follows is planned for them. */
+  gatherStatistics(db: Transaction): Promise<void>;
+  /** The table itself, where a temporary view may have its name. */
+  ownTable(name: string): RawBuilder<unknown>;
   /** Gives a copied journal an identity of its own. */
   renewJournalIdentity(db: Transaction): Promise<void>;
 }

@@ -14,10 +14,7 @@ export const catalogFile = {
   description: 'O catálogo em A4, com as fotos',
 } as const;
 
-export const getCatalog = operation({
-  id: 'getCatalog',
-  method: 'GET',
-  path: '/representadas/:id/catalog',
+export const getCatalog = operation('getCatalog', 'GET /representadas/:id/catalog', {
   tag,
   summary: 'Mostra o catálogo da representada em PDF: foto, código, nome, unidade e preço, por categoria',
   record: representadaRecord,

@@ -59,6 +59,8 @@ import { createSaleSums } from './0065-sale-sums.ts';
 import { createDaySums } from './0068-day-sums.ts';
 import { slimJournal } from './0069-lean-journal.ts';
 import { admitAgents } from './0071-agents.ts';
+import { letCompaniesMove } from './0072-moves.ts';
+import { createReservedValues } from './0073-reserved-values.ts';
 
 /** In the order in which they are applied. A name, once released, stays. */
 export const migrations: Record<string, (db: Transaction, watcher: MigrationWatcher) => Promise<void>> = {
@@ -121,4 +123,6 @@ export const migrations: Record<string, (db: Transaction, watcher: MigrationWatc
   '0053-inbox': createInbox,
   '0061-printed-logos': addPrintedLogos,
   '0052-notes-of-2026': tellNotesApart,
+  '0073-reserved-values': createReservedValues,
+  '0072-moves': letCompaniesMove,
 };

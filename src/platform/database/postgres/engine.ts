@@ -7,6 +7,7 @@ import { protectJournal, unprotectJournal } from './journal-guard.ts';
 import { bytesOfJson, jsonArray } from './json.ts';
 import { lookups } from './lookups.ts';
 import { contains, createSearchIndex, indexSearchByCompany, readTerm } from './search.ts';
+import { gatherStatistics } from './tables.ts';
 
 const UNIQUE_VIOLATION = '23505';
 
@@ -56,6 +57,8 @@ export const postgresEngine: Engine = {
   bytesOfJson,
   lookups,
   lockCompanies: (db, companies) => adapterOf(db).send(LOCK_COMPANIES, [companies]),
+  // Companies do not wait for each other here, so nothing is reserved: a unique index is enough.
+  guardReservedValues: async () => {},
   protectJournal,
   unprotectJournal,
   forgetCommissionSums,
@@ -77,6 +80,8 @@ export const postgresEngine: Engine = {
   storedBytes: (column) => sql<number>`pg_column_size(${sql.ref(column)})`,
 
   renewJournalIdentity: async () => {},
+  gatherStatistics,
+  ownTable: (name) => sql.table(name),
   async hasTable(db: Reader, name: string): Promise<boolean> {
     const { rows } = await sql`
       select 1 from pg_tables where schemaname = current_schema() and tablename = ${name}`.execute(db);

@@ -156,9 +156,18 @@ export function readPostgres(url: string): ReadOnlyDatabase {
   const address = readAddress(url);
   const connections = new Connections(address);
   const use = { timings: new Histogram(), prepares: address.sessions, patienceMillis: LONG_WORK_MILLIS };
-  const beginning = `begin isolation level repeatable read read only${limitTimes(0, 0)}`;
-  const report: Database['report'] = (work) => transact(connections, use, beginning, work);
-  return { engine: 'postgres', report, reportAside: report, close: () => connections.close() };
+  const reportBy =
+    (access: string): Database['report'] =>
+    (work) =>
+      transact(connections, use, `begin isolation level repeatable read${access}${limitTimes(0, 0)}`, work);
+  const report = reportBy(' read only');
+  return {
+    engine: 'postgres',
+    report,
+    reportAside: report,
+    reportApart: reportBy(''),
+    close: () => connections.close(),
+  };
 }
 
 function limitTimes(statementMillis: number, lockMillis: number): string {

@@ -8,6 +8,7 @@ import { protectJournal, unprotectJournal } from './journal-guard.ts';
 import { renewJournalIdentity } from './journal-identity.ts';
 import { bytesOfJson, jsonArray } from './json.ts';
 import { lookups } from './lookups.ts';
+import { guardReservedValues } from './reserved-values.ts';
 import { contains, createSearchIndex, readTerm } from './search.ts';
 import { checkTrigrams } from './search-check.ts';
 import { deferSearchIndex } from './search-feed.ts';
@@ -61,6 +62,7 @@ export const sqliteEngine: Engine = {
   jsonArray,
   bytesOfJson,
   lookups,
+  guardReservedValues,
   protectJournal,
   unprotectJournal,
   forgetCommissionSums,
@@ -77,6 +79,9 @@ export const sqliteEngine: Engine = {
   assumeStatistics,
 
   hasTable,
+  // Plans follow assumed statistics.
+  gatherStatistics: async () => {},
+  ownTable: (name) => sql`main.${sql.ref(name)}`,
   renewJournalIdentity,
   checkStorage,
   checkReferences,

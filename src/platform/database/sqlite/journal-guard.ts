@@ -5,13 +5,14 @@ const TRIGGERS = ['jornal_nao_apaga', 'jornal_nao_substitui', 'jornal_nao_muda']
 const CONTENTS = ['antes', 'depois', 'sal'];
 
 /**
- * Entries are only ever added. While the company stands in `jornal_em_anonimizacao`, the contents of its entries may be
+ * Entries are only ever added, and go only after their company's counters. While the company stands in `jornal_em_anonimizacao`, the contents of its entries may be
  * replaced and their salt forgotten, and nothing else of them.
  */
 export async function protectJournal(db: Reader): Promise<void> {
   await unprotectJournal(db);
   await sql`
-    create trigger jornal_nao_apaga before delete on jornal begin
+    create trigger jornal_nao_apaga before delete on jornal
+    when exists (select 1 from contadores where empresa_id = old.empresa_id) begin
       select raise(abort, 'the journal is append-only');
     end`.execute(db);
   // "insert or replace" would delete the entry in its way without firing the trigger above.
