@@ -35,7 +35,6 @@ inBrowser('The box, in the console', (talao, openPage) => {
   const open = async (path: string) => {
     const page = await openPage({ apiKey: company.apiKey });
     await page.goto(path);
-    page.setDefaultTimeout(15_000);
     return page;
   };
 
@@ -58,15 +57,15 @@ inBrowser('The box, in the console', (talao, openPage) => {
 
   test('is filled from a mailbox that the owner sets and tries', async () => {
     const page = await open('/empresa');
-    await page.getByLabel('Servidor').fill('nao-existe.invalid');
+    await page.getByRole('textbox', { name: 'Servidor' }).fill('nao-existe.invalid');
     await page.getByLabel('Usuário').fill('caixa@exemplo.com.br');
     await page.getByLabel('Senha', { exact: true }).fill('segredo');
     await page.getByRole('button', { name: 'Testar' }).click();
     await page.getByText(/Não há servidor com esse nome/).waitFor();
-    await page.getByLabel('Servidor').fill('');
+    await page.getByRole('textbox', { name: 'Servidor' }).fill('');
     await page.getByRole('button', { name: 'Salvar caixa postal' }).click();
-    await page.getByLabel('Servidor').and(page.locator('[aria-invalid=true]')).waitFor();
-    await page.getByLabel('Servidor').fill('imap.exemplo.com.br');
+    await page.getByRole('textbox', { name: 'Servidor' }).and(page.locator('[aria-invalid=true]')).waitFor();
+    await page.getByRole('textbox', { name: 'Servidor' }).fill('imap.exemplo.com.br');
     await page.getByRole('button', { name: 'Salvar caixa postal' }).click();
     await page.getByText('Será lida em alguns minutos.').waitFor();
     const { servidor, usuario } = (await company.get('company/mailbox')).body.data;
@@ -76,6 +75,6 @@ inBrowser('The box, in the console', (talao, openPage) => {
     await page.getByText('Empresa salva.').waitFor();
     await page.getByRole('button', { name: 'Parar de ler' }).click();
     await page.getByText('A caixa postal não é mais lida.').waitFor();
-    await holds(page.getByLabel('Servidor'), '');
+    await holds(page.getByRole('textbox', { name: 'Servidor' }), '');
   });
 });

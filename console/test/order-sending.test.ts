@@ -45,7 +45,6 @@ inBrowser(
     const open = async (path: string, options = {}) => {
       const page = await openPage({ apiKey: company.apiKey, ...options });
       await page.goto(path);
-      page.setDefaultTimeout(15_000);
       return page;
     };
     const choose = async (page: Page, file: Buffer) =>

@@ -63,10 +63,14 @@ export function useChangeSheet(id: string) {
       const path = '/api/v1/representadas/{id}/order-sheet';
       return file === null
         ? ask(api.DELETE(path, { params }))
-        : ask(api.PUT(path, { params, ...fileBody(file, file.type || XLSX) }));
+        : ask(api.PUT(path, { params, ...fileBody(file, sheetType(file)) }));
     },
     onSuccess: () => cache.invalidateQueries({ queryKey: ['representadas'] }),
   });
 }
 
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+/** By its name, because not every system tells browsers what a spreadsheet is. */
+const sheetType = ({ name }: File) =>
+  /\.xlsm$/i.test(name)
+    ? 'application/vnd.ms-excel.sheet.macroenabled.12'
+    : 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
