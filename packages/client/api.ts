@@ -12979,7 +12979,7 @@ export interface components {
         "x-request-id": string;
         /**
          * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-         * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+         * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
          */
         "If-None-Match": string;
         /**
@@ -13002,7 +13002,7 @@ export interface components {
         "x-request-id": string;
         /**
          * @description A versão que a resposta mostra, para `If-None-Match`; a de um registro também para `If-Match`
-         * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+         * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
          */
         ETag: string;
         /**
@@ -13390,7 +13390,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
                  * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -13732,7 +13732,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
                  * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -15531,7 +15531,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
                  * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -18375,7 +18375,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
                  * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -18511,7 +18511,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
                  * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -19134,7 +19134,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
                  * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -19457,7 +19457,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
                  * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -19588,7 +19588,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
                  * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -20223,7 +20223,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
                  * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -20579,7 +20579,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
                  * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -21311,7 +21311,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
                  * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -21626,7 +21626,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
                  * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -22890,7 +22890,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
                  * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -23231,7 +23231,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
                  * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -23936,7 +23936,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
                  * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -24090,7 +24090,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
                  * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -25221,7 +25221,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
                  * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -25370,7 +25370,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
                  * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -25689,7 +25689,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
                  * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -26292,7 +26292,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
                  * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -26603,7 +26603,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
                  * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -27161,7 +27161,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
                  * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -27620,7 +27620,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
                  * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -27805,7 +27805,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
                  * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -28275,7 +28275,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
                  * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -28638,7 +28638,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
                  * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -28956,7 +28956,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
                  * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -29461,7 +29461,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
                  * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -29782,7 +29782,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
                  * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -31292,7 +31292,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
                  * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -31916,7 +31916,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
                  * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -33002,7 +33002,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
                  * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -33597,7 +33597,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
                  * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -34577,7 +34577,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
                  * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -34780,7 +34780,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
                  * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -34962,7 +34962,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
                  * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -35168,7 +35168,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
                  * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -35513,7 +35513,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
                  * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -35899,7 +35899,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
                  * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -37313,7 +37313,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
                  * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -38762,7 +38762,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
                  * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -41972,7 +41972,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
                  * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -43557,7 +43557,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
                  * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };

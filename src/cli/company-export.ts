@@ -8,11 +8,10 @@ import { Command } from 'commander';
 import { writeCompanyFile } from '../flows/companies/write-company-file.ts';
 import { readConfig } from '../main/config.ts';
 import { readCompanies } from '../platform/database/company-rows.ts';
-import { withDatabase } from './database.ts';
+import { findCompanyOrFail, withDatabase } from './database.ts';
 import { Refusal } from './explain-failure.ts';
 import { JSON_FLAG, type Printing, printRecord } from './output.ts';
 import { ProgressBar } from './progress.ts';
-import { findCompanyOrFail } from './records.ts';
 import { inMebibytes, syncToDisk } from './sqlite-files.ts';
 
 interface Options extends Printing {

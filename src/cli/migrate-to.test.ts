@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { after, before, describe, test } from 'node:test';
 import { Client } from 'pg';
+import { labelAsBefore, labelAsNow } from '../../test/before-1-0.ts';
 import { Caller } from '../../test/caller.ts';
 import { runTalao, startTalao } from '../../test/cli-process.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/databases.ts';
@@ -163,9 +164,11 @@ describe('talao migrate-to', () => {
     await watching.end();
   });
 
-  test('moves everything: both services give the same answers, byte for byte', async () => {
+  test('moves everything, also of the last Talão before 1.0: both services give the same answers, byte for byte', async () => {
+    await labelAsBefore(source.url);
     const { code, stdout, stderr } = await migrate(target.url, '--json');
     assert.deepEqual([code, stderr], [0, '']);
+    await labelAsNow(source.url);
     const { tables, to } = JSON.parse(stdout);
     assert.doesNotMatch(to, /@/);
     const sales = tables.find(({ name }: { name: string }) => name === 'vendas');

@@ -16,10 +16,10 @@ import { allOf } from '../platform/database/in-pipeline.ts';
 import { missingMigrations } from '../platform/database/migrate.ts';
 import { openForReading } from '../platform/database/open.ts';
 import type { Head } from '../platform/writes/heads.queries.ts';
+import { findCompanyOrFail } from './database.ts';
 import { nameDatabase } from './database-name.ts';
 import { Refusal } from './explain-failure.ts';
 import { ProgressBar } from './progress.ts';
-import { findCompanyOrFail } from './records.ts';
 import { refuseMissing } from './sqlite-files.ts';
 
 export interface Verification {

@@ -17,7 +17,7 @@ import { change } from '../../platform/writes/changes.ts';
 import { changeRecord, ofCompany, type RecordSource, recordRoute } from '../../platform/writes/records.ts';
 import { forgetTablesOf } from '../clients/client-tables.ts';
 import { removeRulesOf } from '../commission-rules/remove-rules.ts';
-import { removeGoalsOf } from '../goals/remove-goals.ts';
+import { removeGoalsOf } from '../goals/goals.queries.ts';
 import { removeHistoryOf } from '../history/history.queries.ts';
 import { removeTablesOf } from '../price-tables/remove-tables.ts';
 import * as contract from './representadas.contract.ts';

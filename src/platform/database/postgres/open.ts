@@ -2,6 +2,7 @@ import { Kysely, sql } from 'kysely';
 import { Histogram, timed } from '../../metrics/histogram.ts';
 import type { Database, Reader, ReadOnlyDatabase, Settled, StandbyOptions, Writer } from '../database.ts';
 import { adapterOf } from '../engine.ts';
+import { UnsuitableDatabaseError } from '../errors.ts';
 import { FairQueue, type QueueBounds, type Requester } from '../fair-queue.ts';
 import type { Task } from '../jobs.ts';
 import { runBatch } from '../run-batch.ts';
@@ -172,4 +173,14 @@ export function readPostgres(url: string): ReadOnlyDatabase {
 
 function limitTimes(statementMillis: number, lockMillis: number): string {
   return `; set local statement_timeout = ${statementMillis}; set local lock_timeout = ${lockMillis}`;
+}
+
+/** Checked at start: another encoding would refuse the first name with a letter it lacks, much later. */
+export async function requireUnicode(db: Reader): Promise<void> {
+  const { rows } = await sql<{ server_encoding: string }>`show server_encoding`.execute(db);
+  const encoding = rows[0]?.server_encoding;
+  if (encoding === 'UTF8') return;
+  throw new UnsuitableDatabaseError(
+    `The database in DATABASE_URL keeps its text in ${encoding}, and Talão needs UTF8: create database talao encoding 'UTF8' template template0`,
+  );
 }
