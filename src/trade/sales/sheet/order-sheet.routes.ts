@@ -48,25 +48,28 @@ export function orderSheetRoutes(service: Service): Route[] {
       return new FileReply(type, `pedido.${sheet.tipo}`, Buffer.from(sheet.conteudo, 'base64'));
     }),
 
-    route(contract.getOrderSheetMarks, async ({ company, requester, scope, id, notFound, query: { venda_id } }) => {
-      const representada = orRefuse(await findRepresentada(db.read, company.id, id), notFound);
-      const sheet = await findOrderSheet(db.read, company.id, representada.id);
-      const read = sheet && (await files.readSheet(requester, Buffer.from(sheet.conteudo, 'base64')));
-      const values = venda_id && orRefuse(await readValues(), problems.saleNotFound);
-      return success(toMarks(read?.kind === 'marks' ? read : { marks: [] }, values || exampleOf));
+    route(
+      contract.getOrderSheetMarks,
+      async ({ company, requester, scope, id, notFound, query: { venda_id } }) => {
+        const representada = orRefuse(await findRepresentada(db.read, company.id, id), notFound);
+        const sheet = await findOrderSheet(db.read, company.id, representada.id);
+        const read = sheet && (await files.readSheet(requester, Buffer.from(sheet.conteudo, 'base64')));
+        const values = venda_id && orRefuse(await readValues(), problems.saleNotFound);
+        return success(toMarks(read?.kind === 'marks' ? read : { marks: [] }, values || exampleOf));
 
-      /** What the order has in the place of each mark: of its items the first three. */
-      async function readValues() {
-        const order = await db.report((db) => readOrder(db, scope, venda_id ?? ''), requester);
-        if (order?.sale.representada_id !== representada.id) return undefined;
-        const vendedor = await findVendedorName(db.read, company.id, order.sale.id);
-        const [head, items] = [headValues(order, vendedor), itemValues(order).slice(0, SHOWN_ITEMS)];
-        return (mark: string) =>
-          mark.startsWith('item.')
-            ? items.map(({ values }) => values[plainMark(mark)]?.text ?? '').join(' · ')
-            : (head[mark]?.text ?? '');
-      }
-    }),
+        /** What the order has in the place of each mark: of its items the first three. */
+        async function readValues() {
+          const order = await db.report((db) => readOrder(db, scope, venda_id ?? ''), requester);
+          if (order?.sale.representada_id !== representada.id) return undefined;
+          const vendedor = await findVendedorName(db.read, company.id, order.sale.id);
+          const [head, items] = [headValues(order, vendedor), itemValues(order).slice(0, SHOWN_ITEMS)];
+          return (mark: string) =>
+            mark.startsWith('item.')
+              ? items.map(({ values }) => values[plainMark(mark)]?.text ?? '').join(' · ')
+              : (head[mark]?.text ?? '');
+        }
+      },
+    ),
 
     route(contract.deleteOrderSheet, (call) => changeSheet(call, undefined, contract.orderSheetDeleted)),
 
