@@ -2,7 +2,8 @@ import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { currentMoment, momentBefore, newStamp } from '../../platform/database/ids.ts';
 import { prepared } from '../../platform/database/prepared.ts';
 import { sealSession } from '../../platform/database/seals.ts';
-import { offsetOf, type Page } from '../../platform/http/contract/pagination.ts';
+import type { Page } from '../../platform/http/contract/pagination.ts';
+import { selectShortPage } from '../../platform/lists/pages.queries.ts';
 
 const SECOND_MILLIS = 1000;
 const HOUR_MILLIS = 60 * 60 * SECOND_MILLIS;
@@ -75,22 +76,14 @@ export async function moveSession(db: Transaction, id: string, empresaId: string
 }
 
 /** A credential's live sessions, newest first. */
-export async function selectSessions(db: Reader, credencialId: string, page: Page) {
+export function selectSessions(db: Reader, credencialId: string, page: Page) {
   const found = db
     .selectFrom('sessoes')
+    .select(['id', 'created_at', 'seen_at'])
     .where('credencial_id', '=', credencialId)
     .where('seen_at', '>', momentBefore(IDLE_MILLIS))
     .where('created_at', '>', momentBefore(LIFE_MILLIS));
-  const rows = await found
-    .select(['id', 'created_at', 'seen_at'])
-    .orderBy('id', 'desc')
-    .limit(page.limit)
-    .offset(offsetOf(page))
-    .execute();
-  const { total } = await found
-    .select((column) => column.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return { rows, total };
+  return selectShortPage(found.orderBy('id', 'desc'), page);
 }
 
 /** Undefined when the session has ended. */

@@ -14,7 +14,7 @@ import { type Route, route } from '../../platform/http/routes.ts';
 import type { Service } from '../../platform/http/service.ts';
 import { recordListRoute } from '../../platform/lists/list-route.ts';
 import { change } from '../../platform/writes/changes.ts';
-import { changeRecord, largeRecordRoute, unlessLarge } from '../../platform/writes/records.ts';
+import { deleteRoute, largeRecordRoute, unlessLarge } from '../../platform/writes/records.ts';
 import { tablePaper } from '../papers/table-pdf.ts';
 import { NO_LINES, NOTHING_TO_SHARE } from '../receipts/receipt-lines.ts';
 import * as contract from './payouts.contract.ts';
@@ -65,13 +65,7 @@ export function payoutRoutes(service: Service): Route[] {
 
     largeRecordRoute(service, contract.getPayout, source),
 
-    route(contract.deletePayout, async (call) =>
-      changeRecord(service, call, {}, source, async (db, journal, { row, shown }) => {
-        await removePayout(db, row);
-        journal.deleted('repasses', shown.id, shown);
-        return contract.payoutDeleted;
-      }),
-    ),
+    deleteRoute(service, contract.deletePayout, 'repasses', source, removePayout, contract.payoutDeleted),
 
     route(contract.getPayoutStatement, async ({ company, scope, id, query, requester, notFound }) => {
       if (scope.vendedorId !== null && scope.vendedorId !== id) refuse(problems.userNotFound);
