@@ -1,8 +1,3 @@
-/** The same for each of some names of fields. */
-export function each<Name extends string, Value>(names: readonly Name[], read: (name: Name) => Value) {
-  return Object.fromEntries(names.map((name) => [name, read(name)])) as Record<Name, Value>;
-}
-
 /** The texts that a client may have; the form, the client's page and a client that waits on the phone take them from here. */
 export const TEXTS = ['nome_fantasia', 'inscricao_estadual', 'comprador'] as const;
 
@@ -10,5 +5,5 @@ export type Texts<Value> = Record<(typeof TEXTS)[number], Value>;
 
 /** Each text by its name. */
 export function eachText<Value>(read: (name: (typeof TEXTS)[number]) => Value): Texts<Value> {
-  return each(TEXTS, read);
+  return Object.fromEntries(TEXTS.map((name) => [name, read(name)])) as Texts<Value>;
 }

@@ -63,10 +63,10 @@ inBrowser('The box, in the console', (talao, openPage) => {
     await page.getByRole('button', { name: 'Testar' }).click();
     await page.getByText(/Não há servidor com esse nome/).waitFor();
     await page.getByRole('textbox', { name: 'Servidor' }).fill('');
-    await page.getByRole('button', { name: 'Salvar caixa postal' }).click();
+    await page.getByRole('button', { name: 'Guardar caixa postal' }).click();
     await page.getByRole('textbox', { name: 'Servidor' }).and(page.locator('[aria-invalid=true]')).waitFor();
     await page.getByRole('textbox', { name: 'Servidor' }).fill('imap.exemplo.com.br');
-    await page.getByRole('button', { name: 'Salvar caixa postal' }).click();
+    await page.getByRole('button', { name: 'Guardar caixa postal' }).click();
     await page.getByText('Será lida em alguns minutos.').waitFor();
     const { servidor, usuario } = (await company.get('company/mailbox')).body.data;
     assert.deepEqual([servidor, usuario], ['imap.exemplo.com.br', 'caixa@exemplo.com.br']);

@@ -1,6 +1,6 @@
-import { TextInput } from '@mantine/core';
-import { useState } from 'react';
-import { actionState, FormDialog } from './FormDialog.tsx';
+import { Button, Group, Modal, Stack, TextInput } from '@mantine/core';
+import { type SubmitEvent, useState } from 'react';
+import { useFocusBack } from './use-focus-back.ts';
 
 interface ViewNameDialogProps {
   onSave: (name: string) => void;
@@ -9,26 +9,33 @@ interface ViewNameDialogProps {
 
 export default function ViewNameDialog({ onSave, onClose }: ViewNameDialogProps) {
   const [name, setName] = useState('');
-  const save = () => {
+  useFocusBack();
+  const save = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
     if (name.trim() === '') return;
     onSave(name.trim());
     onClose();
   };
   return (
-    <FormDialog
-      {...actionState({ isPending: false, error: null }, save)}
-      title="Salvar esta vista"
-      saveLabel="Salvar vista"
-      onClose={onClose}
-    >
-      <TextInput
-        label="Nome da vista"
-        description="Guarda os filtros e a ordem de agora, neste navegador."
-        maxLength={40}
-        data-autofocus
-        value={name}
-        onChange={({ currentTarget }) => setName(currentTarget.value)}
-      />
-    </FormDialog>
+    <Modal opened onClose={onClose} title="Salvar esta vista" closeButtonProps={{ 'aria-label': 'Fechar' }}>
+      <form onSubmit={save} noValidate>
+        <Stack>
+          <TextInput
+            label="Nome da vista"
+            description="Guarda os filtros e a ordem de agora, neste navegador."
+            maxLength={40}
+            data-autofocus
+            value={name}
+            onChange={({ currentTarget }) => setName(currentTarget.value)}
+          />
+          <Group>
+            <Button type="submit">Salvar vista</Button>
+            <Button variant="default" onClick={onClose}>
+              Cancelar
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
   );
 }

@@ -3,17 +3,20 @@ import { formatPhone } from '../../../src/domain/phone-format.ts';
 import { formatTaxId } from '../../../src/domain/tax-id-format.ts';
 import type { Uf } from '../../../src/domain/ufs.ts';
 import type { ApiError } from '../../lib/api-error.ts';
-import { each } from '../../lib/client-texts.ts';
 import { WEEKDAYS, type Weekday } from '../../lib/weekdays.ts';
 import { type DetailValues, NO_DETAILS, toDetailBody, toDetailValues } from './client-details-form.ts';
 
-/** Boxes whose text is sent as it is typed. */
-const PLAIN = ['nome', 'email', 'telefone', 'cidade', 'bairro', 'observacao'] as const;
-
-type Typed = Record<(typeof PLAIN)[number] | 'codigo' | 'cnpj_cpf' | 'endereco', string>;
-
-export interface ClientValues extends DetailValues, Typed {
+export interface ClientValues extends DetailValues {
+  nome: string;
+  codigo: string;
+  cnpj_cpf: string;
+  email: string;
+  telefone: string;
+  endereco: string;
+  bairro: string;
+  cidade: string;
   estado: Uf | null;
+  observacao: string;
   ativo: boolean;
   vendedor_id: string | null;
   dias: Weekday[];
@@ -21,8 +24,16 @@ export interface ClientValues extends DetailValues, Typed {
 
 export const NO_CLIENT: ClientValues = {
   ...NO_DETAILS,
-  ...each([...PLAIN, 'codigo', 'cnpj_cpf', 'endereco'], () => ''),
+  nome: '',
+  codigo: '',
+  cnpj_cpf: '',
+  email: '',
+  telefone: '',
+  endereco: '',
+  bairro: '',
+  cidade: '',
   estado: null,
+  observacao: '',
   ativo: true,
   vendedor_id: null,
   dias: [],
@@ -42,11 +53,16 @@ export function toClientValues(client: Client): ClientValues {
 /** What the service takes: an empty box means no value, not an empty one. */
 export function toClientBody({ dias, ...values }: ClientValues) {
   return {
-    ...each(PLAIN, (name) => values[name]),
+    nome: values.nome,
+    email: values.email,
+    telefone: values.telefone,
+    cidade: values.cidade,
     // An empty box is a missing state, which the contract names as such.
     estado: (values.estado ?? '') as Uf,
     cnpj_cpf: values.cnpj_cpf.trim() || null,
     endereco: values.endereco.trim() || null,
+    bairro: values.bairro,
+    observacao: values.observacao,
     ativo: values.ativo,
     vendedor_id: values.vendedor_id,
     ...toDetailBody(values),

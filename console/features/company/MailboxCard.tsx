@@ -125,7 +125,7 @@ function MailboxForm({ mailbox }: { mailbox: Mailbox }) {
         </SimpleGrid>
         <Group>
           <Button type="submit" loading={save.isPending && !save.variables}>
-            Salvar caixa postal
+            Guardar caixa postal
           </Button>
           <Button
             variant="default"

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { count } from '../../lib/words.ts';
 import { showDone, showFailure } from '../../ui/notices.tsx';
 import { useMay } from '../session/permissions.ts';
-import { useSendFiles } from './requests.ts';
+import { useSendFiles } from './entries.ts';
 
 /** Files dropped anywhere but on a place of their own go into the box, which says what they are. */
 export default function DropAnywhere() {

@@ -17,8 +17,9 @@ import { showDone, showFailure } from '../../ui/notices.tsx';
 import { RepresentadaPicker } from '../records/RepresentadaPicker.tsx';
 import { useMay } from '../session/permissions.ts';
 import { FileDrop } from '../transfer/FileDrop.tsx';
+import { useDiscardEntry, usePostEntries, useSendFiles } from './entries.ts';
 import { toInboxFilter } from './inbox-address.ts';
-import { inboxQuery, useDiscardEntry, usePostEntries, useSendFiles } from './requests.ts';
+import { inboxQuery } from './requests.ts';
 
 const EntryPeek = lazyPart(() => import('./EntryPeek.tsx'));
 const route = getRouteApi('/office/caixa');

@@ -1,25 +1,33 @@
 import type { NewProduct, Product, ProductChanges } from '@talao/client';
 import type { ApiError } from '../../lib/api-error.ts';
-import { each } from '../../lib/client-texts.ts';
 import { type TypedNumber, toNumber } from '../../lib/typed-numbers.ts';
 
-/** Boxes that may be empty. */
-const TEXTS = ['descricao', 'unidade', 'codigo_barras', 'categoria'] as const;
-
-/** `codigos` has one in a line. */
-export interface ProductValues
-  extends Record<(typeof TEXTS)[number] | 'codigo' | 'codigos' | 'nome', string> {
+export interface ProductValues {
+  codigo: string;
+  /** One in a line. */
+  codigos: string;
+  nome: string;
+  descricao: string;
   preco: TypedNumber;
   representada_id: string | null;
+  unidade: string;
   multiplo: TypedNumber;
+  codigo_barras: string;
+  categoria: string;
   ativo: boolean;
 }
 
 export const NO_PRODUCT: ProductValues = {
-  ...each([...TEXTS, 'codigo', 'codigos', 'nome'], () => ''),
+  codigo: '',
+  codigos: '',
+  nome: '',
+  descricao: '',
   preco: '',
   representada_id: null,
+  unidade: '',
   multiplo: '',
+  codigo_barras: '',
+  categoria: '',
   ativo: true,
 };
 
@@ -28,8 +36,11 @@ export function toProductValues(product: Product): ProductValues {
     ...product,
     codigo: product.codigo ?? product.id,
     codigos: product.codigos.join('\n'),
-    ...each(TEXTS, (name) => product[name] ?? ''),
+    descricao: product.descricao ?? '',
+    unidade: product.unidade ?? '',
     multiplo: product.multiplo ?? '',
+    codigo_barras: product.codigo_barras ?? '',
+    categoria: product.categoria ?? '',
   };
 }
 
@@ -40,11 +51,14 @@ export function toProductChanges(values: ProductValues, product?: Pick<Product, 
     codigo: codigo === product?.id ? null : codigo || null,
     codigos: values.codigos.split('\n').flatMap((code) => code.trim() || []),
     nome: values.nome,
-    ...each(TEXTS, (name) => values[name].trim() || null),
+    descricao: values.descricao.trim() || null,
     preco: toNumber(values.preco),
     ativo: values.ativo,
     representada_id: values.representada_id,
+    unidade: values.unidade.trim() || null,
     multiplo: values.multiplo === '' ? null : toNumber(values.multiplo),
+    codigo_barras: values.codigo_barras.trim() || null,
+    categoria: values.categoria.trim() || null,
   };
 }
 

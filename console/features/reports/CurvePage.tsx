@@ -1,70 +1,90 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { ListPage } from '../../ui/ListPage.tsx';
-import { listAddress } from '../../ui/list-address.ts';
+import { type ListAddress, listAddress } from '../../ui/list-address.ts';
 import { CurveChart } from './CurveChart.tsx';
 import { CurveFilters } from './CurveFilters.tsx';
 import { CLIENT_COLUMNS, PRODUCT_COLUMNS } from './curve-columns.tsx';
 import { ReportTabs } from './ReportTabs.tsx';
-import { toCurve, toCurveFilter, withoutKind } from './reports-address.ts';
+import { type CurveAddress, toCurve, toCurveFilter, withoutKind } from './reports-address.ts';
 import { clientCurveQuery, productCurveQuery } from './requests.ts';
 
 const route = getRouteApi('/office/relatorios');
 /** The points of one page; beyond them the curve is nearly flat. */
 const POINTS = 100;
 
+export function CurvePage() {
+  return route.useSearch().curva === 'produtos' ? <ProductCurve /> : <ClientCurve />;
+}
+
 const HELP = {
   says: 'Poucos fazem a maior parte das vendas: são a classe A. Sem período, valem os últimos doze meses; orçamentos e cancelados não contam.',
   chapter: 'relatórios' as const,
 };
 
-export function CurvePage() {
-  const list = listAddress(route.useSearch(), route.useNavigate());
-  const { address } = list;
-  const filter = toCurveFilter(address);
-  const isOfProducts = address.curva === 'produtos';
-  const [one, many] = isOfProducts ? ['produto', 'produtos'] : ['cliente', 'clientes'];
-  const curve = { ...toCurve(address), limit: POINTS };
-  const clients = useQuery({ ...clientCurveQuery(curve), enabled: !isOfProducts }).data;
-  const products = useQuery({ ...productCurveQuery(curve), enabled: isOfProducts }).data;
-  const drawn = isOfProducts ? products : clients;
-  const page = {
+function wordsFor(list: ListAddress<CurveAddress>, what: string) {
+  return {
     title: 'Relatórios',
     help: HELP,
     icon: 'report' as const,
-    address: { ...list, address: withoutKind(address) },
+    address: { ...list, address: withoutKind(list.address) },
     create: false,
-    filter,
-    filters: (
-      <>
-        <ReportTabs current="/relatorios" />
-        <CurveFilters />
-        {drawn && <CurveChart points={drawn.data} sums={drawn.classes} words={[one, many]} />}
-      </>
-    ),
     empty: {
-      filtered: [`Nenhum ${one} com estes filtros`, 'Amplie o período ou limpe os filtros.'],
-      none: ['Nenhuma venda em doze meses', 'A curva aparece com as primeiras vendas.'],
-    } satisfies { filtered: [string, string]; none: [string, string] },
-    label: `Curva ABC de ${many}`,
+      filtered: [`Nenhum ${what} com estes filtros`, 'Amplie o período ou limpe os filtros.'] as [
+        string,
+        string,
+      ],
+      none: ['Nenhuma venda em doze meses', 'A curva aparece com as primeiras vendas.'] as [string, string],
+    },
   };
-  const ofClients = useQuery({ ...clientCurveQuery(filter), enabled: !isOfProducts });
-  const ofProducts = useQuery({ ...productCurveQuery(filter), enabled: isOfProducts });
-  return isOfProducts ? (
+}
+
+function ClientCurve() {
+  const list = listAddress(route.useSearch(), route.useNavigate());
+  const { address } = list;
+  const filter = toCurveFilter(address);
+  const drawn = useQuery(clientCurveQuery({ ...toCurve(address), limit: POINTS })).data;
+  return (
     <ListPage
-      {...page}
-      list="reports/abc/products"
-      query={ofProducts}
-      columns={PRODUCT_COLUMNS}
-      keyOf={({ produto_id }) => produto_id}
-    />
-  ) : (
-    <ListPage
-      {...page}
+      {...wordsFor(list, 'cliente')}
       list="reports/abc/clients"
-      query={ofClients}
+      filter={filter}
+      query={useQuery(clientCurveQuery(filter))}
+      filters={
+        <>
+          <ReportTabs current="/relatorios" />
+          <CurveFilters />
+          {drawn && <CurveChart points={drawn.data} sums={drawn.classes} words={['cliente', 'clientes']} />}
+        </>
+      }
       columns={CLIENT_COLUMNS}
       keyOf={({ cliente_id }) => cliente_id}
+      label="Curva ABC de clientes"
+    />
+  );
+}
+
+function ProductCurve() {
+  const list = listAddress(route.useSearch(), route.useNavigate());
+  const { address } = list;
+  const filter = toCurveFilter(address);
+  const drawn = useQuery(productCurveQuery({ ...toCurve(address), limit: POINTS })).data;
+  return (
+    <ListPage
+      {...wordsFor(list, 'produto')}
+      list="reports/abc/products"
+      filter={filter}
+      query={useQuery(productCurveQuery(filter))}
+      filters={
+        <>
+          <ReportTabs current="/relatorios" />
+          <CurveFilters />
+          {drawn && <CurveChart points={drawn.data} sums={drawn.classes} words={['produto', 'produtos']} />}
+        </>
+      }
+      columns={PRODUCT_COLUMNS}
+      keyOf={({ produto_id }) => produto_id}
+      label="Curva ABC de produtos"
     />
   );
 }

@@ -12,8 +12,8 @@ import { showDone, showFailure } from '../../ui/notices.tsx';
 import { RecordTable } from '../../ui/RecordTable.tsx';
 import { sheetAddress } from '../order/order-pdf.ts';
 import { salesQuery } from '../order/requests.ts';
-import { sheetMarksQuery, useChangeSheet } from '../records/representadas.ts';
 import { FileDrop } from '../transfer/FileDrop.tsx';
+import { sheetMarksQuery, useChangeSheet } from './order-sheet.ts';
 
 type Marks = operations['getOrderSheetMarks']['responses'][200]['content']['application/json']['data'];
 

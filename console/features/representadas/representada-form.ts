@@ -4,7 +4,6 @@ import { type CommissionEvent, LEGAL_DUE_DAY } from '../../../src/domain/commiss
 import { formatPhone } from '../../../src/domain/phone-format.ts';
 import { formatTaxId } from '../../../src/domain/tax-id-format.ts';
 import type { Uf } from '../../../src/domain/ufs.ts';
-import { each } from '../../lib/client-texts.ts';
 import { type TypedNumber, toNumber } from '../../lib/typed-numbers.ts';
 import type { OrderColumn } from './order-columns.ts';
 
@@ -102,4 +101,9 @@ function linesOf(text: string): string[] {
 /** Without chosen columns the usual form applies. */
 function toOrderForm({ colunas, mostrar_desconto, mostrar_comissao }: RepresentadaValues) {
   return colunas.length === 0 ? null : { colunas, mostrar_desconto, mostrar_comissao };
+}
+
+/** The same for each of some names of fields. */
+function each<Name extends string, Value>(names: readonly Name[], read: (name: Name) => Value) {
+  return Object.fromEntries(names.map((name) => [name, read(name)])) as Record<Name, Value>;
 }

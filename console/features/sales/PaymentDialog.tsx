@@ -1,11 +1,11 @@
-import { Text } from '@mantine/core';
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import type { Installment } from '@talao/client';
-import { useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { calendar, formatDate } from '../../lib/dates.ts';
 import { formatMoney } from '../../lib/money.ts';
 import { DayInput } from '../../ui/DayInput.tsx';
-import { actionState, FormDialog } from '../../ui/FormDialog.tsx';
-import { showDone } from '../../ui/notices.tsx';
+import { showDone, showFailure } from '../../ui/notices.tsx';
+import { useFocusBack } from '../../ui/use-focus-back.ts';
 import { usePayInstallment } from '../order/requests.ts';
 
 interface PaymentDialogProps {
@@ -19,7 +19,9 @@ export default function PaymentDialog({ saleId, installment, onClose }: PaymentD
   const today = calendar.today();
   const [day, setDay] = useState<string | null>(today);
   const pay = usePayInstallment(saleId);
-  const save = () => {
+  useFocusBack();
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
     if (day === null) return;
     pay.mutate(
       { numero, pago_em: day },
@@ -28,28 +30,40 @@ export default function PaymentDialog({ saleId, installment, onClose }: PaymentD
           showDone(`Parcela ${numero} paga em ${formatDate(day)}.`);
           onClose();
         },
+        onError: showFailure,
       },
     );
   };
   return (
-    <FormDialog
-      {...actionState(pay, save)}
-      title={`Cliente pagou a parcela ${numero}`}
-      saveLabel="Salvar pagamento"
-      focusSave
+    <Modal
+      opened
       onClose={onClose}
+      title={`Cliente pagou a parcela ${numero}`}
+      closeButtonProps={{ 'aria-label': 'Fechar' }}
     >
-      <Text size="sm">
-        {formatMoney(valor)}, com vencimento em {formatDate(vencimento)}. O mês do pagamento decide quando a
-        comissão vence.
-      </Text>
-      <DayInput
-        label="Pagou em"
-        value={day}
-        onChange={(chosen) => setDay(chosen)}
-        maxDate={today}
-        error={day === null ? 'Diga o dia' : undefined}
-      />
-    </FormDialog>
+      <form onSubmit={submit} noValidate>
+        <Stack>
+          <Text size="sm">
+            {formatMoney(valor)}, com vencimento em {formatDate(vencimento)}. O mês do pagamento decide quando
+            a comissão vence.
+          </Text>
+          <DayInput
+            label="Pagou em"
+            value={day}
+            onChange={(chosen) => setDay(chosen)}
+            maxDate={today}
+            error={day === null ? 'Diga o dia' : undefined}
+          />
+          <Group>
+            <Button type="submit" loading={pay.isPending} data-autofocus>
+              Salvar pagamento
+            </Button>
+            <Button variant="default" onClick={onClose}>
+              Cancelar
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
   );
 }

@@ -1,8 +1,8 @@
-import { TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { Button, Group, Modal, Stack, TextInput } from '@mantine/core';
+import { type SubmitEvent, useState } from 'react';
 import { labelOf } from '../../../../src/domain/field-labels.ts';
-import { actionState, FormDialog } from '../../../ui/FormDialog.tsx';
 import { showFailure } from '../../../ui/notices.tsx';
+import { useFocusBack } from '../../../ui/use-focus-back.ts';
 import type { Entry } from './entry.ts';
 import { changeEntry } from './queue.ts';
 import { noRoom } from './refusals.ts';
@@ -46,11 +46,13 @@ export function FixDialog({ entry, onClose }: { entry: Entry; onClose: () => voi
   const { recusa } = entry;
   const corpo: Record<string, unknown> = { ...entry.corpo };
   const faults = recusa?.fields ?? {};
+  useFocusBack();
   const shown = fixableFields(entry);
   const [values, setValues] = useState(() =>
     Object.fromEntries(shown.map((field) => [field, String(corpo[field] ?? '')])),
   );
-  const save = async () => {
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
     // What the clock got so wrong that it cannot be fixed counts from now on.
     const { feito_em: _, ...dated } = corpo;
     const kept = 'feito_em' in faults ? dated : corpo;
@@ -77,21 +79,26 @@ export function FixDialog({ entry, onClose }: { entry: Entry; onClose: () => voi
     await sendWaiting();
   };
   return (
-    <FormDialog
-      {...actionState({ isPending: false, error: null }, () => void save())}
-      title="Corrigir e enviar"
-      saveLabel="Enviar de novo"
-      onClose={onClose}
-    >
-      {shown.map((field) => (
-        <TextInput
-          key={field}
-          label={DAYS.includes(field) ? `${labelOf(field)} (AAAA-MM-DD)` : labelOf(field)}
-          value={values[field] ?? ''}
-          error={faults[field]}
-          onChange={(event) => setValues({ ...values, [field]: event.currentTarget.value })}
-        />
-      ))}
-    </FormDialog>
+    <Modal opened onClose={onClose} title="Corrigir e enviar" closeButtonProps={{ 'aria-label': 'Fechar' }}>
+      <form onSubmit={(event) => void submit(event as SubmitEvent<HTMLFormElement>)} noValidate>
+        <Stack>
+          {shown.map((field) => (
+            <TextInput
+              key={field}
+              label={DAYS.includes(field) ? `${labelOf(field)} (AAAA-MM-DD)` : labelOf(field)}
+              value={values[field] ?? ''}
+              error={faults[field]}
+              onChange={(event) => setValues({ ...values, [field]: event.currentTarget.value })}
+            />
+          ))}
+          <Group>
+            <Button type="submit">Enviar de novo</Button>
+            <Button variant="default" onClick={onClose}>
+              Cancelar
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
   );
 }
