@@ -61,7 +61,15 @@ export function ChoiceList({ id, label, choices, marked, onPick, children }: Cho
           className={classes.choice}
           onClick={() => onPick(value)}
         >
-          {picture && <img src={picture} alt="" loading="lazy" />}
+          {picture && (
+            <img
+              src={picture}
+              alt=""
+              width={40}
+              height={40}
+              style={{ float: 'inline-end', objectFit: 'contain' }}
+            />
+          )}
           {label}
           {description && <small>{description}</small>}
         </div>

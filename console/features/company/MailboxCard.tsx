@@ -3,7 +3,6 @@ import {
   Button,
   Card,
   Group,
-  NumberInput,
   PasswordInput,
   SimpleGrid,
   Stack,
@@ -54,7 +53,7 @@ function MailboxForm({ mailbox }: { mailbox: Mailbox }) {
   const form = useForm({
     initialValues: {
       servidor: servidor ?? '',
-      porta: porta ?? 993,
+      porta: String(porta ?? 993),
       usuario: usuario ?? '',
       senha: '',
       pasta: pasta ?? 'INBOX',
@@ -63,9 +62,9 @@ function MailboxForm({ mailbox }: { mailbox: Mailbox }) {
   const reread = () => cache.invalidateQueries({ queryKey: mailboxQuery.queryKey });
   const save = useMutation({
     mutationFn: async (simular: boolean) => {
-      const { senha, ...place } = form.values;
+      const { senha, porta, ...place } = form.values;
       const params = { query: { simular }, ...once(newIdempotencyKey()) };
-      const body = { ...place, ...(senha && { senha }) };
+      const body = { ...place, porta: Number(porta), ...(senha && { senha }) };
       return (await ask(api.PUT('/api/v1/company/mailbox', { params, body }))).data;
     },
     onSuccess: async ({ nao_lidas }) => {
@@ -112,7 +111,7 @@ function MailboxForm({ mailbox }: { mailbox: Mailbox }) {
             required
             {...form.getInputProps('servidor')}
           />
-          <NumberInput label="Porta" hideControls allowDecimal={false} {...form.getInputProps('porta')} />
+          <TextInput label="Porta" inputMode="numeric" {...form.getInputProps('porta')} />
           <TextInput label="Usuário" autoComplete="off" required {...form.getInputProps('usuario')} />
           <PasswordInput
             label="Senha"

@@ -1,5 +1,4 @@
 import type {
-  NewLetter,
   NewSale,
   NewSaleReturn,
   operations,
@@ -87,12 +86,6 @@ export function useNoteSent(id: string) {
       ask(api.PUT('/api/v1/sales/{id}/share', { params: { path: { id } }, body })),
     gcTime: 0,
   });
-}
-
-/** The key makes a retry after a cut connection safe: no letter goes out twice. */
-export async function sendSale(id: string, body: NewLetter, key: string) {
-  const params = { path: { id }, ...once(key) };
-  return (await ask(api.POST('/api/v1/sales/{id}/send', { params, body }))).data;
 }
 
 export function useEndShare(id: string) {

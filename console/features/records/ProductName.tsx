@@ -24,3 +24,8 @@ export function NameAndCode({ nome, codigo }: { nome: string | null; codigo: str
     </>
   );
 }
+
+/** The address of a product's picture, which is another for another picture; undefined where there is none. */
+export function photoAddress(id: string, foto: string | null | undefined): string | undefined {
+  return foto ? `/api/v1/products/${encodeURIComponent(id)}/photo?v=${foto}` : undefined;
+}

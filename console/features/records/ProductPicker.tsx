@@ -4,8 +4,9 @@ import { ApiError } from '../../lib/api-error.ts';
 import { formatPrice } from '../../lib/money.ts';
 import { RecordPicker, type RecordPickerProps } from '../../ui/RecordPicker.tsx';
 import type { Choice } from '../../ui/use-record-picker.ts';
+import { photoAddress } from './ProductName.tsx';
 import { type Buyer, offersQuery } from './prices.ts';
-import { photoAddress, productQuery, productsQuery } from './products.ts';
+import { productQuery, productsQuery } from './products.ts';
 import { representadaQuery } from './representadas.ts';
 
 const AT_ONCE = 20;

@@ -7,8 +7,7 @@ import { count } from '../../lib/words.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { showDone } from '../../ui/notices.tsx';
 import { useFocusBack } from '../../ui/use-focus-back.ts';
-import { sendSale } from '../order/requests.ts';
-import { refusalWords } from './send-letters.ts';
+import { refusalWords, sendSale } from './send-letters.ts';
 
 interface SendManyDialogProps {
   sales: SaleSummary[];

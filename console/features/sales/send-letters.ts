@@ -1,11 +1,17 @@
 import type { NewLetter, Sale, SaleLink } from '@talao/client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { api, ask } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { formatDate, formatDayOf } from '../../lib/dates.ts';
-import { newIdempotencyKey } from '../../lib/idempotency.ts';
+import { newIdempotencyKey, once } from '../../lib/idempotency.ts';
 import { formatMoney } from '../../lib/money.ts';
-import { sendSale } from '../order/requests.ts';
+
+/** The key makes a retry after a cut connection safe: no letter goes out twice. */
+export async function sendSale(id: string, body: NewLetter, key: string) {
+  const params = { path: { id }, ...once(key) };
+  return (await ask(api.POST('/api/v1/sales/{id}/send', { params, body }))).data;
+}
 
 /** Sends letters one after the other. One that stays as it is keeps its key: tried again, it does not go out twice. */
 export function useSendLetters(sale: Sale) {

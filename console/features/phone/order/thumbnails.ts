@@ -1,6 +1,5 @@
 import { type DBSchema, openDB } from 'idb';
 import { drawWithin } from '../../../lib/pictures.ts';
-import { photoAddress } from '../../records/products.ts';
 
 /** Small pictures of products by their `foto`, as data addresses: twice as sharp as they are shown, some 4 KB each. */
 interface Schema extends DBSchema {
@@ -19,7 +18,9 @@ export async function keptThumbnail(id: string, foto: string): Promise<string | 
   const db = await opened;
   const kept = await db.get('fotos', foto);
   if (kept !== undefined) return kept;
-  const small = await readSmall(photoAddress(id, foto) ?? '').catch(() => undefined);
+  const small = await readSmall(`/api/v1/products/${encodeURIComponent(id)}/photo?v=${foto}`).catch(
+    () => undefined,
+  );
   if (small !== undefined) await db.put('fotos', small, foto).catch(() => undefined);
   return small;
 }
