@@ -8816,6 +8816,29 @@ export interface components {
              */
             foto: string | null;
         };
+        OpenShare: {
+            /**
+             * Format: uuid
+             * @description O vendedor que recebeu
+             * @example 019a8b1a-7e42-7d18-b6c3-2f9e4a7d0c66
+             */
+            vendedor_id: string;
+            /**
+             * @description Nome do vendedor
+             * @example Bruno Lima
+             */
+            vendedor_nome: string;
+            /**
+             * @description De quantas parcelas
+             * @example 2
+             */
+            parcelas: number;
+            /**
+             * @description O que falta pagar, em reais
+             * @example 3.4
+             */
+            valor: number;
+        };
         OrderForm: {
             /**
              * @description As colunas dos itens, cada uma uma vez, na ordem em que são impressas
@@ -12701,6 +12724,39 @@ export interface components {
             };
         };
         /**
+         * @description A empresa é atendida em outro endereço, que está no cabeçalho `location`:
+         *
+         *     - `A empresa mudou de endereço`
+         */
+        Moved: {
+            headers: {
+                "x-request-id": components["headers"]["x-request-id"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /**
+                     * @description A mensagem
+                     * @enum {string}
+                     */
+                    error: "A empresa mudou de endereço";
+                    /**
+                     * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                     * @enum {string}
+                     */
+                    code: "company_moved";
+                    /** @description Onde, quando a operação toma vários registros */
+                    campo?: string;
+                    /** @description Por quê, quando a mensagem vale para várias causas */
+                    motivo?: string;
+                    request_id: components["schemas"]["RequestId"];
+                };
+            };
+        };
+        /**
          * @description Não encontrado:
          *
          *     - `Rota não encontrada`
@@ -13167,6 +13223,7 @@ export type NewVisit = components['schemas']['NewVisit'];
 export type NewWebhook = components['schemas']['NewWebhook'];
 export type NewWithholding = components['schemas']['NewWithholding'];
 export type OfferedPrice = components['schemas']['OfferedPrice'];
+export type OpenShare = components['schemas']['OpenShare'];
 export type OrderForm = components['schemas']['OrderForm'];
 export type OrderSheetMarks = components['schemas']['OrderSheetMarks'];
 export type OwnKey = components['schemas']['OwnKey'];
@@ -13266,6 +13323,7 @@ export type ResponseUnauthorized = components['responses']['Unauthorized'];
 export type ResponseReadForbidden = components['responses']['ReadForbidden'];
 export type ResponseOwnersRead = components['responses']['OwnersRead'];
 export type ResponseWriteForbidden = components['responses']['WriteForbidden'];
+export type ResponseMoved = components['responses']['Moved'];
 export type ResponseRouteNotFound = components['responses']['RouteNotFound'];
 export type ResponseMethodNotAllowed = components['responses']['MethodNotAllowed'];
 export type ResponseBodyTooLarge = components['responses']['BodyTooLarge'];
@@ -13510,6 +13568,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["ReadForbidden"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -13681,6 +13740,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             /**
              * @description Um registro citado no corpo não existe ou não pode ser usado:
              *
@@ -13884,6 +13944,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -14179,6 +14240,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             /**
              * @description Um registro citado no corpo não existe ou não pode ser usado:
              *
@@ -14423,6 +14485,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             /**
              * @description Falha do serviço:
@@ -14530,6 +14593,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -14638,6 +14702,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -14881,6 +14946,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -15108,6 +15174,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -15282,6 +15349,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             /**
              * @description Um registro citado no corpo não existe ou não pode ser usado:
              *
@@ -15499,6 +15567,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -15692,6 +15761,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -15893,6 +15963,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -16107,6 +16178,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -16237,6 +16309,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -16421,6 +16494,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -16600,6 +16674,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -16770,6 +16845,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -16847,6 +16923,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -17097,6 +17174,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -17267,6 +17345,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -17410,6 +17489,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -17549,6 +17629,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -17656,6 +17737,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -17837,6 +17919,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             /**
              * @description Requisições demais:
              *
@@ -18123,6 +18206,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["ReadForbidden"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -18279,6 +18363,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             /**
              * @description Um registro citado no corpo não existe ou não pode ser usado:
              *
@@ -18495,6 +18580,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["ReadForbidden"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -18615,6 +18701,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -18846,6 +18933,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             /**
              * @description Um registro citado no corpo não existe ou não pode ser usado:
              *
@@ -19087,6 +19175,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -19247,6 +19336,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["ReadForbidden"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -19396,6 +19486,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             /**
              * @description Um registro citado no corpo não existe ou não pode ser usado:
              *
@@ -19572,6 +19663,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["ReadForbidden"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -19685,6 +19777,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -19910,6 +20003,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             /**
              * @description Um registro citado no corpo não existe ou não pode ser usado:
              *
@@ -20151,6 +20245,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -20339,6 +20434,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["ReadForbidden"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -20529,6 +20625,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             /**
              * @description Um registro citado no corpo não existe ou não pode ser usado:
              *
@@ -20715,6 +20812,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -20983,6 +21081,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             /**
              * @description Um registro citado no corpo não existe ou não pode ser usado:
              *
@@ -21222,6 +21321,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             /**
              * @description Falha do serviço:
@@ -21427,6 +21527,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["ReadForbidden"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -21577,6 +21678,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             /**
              * @description Um registro citado no corpo não existe ou não pode ser usado:
              *
@@ -21731,6 +21833,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -21964,6 +22067,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             /**
              * @description Um registro citado no corpo não existe ou não pode ser usado:
              *
@@ -22202,6 +22306,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -22319,6 +22424,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -22538,6 +22644,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -22708,6 +22815,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -23014,6 +23122,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["ReadForbidden"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -23215,6 +23324,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -23359,6 +23469,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -23617,6 +23728,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -23827,6 +23939,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             /**
              * @description Falha do serviço:
@@ -24063,6 +24176,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["ReadForbidden"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -24081,6 +24195,16 @@ export interface operations {
                  * @example 2026-12-31
                  */
                 ate?: string;
+                /**
+                 * @description Só aquelas cujo pagamento é presumido (`true`), ou só as outras (`false`)
+                 * @example true
+                 */
+                presumido?: boolean;
+                /**
+                 * @description Como seria se toda representada presumisse o pagamento depois de tantos dias; nada é gravado
+                 * @example 30
+                 */
+                presumir?: number;
             };
             header?: {
                 /**
@@ -24273,6 +24397,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["OwnersRead"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -24442,6 +24567,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             /**
              * @description Um registro citado no corpo não existe ou não pode ser usado:
              *
@@ -24656,6 +24782,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -24801,6 +24928,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -25023,6 +25151,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -25179,6 +25308,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -25333,6 +25463,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["OwnersRead"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -25483,6 +25614,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["OwnersRead"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -25638,6 +25770,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             /**
              * @description Um registro citado no corpo não existe ou não pode ser usado:
              *
@@ -25786,6 +25919,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -26013,6 +26147,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             /**
              * @description Um registro citado no corpo não existe ou não pode ser usado:
              *
@@ -26255,6 +26390,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -26404,6 +26540,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["ReadForbidden"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -26554,6 +26691,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             /**
              * @description Um registro citado no corpo não existe ou não pode ser usado:
              *
@@ -26699,6 +26837,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -26924,6 +27063,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -27129,6 +27269,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -27308,6 +27449,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -27525,6 +27667,7 @@ export interface operations {
                 };
             };
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             /**
              * @description Um registro citado no corpo não existe ou não pode ser usado:
              *
@@ -27768,6 +27911,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -27922,6 +28066,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["OwnersRead"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -28090,6 +28235,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             /**
              * @description Um registro citado no corpo não existe ou não pode ser usado:
              *
@@ -28259,6 +28405,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["OwnersRead"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -28382,6 +28529,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -28591,6 +28739,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -28629,6 +28778,11 @@ export interface operations {
                  * @example 2026-11-30
                  */
                 ate?: string;
+                /**
+                 * @description Com um dia, a resposta traz `abertos`: o que cada vendedor pode receber das parcelas que vencem até ele, cuja comissão veio por inteiro
+                 * @example 2026-11-30
+                 */
+                abertos?: string;
             };
             header?: {
                 /**
@@ -28694,6 +28848,7 @@ export interface operations {
                          * @example 1
                          */
                         total: number;
+                        abertos?: components["schemas"]["OpenShare"][];
                     };
                     /**
                      * @example id;vendedor_id;data;valor;referencia;created_at;vendedor_nome
@@ -28749,6 +28904,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["ReadForbidden"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -28905,6 +29061,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             /**
              * @description Um registro citado no corpo não existe ou não pode ser usado:
              *
@@ -29057,6 +29214,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -29264,6 +29422,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -29424,6 +29583,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -29576,6 +29736,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["OwnersRead"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -29732,6 +29893,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             /**
              * @description Um registro citado no corpo não existe ou não pode ser usado:
              *
@@ -29881,6 +30043,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -30108,6 +30271,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             /**
              * @description Um registro citado no corpo não existe ou não pode ser usado:
              *
@@ -30349,6 +30513,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -30510,6 +30675,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -30680,6 +30846,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -30775,6 +30942,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -31002,6 +31170,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -31059,6 +31228,7 @@ export interface operations {
             400: components["responses"]["BadAddress"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["OwnersRead"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -31255,6 +31425,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -31412,6 +31583,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["OwnersRead"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -31867,6 +32039,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             /**
              * @description Um registro citado no corpo não existe ou não pode ser usado:
              *
@@ -32100,6 +32273,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -32307,6 +32481,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -32558,6 +32733,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             /**
              * @description Um registro citado no corpo não existe ou não pode ser usado:
              *
@@ -32773,6 +32949,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -32935,6 +33112,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -33124,6 +33302,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["OwnersRead"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -33538,6 +33717,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             /**
              * @description Um registro citado no corpo não existe ou não pode ser usado:
              *
@@ -33747,6 +33927,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -33956,6 +34137,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -34203,6 +34385,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             /**
              * @description Um registro citado no corpo não existe ou não pode ser usado:
              *
@@ -34472,6 +34655,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             /**
              * @description Um registro citado no corpo não existe ou não pode ser usado:
              *
@@ -34708,6 +34892,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["ReadForbidden"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -34910,6 +35095,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["ReadForbidden"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -35111,6 +35297,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -35288,6 +35475,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["ReadForbidden"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -35466,6 +35654,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["ReadForbidden"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -35630,6 +35819,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["OwnersRead"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -35883,6 +36073,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -36000,6 +36191,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -36076,6 +36268,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -36343,6 +36536,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             /**
              * @description Um registro citado no corpo não existe ou não pode ser usado:
              *
@@ -36578,6 +36772,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -36759,6 +36954,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -37297,6 +37493,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -37380,6 +37577,7 @@ export interface operations {
             400: components["responses"]["BadAddress"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["OwnersRead"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -37577,6 +37775,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -37647,6 +37846,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -37811,6 +38011,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -37997,6 +38198,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -38226,6 +38428,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -38396,6 +38599,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -38555,6 +38759,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -38746,6 +38951,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -38893,6 +39099,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -39155,6 +39362,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -39400,6 +39608,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -39615,6 +39824,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -39704,6 +39914,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -39883,6 +40094,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             /**
              * @description Requisições demais:
              *
@@ -40064,6 +40276,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -40228,6 +40441,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -40431,6 +40645,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -40568,6 +40783,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -40714,6 +40930,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -40901,6 +41118,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             /**
              * @description Requisições demais:
              *
@@ -41151,6 +41369,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -41354,6 +41573,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -41503,6 +41723,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -41687,6 +41908,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             /**
              * @description Requisições demais:
              *
@@ -41925,6 +42147,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -42120,6 +42343,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -42296,6 +42520,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -42464,6 +42689,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["OwnersRead"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -42853,6 +43079,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -43022,6 +43249,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -43228,6 +43456,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -43383,6 +43612,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -43541,6 +43771,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -43691,6 +43922,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -43918,6 +44150,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -44125,6 +44358,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -44304,6 +44538,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -44438,6 +44673,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -44585,6 +44821,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -44670,6 +44907,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["OwnersRead"];
+            421: components["responses"]["Moved"];
             /**
              * @description Requisições demais:
              *
@@ -44910,6 +45148,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             /**
              * @description Um registro citado no corpo não existe ou não pode ser usado:
              *
@@ -45206,6 +45445,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -45475,6 +45715,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             /**
              * @description Um registro citado no corpo não existe ou não pode ser usado:
              *
@@ -45770,6 +46011,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -46035,6 +46277,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -46269,6 +46512,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             /**
              * @description Um registro citado no corpo não existe ou não pode ser usado:
              *
@@ -46491,6 +46735,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];

@@ -19,10 +19,11 @@ const BASE_CHOICES = COMMISSION_BASES.map((value) => ({ value, label: BASE_NAMES
 const EVENT_CHOICES = COMMISSION_EVENTS.map((value) => ({ value, label: EVENT_NAMES[value] }));
 
 const OrderSheetFields = lazyPart(() => import('./OrderSheetFields.tsx'));
+const PresumedPreview = lazyPart(() => import('./PresumedPreview.tsx'));
 
 interface RepresentadaFieldsProps {
   form: UseFormReturnType<RepresentadaValues>;
-  /** Absent for a new one, which has no sheet yet. */
+  /** Of a representada that exists already. */
   id?: string;
 }
 
@@ -69,11 +70,18 @@ export function RepresentadaFields({ form, id }: RepresentadaFieldsProps) {
           />
         </SimpleGrid>
         {form.values.comissao_evento === 'liquidacao' && (
-          <DecimalInput
-            label="Presumir o pagamento depois de (dias)"
-            description="Uma parcela vencida há mais dias que isso conta como paga no vencimento, se ninguém disse que o cliente não pagou. Vale para todas as vendas. Vazio: nunca."
-            {...form.getInputProps('pagamento_presumido')}
-          />
+          <>
+            <DecimalInput
+              label="Presumir o pagamento depois de (dias)"
+              description="Uma parcela vencida há mais dias que isso conta como paga no vencimento, se ninguém disse que o cliente não pagou. Vale para todas as vendas. Vazio: nunca."
+              {...form.getInputProps('pagamento_presumido')}
+            />
+            {id && (
+              <Suspense>
+                <PresumedPreview representadaId={id} days={form.values.pagamento_presumido} />
+              </Suspense>
+            )}
+          </>
         )}
       </FormSection>
       <FormSection title="Contato">

@@ -45,6 +45,7 @@ const liveSession = prepared<{ hash: string; usedSince: string; bornSince: strin
     .select(['sessoes.id as session_id', 'sessoes.seen_at', 'sessoes.created_at', 'sessoes.credencial_id'])
     .select('credenciais.usuario_id')
     .select(['empresas.id', 'empresas.nome', 'empresas.ativo', 'empresas.catalogo_estrito'])
+    .select('empresas.mudou_para')
     .select(['chaves.id as key_id', 'chaves.nome as key_nome', 'chaves.prefixo', 'chaves.escopo'])
     .select(['chaves.expires_at', 'chaves.revoked_at'])
     .select(['usuarios.email', 'membros.nome as usuario_nome', 'membros.papel'])

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { type AuthInfo, createMcpHandler } from '@modelcontextprotocol/server';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Access, findByKey } from '../../platform/http/access/access.ts';
+import { type Access, findByKey, refuseAbsent } from '../../platform/http/access/access.ts';
 import { nameOf } from '../../platform/http/access/caller.ts';
 import { ApiError, refuse } from '../../platform/http/contract/api-error.ts';
 import { problems } from '../../platform/http/contract/problems.ts';
@@ -59,7 +59,7 @@ export function answerAgents(
     // Not from the cache, so that a company's refusal of agents counts at once.
     const caller = await findByKey(request, key, access);
     access.limits?.countRequest(nameOf(caller), reply);
-    if (!caller.ativo) refuse(problems.companyInactive);
+    refuseAbsent(caller);
     if (caller.agentes === 'nao') refuse(problems.agentsOff);
     request.company = caller;
     request.credential = key;

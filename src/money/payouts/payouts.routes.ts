@@ -12,7 +12,7 @@ import { exportReply } from '../../platform/http/replies/export-reply.ts';
 import { FileReply } from '../../platform/http/replies/file-reply.ts';
 import { type Route, route } from '../../platform/http/routes.ts';
 import type { Service } from '../../platform/http/service.ts';
-import { recordListRoute } from '../../platform/lists/list-route.ts';
+import { listRoute, shownPage } from '../../platform/lists/list-route.ts';
 import { change } from '../../platform/writes/changes.ts';
 import { deleteRoute, largeRecordRoute, unlessLarge } from '../../platform/writes/records.ts';
 import { tablePaper } from '../papers/table-pdf.ts';
@@ -26,6 +26,7 @@ import {
   insertPayout,
   payoutList,
   removePayout,
+  sumOpenShares,
   walkOpenShares,
   walkShares,
 } from './payouts.queries.ts';
@@ -54,14 +55,20 @@ export function payoutRoutes(service: Service): Route[] {
       );
     }),
 
-    recordListRoute(
-      service,
-      contract.listPayouts,
-      payoutList,
-      'repasses',
-      contract.listedPayout,
-      contract.toListedPayout,
-    ),
+    listRoute(service, contract.listPayouts, {
+      page: async (db, scope, filter, page, near) => {
+        const read = await listed(db, scope, filter, page, near);
+        if (filter.abertos === undefined) return read;
+        const shares = await sumOpenShares(db, scope, String(filter.abertos));
+        return { ...read, answer: { ...read.answer, abertos: shares.map(contract.toOpenShare) } };
+      },
+      file: {
+        name: 'repasses',
+        columns: Object.keys(contract.listedPayout.shape),
+        rows: payoutList.all,
+        toRecord: contract.toListedPayout,
+      },
+    }),
 
     largeRecordRoute(service, contract.getPayout, source),
 
@@ -90,6 +97,8 @@ export function payoutRoutes(service: Service): Route[] {
     }),
   ];
 }
+
+const listed = shownPage(payoutList.page, contract.toListedPayout);
 
 const source = {
   find: unlessLarge(findSmallPayout),

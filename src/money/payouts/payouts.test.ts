@@ -70,6 +70,12 @@ onEachEngine('Payouts to vendedores', (talao) => {
     await receive(first.id, 10);
     await receive(second.id, 10, '2026-11-02');
     await receive(short.id, 9);
+    const openTo = async (reader: Pick<Company, 'get'>, day: string) =>
+      (await reader.get(`payouts?abertos=${day}`)).body.abertos;
+    const own = { vendedor_id: bruno.id, vendedor_nome: 'Bruno Lima' };
+    assert.deepEqual(await openTo(ana, '2026-10-31'), [{ ...own, parcelas: 1, valor: 3 }]);
+    assert.deepEqual(await openTo(bruno, '2026-11-30'), [{ ...own, parcelas: 2, valor: 6 }]);
+    assert.deepEqual(await openTo(carla, '2026-11-30'), []);
     const made = recordOf(await pay({ valor: 4, alocar: 'recebidas', referencia: 'PIX' }), 201);
     assert.deepEqual(made.linhas, [
       { venda_id: first.id, parcela: 1, valor: 3 },
