@@ -55,6 +55,7 @@ export function CommissionsPage() {
         filter={filter}
         address={list}
         query={query}
+        sum={query.data?.soma}
         actions={
           <>
             {canReceive && (
